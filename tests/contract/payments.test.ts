@@ -150,7 +150,7 @@ describe("paying again", () => {
     expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ payment_status: 20 });
   });
 
-  it("choosing another gateway returns 409 while a bank page is open, a port without a gateway 402 and an invalid port 422", async () => {
+  it("choosing another gateway returns 409 while a bank page is open, a method without a gateway 402 and an invalid one 422", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     expect(await again(api, placed.id, 6)).toMatchObject({ ok: false, error: { code: 409 } });
     expect(expectOk(await again(api, placed.id, 8)).url).toBe(payUrl);

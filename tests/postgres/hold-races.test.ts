@@ -18,7 +18,7 @@ let last = 0;
 let number = 9000;
 beforeAll(async () => {
   shop = await openTestShop();
-  // Above the limit of every gateway, so that port 5 accepts it.
+  // Above the limit of every gateway, so that payment method 5 accepts it.
   const dear = { price: 999_800_000, finalPrice: 999_800_000, maxCount: 1000 };
   await shop.db.query().update(products).set(dear).where(eq(products.id, PRODUCT));
 });

@@ -311,7 +311,7 @@ describe("invoices issued by an agent", () => {
     expect(refused).toMatchObject({ ok: false, error: { code: 422, fields: { delivered_at: [expect.any(String)] } } });
   });
 
-  it("an unknown address or shipping method, a wrong port, an invalid day and missing stock are refused", async () => {
+  it("an unknown address or shipping method, a wrong payment method, an invalid day and missing stock are refused", async () => {
     const customer = await newCustomer(agent);
     const stranger = await readyToOrder(shop);
     await fillBasket(agent);

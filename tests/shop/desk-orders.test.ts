@@ -390,7 +390,7 @@ describe("the list of orders", () => {
     expect(next.some((id) => data.some((row) => row.id === id))).toBe(false);
   });
 
-  it("day, city, port, agent, company and search narrow the list and its counts", async () => {
+  it("day, city, payment method, agent, company and search narrow the list and its counts", async () => {
     const { id } = await paidOrder();
     const [row] = await shop.db.query().select().from(invoices).where(eq(invoices.id, id));
     const day = new Date((row?.createdAt.getTime() ?? 0) + 210 * 60_000).toISOString().slice(0, 10);

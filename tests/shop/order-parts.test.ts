@@ -150,7 +150,7 @@ describe("a company order", () => {
     });
   });
 
-  it("the checkout of a company applies its percentage and offers every active method and port 5", async () => {
+  it("the checkout of a company applies its percentage and offers every active gateway and payment method 5", async () => {
     const { api } = await aShopper();
     const checkout = expectOk(await api.checkout.get({ company: 900 }));
     expect(checkout).toMatchObject({ total_price: 100_000_000, total_payable_price: 93_000_000 });

@@ -272,7 +272,7 @@ describe("settlement", () => {
 });
 
 describe("amounts above the gateway's limit", () => {
-  it("only port 5 accepts the order, which goes to review and can still be cancelled (PAY-007)", async () => {
+  it("only payment method 5 accepts the order, which goes to review and can still be cancelled (PAY-007)", async () => {
     await setStock(100);
     const { api, order } = await readyToOrder(shop, { product: PRODUCT, count: 10 });
     const checkout = expectOk(await api.checkout.get());
@@ -297,7 +297,7 @@ describe("amounts above the gateway's limit", () => {
   });
 });
 
-it("a small cart is offered each gateway whose limit a coupon could reach, without port 5", async () => {
+it("a small cart is offered each gateway whose limit a coupon could reach, without payment method 5", async () => {
   await setStock(100);
   const { api } = await readyToOrder(shop, { product: PRODUCT });
   const gateway = bankStandin(shop);
@@ -329,7 +329,7 @@ describe("orders without a gateway", () => {
     expect(expectOk(await api.invoice.get({ id })).status).toBe(70);
   });
 
-  it("port 5 is offered if only shipping brings the amount above the limit", async () => {
+  it("payment method 5 is offered if only shipping brings the amount above the limit", async () => {
     await setStock(100);
     const { api, order } = await readyToOrder(shop, { product: PRODUCT });
     const { finalPrice } = await productRow();

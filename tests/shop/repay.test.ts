@@ -55,7 +55,7 @@ const OPEN = refusal(409, expect.stringContaining("هنوز باز است"));
 const UNCLEAR = refusal(409, expect.stringContaining("بانک هنوز نتیجه"));
 
 describe("paying again", () => {
-  it("paying again returns to the open bank page, with or without naming its port, however old", async () => {
+  it("paying again returns to the open bank page, with or without naming its payment method, however old", async () => {
     const { again, payUrl, attempts } = await orderAt(SECOND);
     for (const ask of [() => again(), () => again(SECOND)]) expect(expectOk(await ask()).url).toBe(payUrl);
     shop.advance(20 * MINUTE);
@@ -63,7 +63,7 @@ describe("paying again", () => {
     expect(await attempts()).toHaveLength(1);
   });
 
-  it("choosing another port returns 409 while a bank page is open, and is allowed after it was cancelled", async () => {
+  it("choosing another payment method returns 409 while a bank page is open, and is allowed after it was cancelled", async () => {
     const { again, payUrl, states, invoice } = await orderAt(FIRST);
     expect(await again(SECOND)).toMatchObject(OPEN);
     await returnFromBank(await atBank(payUrl, "cancel"));
@@ -110,12 +110,12 @@ describe("paying again", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => again(at % 2 ? FIRST : SECOND)));
     const urls = answers.flatMap((answer) => (answer.ok ? [answer.data.url] : []));
     expect(new Set(urls).size).toBe(1);
-    // Requests for the other port may be 409.
+    // Requests for the other payment method may be 409.
     expect(answers.filter((answer) => !answer.ok && answer.error.code !== 409)).toEqual([]);
     expect((await states()).filter((state) => state.endsWith("started"))).toHaveLength(1);
   });
 
-  it("paying again at a gateway pays an order placed without one, and the order keeps its port", async () => {
+  it("paying again at a gateway pays an order placed without one, and the order keeps its payment method", async () => {
     const { again, invoice, placed } = await orderAt(FIRST);
     await shop.db.query().update(payments).set({ state: "failed" }).where(eq(payments.invoiceId, placed.id));
     const ordered = eq(invoices.id, placed.id);
@@ -124,7 +124,7 @@ describe("paying again", () => {
     expect((await invoice()).paymentPort).toBe(5);
   });
 
-  it("paying again returns 402 for port 5, an unknown port and a gateway that does not accept the amount", async () => {
+  it("paying again returns 402 for payment method 5, an unknown one and a gateway that does not accept the amount", async () => {
     const { again, attempts } = await orderAt(FIRST);
     for (const port of [5, 7]) expect(await again(port)).toMatchObject(refusal(402));
     setBank(shop, { ...second, maxAmount: second.minAmount }, SECOND);
@@ -269,7 +269,7 @@ describe("several attempts at one order", () => {
 
 describe("the deadline at either bank", () => {
   it.each([FIRST, SECOND])(
-    "a payment confirmed in time settles the order and a later one is due for refund (port %i)",
+    "a payment confirmed in time settles the order and a later one is due for refund (payment method %i)",
     async (port) => {
       const inTime = await orderAt(port);
       const callback = await atBank(inTime.payUrl, "pay");

@@ -20,7 +20,7 @@ let staff: string;
 let number = 7000;
 beforeAll(async () => {
   shop = await openTestShop();
-  // Above the limit of every gateway, so that port 5 accepts it.
+  // Above the limit of every gateway, so that payment method 5 accepts it.
   await shop.db
     .query()
     .update(products)
@@ -172,7 +172,7 @@ describe("an order without a gateway", () => {
   });
 
   it("paying the order at a gateway reserves its stock for half an hour, and returns 406 if the stock is gone", async () => {
-    // Makes every gateway's limit too low, so that port 5 accepts the order.
+    // Makes every gateway's limit too low, so that payment method 5 accepts the order.
     const { gateways } = shop.deps;
     const were = { ...gateways };
     for (const [port, gateway] of Object.entries(were)) {

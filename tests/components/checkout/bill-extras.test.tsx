@@ -232,7 +232,7 @@ describe("an impersonating admin", () => {
   const acting = { adminToken: "grant-1" };
   const placed = { id: 101, tracking_code: "K7M2QX9P", freeze: true, freeze_expired_at: null, url: "http://bank" };
 
-  it("the order goes directly to /payments with port 8 and sends the admin token (CHK-031)", async () => {
+  it("the order goes directly to /payments with payment method 8 and sends the admin token (CHK-031)", async () => {
     const shop = shopWith(
       {
         "GET /profile/info": { data: { adminToken: "grant-1" } },
