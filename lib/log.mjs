@@ -40,8 +40,7 @@ function reasonOf(error) {
 /**
  * Reduces an error to what may be logged. The message of a failed query contains its parameters (numbers, addresses,
  * hashes), so only the innermost cause is kept, and of the stack only the locations.
- * @param {unknown} error
- * @returns {ErrorReport}
+ * @param {unknown} error @returns {ErrorReport}
  */
 export function describeError(error) {
   if (!(error instanceof Error)) return { error: typeof error };
@@ -83,8 +82,7 @@ export function isAborted(error) {
 
 /**
  * Logs an error once, even if several parts of the process report it. Aborted requests are not logged.
- * @param {unknown} error
- * @param {object} [fields] additional fields
+ * @param {unknown} error @param {object} [fields] additional fields
  */
 export function logError(error, fields = {}) {
   if (isAborted(error)) return;

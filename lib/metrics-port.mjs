@@ -23,8 +23,7 @@ function readProcess() {
 
 /**
  * Serves the metrics in the Prometheus text format, to this machine only.
- * @param {number} port
- * @returns {Promise<import("node:http").Server>}
+ * @param {number} port @returns {Promise<import("node:http").Server>}
  */
 export async function startMetrics(port) {
   readProcess();

@@ -34,8 +34,7 @@ export function createShutdown(server, { drain, closeShop }) {
 
 /**
  * Shuts down on SIGTERM, and without the drain on SIGINT (Ctrl+C).
- * @param {Parameters<typeof createShutdown>[0]} server
- * @param {() => Promise<void> | undefined} closeShop
+ * @param {Parameters<typeof createShutdown>[0]} server @param {() => Promise<void> | undefined} closeShop
  */
 export function endOnSignal(server, closeShop) {
   const drain = () => wait(drainSeconds(process.env) * 1000);

@@ -44,10 +44,7 @@ export function isText(headers) {
 
 /**
  * Returns the final headers, except those that depend on the body.
- * @param {number} status
- * @param {Headers} written as Next wrote it
- * @param {Place} place
- * @param {Site} site
+ * @param {number} status @param {Headers} written as Next wrote it @param {Place} place @param {Site} site
  * @returns {Headers}
  */
 export function finishHead(status, written, place, site) {
@@ -69,10 +66,7 @@ export function finishHead(status, written, place, site) {
 
 /**
  * Returns the final response: HTML pages go through all passes and get their status and content security policy.
- * @param {Answer} answer as Next wrote it
- * @param {Place} place
- * @param {Site} site
- * @returns {Answer}
+ * @param {Answer} answer as Next wrote it @param {Place} place @param {Site} site @returns {Answer}
  */
 export function finishAnswer({ status, headers: written, body }, place, site) {
   // Browsers never show the page that Next renders for a redirect.

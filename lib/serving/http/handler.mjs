@@ -34,8 +34,7 @@ import { needsFullLoad } from "./third-parties.mjs";
 
 /**
  * Returns the request handler: it refuses a request, sends a cached response, or lets Next respond and finishes that.
- * @param {(request: Request, response: Response) => Promise<void>} next
- * @param {Site} site
+ * @param {(request: Request, response: Response) => Promise<void>} next @param {Site} site
  * @param {{ files: Set<string>, kept?: PageCache }} shop `files`: paths of the files in public/
  */
 export function createHandler(next, site, { files, kept = new PageCache() }) {
@@ -114,9 +113,7 @@ function readAsked({ path, query }, place, headers) {
 /**
  * Redirects to the canonical URL (no trailing slash), or directly to where that URL redirects. The query is passed on
  * unchanged: even if the page ignores it, the merchant's analytics may use it.
- * @param {Address} target
- * @param {Asked} asked
- * @param {EncodedResponse} prepared
+ * @param {Address} target @param {Asked} asked @param {EncodedResponse} prepared
  */
 function ledOn({ path, query }, { address, step }, prepared) {
   const leads = prepared.status >= 300 && prepared.status < 400;

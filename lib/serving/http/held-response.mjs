@@ -16,8 +16,7 @@ import { setHeaders } from "./headers.mjs";
 /**
  * Buffers a response until its body is complete, because its headers depend on the body (hashes, ETag, length). If
  * `mayHold` returns false (images, fonts), the body streams through.
- * @param {ServerResponse} response
- * @param {Hooks} hooks
+ * @param {ServerResponse} response @param {Hooks} hooks
  */
 export function holdResponse(response, { mayHold, onHeld }) {
   /** @type {Buffer[]} */

@@ -17,8 +17,7 @@ export const isPictureService = (pathname) => pathname === "/_next/image";
 /**
  * Returns the canonical URL of an image request. Next's image service writes every request to disk under its exact URL,
  * so only canonical ones reach it.
- * @param {import("./address.mjs").Address} address
- * @param {Set<string>} files paths of the files in public/
+ * @param {import("./address.mjs").Address} address @param {Set<string>} files paths of the files in public/
  * @returns {string | null} null unless it is an image of the shop in an accepted width
  */
 export function pictureRequest({ query }, files) {
@@ -34,8 +33,7 @@ export function pictureRequest({ query }, files) {
 
 /**
  * Lists what Next serves from public/: the files present when the process starts.
- * @param {string} folder
- * @returns {Set<string>} decoded URL paths
+ * @param {string} folder @returns {Set<string>} decoded URL paths
  */
 export function readPublicFiles(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -43,9 +43,7 @@ function envelope(status) {
 
 /**
  * Returns a response that needs nothing else of the shop: an envelope for API clients, a small page for people.
- * @param {Status} status
- * @param {Options} options
- * @returns {import("../page-cache/encoded-response.mjs").Answer}
+ * @param {Status} status @param {Options} options @returns {import("../page-cache/encoded-response.mjs").Answer}
  */
 export function refusal(status, { isApi, allow, retryAfter = RETRY_SECONDS }) {
   return {
@@ -77,8 +75,7 @@ export const isForProgram = ({ url = "", headers }) =>
 /**
  * Replaces a 500 with a 503 if the render failed because the shop server is down; returns other responses unchanged.
  * @param {import("../page-cache/encoded-response.mjs").Answer} answer as Next wrote it
- * @param {import("../page-cache/request-scope.mjs").RequestScope} scope
- * @param {string} pathname
+ * @param {import("../page-cache/request-scope.mjs").RequestScope} scope @param {string} pathname
  */
 export const awayInstead = (answer, { isAway }, pathname) =>
   answer.status === 500 && isAway ? refusal(503, { isApi: pathname.startsWith("/api/") }) : answer;

@@ -52,10 +52,7 @@ class Sheet extends ServerResponse {
 /**
  * Lets Next render an address with a request made here. Nothing that a visitor sent can reach the page, and the render
  * completes even if the visitor disconnects.
- * @param {Next} next
- * @param {string} url
- * @param {Record<string, string>} [headers]
- * @returns {Promise<RenderedPage>}
+ * @param {Next} next @param {string} url @param {Record<string, string>} [headers] @returns {Promise<RenderedPage>}
  */
 export async function renderPage(next, url, headers = {}) {
   count("shop_render_requests_total");

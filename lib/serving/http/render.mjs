@@ -41,9 +41,7 @@ import { stepAddress } from "./soft-navigation.mjs";
 
 /**
  * Renders a shared page once for all concurrent requests, and caches it if it may be reused.
- * @param {Context} context
- * @param {Asked} asked
- * @param {number} seq
+ * @param {Context} context @param {Asked} asked @param {number} seq
  */
 export async function renderShared({ next, site, kept, gate }, asked, seq) {
   const { key, place, address, step } = asked;
@@ -108,9 +106,7 @@ function poolOf({ place, address, step }, status) {
 
 /**
  * Returns how long a response may be served to everyone; null if it belongs to this request only.
- * @param {Asked} asked
- * @param {import("./render-page.mjs").RenderedPage} rendered
- * @param {RequestScope} scope
+ * @param {Asked} asked @param {import("./render-page.mjs").RenderedPage} rendered @param {RequestScope} scope
  * @returns {Freshness | null}
  */
 function freshnessOf({ place, address }, { status, headers }, { seq, page, readings }) {

@@ -31,8 +31,7 @@ const hooks = /** @type {any} */ (globalThis);
 
 /**
  * Reads what this process needs of the environment; lib/env.ts validates all of it at boot.
- * @param {Record<string, string | undefined>} env
- * @returns {import("./finish.mjs").Site}
+ * @param {Record<string, string | undefined>} env @returns {import("./finish.mjs").Site}
  */
 export function readSite(env) {
   const gateways = [
@@ -62,8 +61,7 @@ export function tileSource(url) {
 
 /**
  * Opens the shop and serves requests until SIGTERM or SIGINT.
- * @param {{ port: number, hostname?: string }} address
- * @returns {Promise<import("node:http").Server>} listening
+ * @param {{ port: number, hostname?: string }} address @returns {Promise<import("node:http").Server>} listening
  */
 export async function startServer({ port, hostname }) {
   adoptConsole();

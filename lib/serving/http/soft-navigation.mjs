@@ -18,8 +18,7 @@ const SEGMENT_NAME = /^\/[\w!$|@()[\]./~-]{0,200}$/;
 const OVER_PAGE = /^\/product\/[^/]+$/;
 
 /**
- * @param {import("node:http").IncomingHttpHeaders} headers
- * @param {string} path
+ * @param {import("node:http").IncomingHttpHeaders} headers @param {string} path
  * @returns {Step | null} null if a whole page is requested
  */
 export function readSoftNavigation(headers, path) {
@@ -45,8 +44,7 @@ export function readSoftNavigation(headers, path) {
 
 /**
  * Adds the hash of the headers to the address; without it Next does not respond with an RSC payload.
- * @param {string} address
- * @param {Step} step
+ * @param {string} address @param {Step} step
  */
 export async function stepAddress(address, { headers }) {
   const hash = await cacheBusting.computeCacheBustingSearchParam(

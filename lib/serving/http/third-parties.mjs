@@ -55,8 +55,7 @@ export function readThirdParties(env) {
 /**
  * True if a client-side navigation must become a full page load: scripts on a shared page must not see a personal page,
  * its address or what is typed there. Pages that send no referrer are loaded too.
- * @param {import("node:http").IncomingHttpHeaders} headers of the RSC request
- * @param {Page} to
+ * @param {import("node:http").IncomingHttpHeaders} headers of the RSC request @param {Page} to
  * @param {(path: string) => Page} pageOf
  */
 export function needsFullLoad({ rsc, referer }, to, pageOf) {

@@ -15,8 +15,7 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 /**
  * Counts and times responses, and logs each if `isLogged`. Addresses appear as route patterns: no ids, queries or
  * clients.
- * @param {{ files: Set<string>, isLogged: boolean }} options
- * @returns {(request: Request, response: Response) => void}
+ * @param {{ files: Set<string>, isLogged: boolean }} options @returns {(request: Request, response: Response) => void}
  */
 export function watchAnswers({ files, isLogged }) {
   /** @param {string} url */

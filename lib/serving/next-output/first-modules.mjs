@@ -23,8 +23,7 @@ const known = new Map();
 const parsed = new Map();
 
 /**
- * @param {string} json the argument that Next passes to its runtime
- * @param {string} [folder] of the build
+ * @param {string} json the argument that Next passes to its runtime @param {string} [folder] of the build
  * @returns {First | null} the chunks that hold the modules, and their ids in the order in which they must run
  */
 export function firstModules(json, folder = ".next") {
@@ -61,8 +60,7 @@ function modulesIn(path) {
 
 /**
  * Runs a chunk and reads the list it pushes: the chunk's script, then module ids, each followed by its function.
- * @param {string} source of our own build
- * @returns {Module[]}
+ * @param {string} source of our own build @returns {Module[]}
  */
 function modulesOf(source) {
   /** @type {unknown[][]} */

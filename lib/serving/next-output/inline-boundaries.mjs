@@ -15,8 +15,7 @@ const MARK = /<!--(?:\/[$&]|[$&][?!~]?)-->/g;
 const LEFT_OVER = /<!--\$[?~]-->| id="[BPS]:/;
 
 /**
- * @param {string} html a whole page
- * @returns {string} with every boundary in place; unchanged if one is not understood
+ * @param {string} html a whole page @returns {string} with every boundary in place; unchanged if one is not understood
  */
 export function inlineBoundaries(html) {
   const page = html.includes("$RC(") ? putAllInPlace(html) : html;

@@ -38,10 +38,7 @@ function isJson(text) {
   }
 }
 
-/**
- * True for a call of React's streaming functions, including any definitions in front of it.
- * @param {string} script
- */
+/** True for a call of React's streaming functions, including any definitions in front of it. @param {string} script */
 export function isReactCall(script) {
   const text = withoutEnd(script.startsWith(REACT_TIMING) ? script.slice(REACT_TIMING.length) : script);
   const call = REACT_CALL.exec(text);
@@ -76,8 +73,7 @@ export function sourceHash(text) {
 
 /**
  * Decides which inline scripts of a finished page may run: ours by their fixed text, Next's and React's by their shape.
- * @param {string} html
- * @param {string} start the text of the script that the passes append to the page
+ * @param {string} html @param {string} start the text of the script that the passes append to the page
  * @returns {{ hashes: string[], refused: string[] }} CSP sources of the allowed scripts, and the texts of the others
  */
 export function allowedScripts(html, start) {

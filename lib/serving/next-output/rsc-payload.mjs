@@ -62,8 +62,7 @@ export function writeRows(rows) {
 
 /**
  * Parses a reference in a string of a model. Returns null for a plain string and undefined for an unknown `$` form.
- * @param {string} text
- * @returns {{ sign: string, id: string, way: string[] } | null | undefined}
+ * @param {string} text @returns {{ sign: string, id: string, way: string[] } | null | undefined}
  */
 export function referenceIn(text) {
   if (PLAIN.test(text)) return null;
@@ -73,8 +72,7 @@ export function referenceIn(text) {
 
 /**
  * Calls `tell` with every string of a model, except keys.
- * @param {Model | undefined} model
- * @param {(text: string) => void} tell
+ * @param {Model | undefined} model @param {(text: string) => void} tell
  */
 export function eachString(model, tell) {
   if (typeof model === "string") tell(model);

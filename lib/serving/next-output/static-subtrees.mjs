@@ -63,8 +63,7 @@ class Page {
 
   /**
    * Returns the props of every box in a model whose children can be removed.
-   * @param {Model | undefined} model
-   * @returns {object[]}
+   * @param {Model | undefined} model @returns {object[]}
    */
   stillIn(model) {
     if (!model || typeof model !== "object") return [];
@@ -87,9 +86,7 @@ class Page {
 
   /**
    * Replaces references to removed values with the values: React writes a repeated value once and refers to it.
-   * @param {Model} model
-   * @param {(id: string) => Model | undefined} before rows before the removal
-   * @returns {Model}
+   * @param {Model} model @param {(id: string) => Model | undefined} before rows before the removal @returns {Model}
    */
   mend(model, before) {
     if (typeof model === "string") {

@@ -60,8 +60,7 @@ function notePage(entry) {
 /**
  * Records the tags and expiry of cached data that the running render reads. A page that Next itself does not cache
  * stays fresh as long as all of that data.
- * @param {{ tags?: string[], revalidate?: number | false }} context
- * @param {Entry | undefined} entry
+ * @param {{ tags?: string[], revalidate?: number | false }} context @param {Entry | undefined} entry
  */
 function noteReading({ tags = [], revalidate }, entry) {
   const scope = requestScope.getStore();
@@ -96,8 +95,7 @@ export default class CacheHandler {
   }
 
   /**
-   * @param {string} key
-   * @param {any} value null if Next wants the entry removed
+   * @param {string} key @param {any} value null if Next wants the entry removed
    * @param {{ tags?: string[], cacheControl?: CacheControl }} [context]
    */
   async set(key, value, context) {

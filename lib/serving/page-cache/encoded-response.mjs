@@ -80,8 +80,7 @@ export class EncodedResponse {
   }
 
   /**
-   * @param {Encoding} wanted
-   * @returns {Whole | Promise<Whole>} a promise only if this encoding has not been made yet
+   * @param {Encoding} wanted @returns {Whole | Promise<Whole>} a promise only if this encoding has not been made yet
    */
   whole(wanted) {
     const encoding = this.isText && this.body.length > 0 ? wanted : "identity";
@@ -108,10 +107,9 @@ function headOf(headers, encoding, body) {
 }
 
 /**
- * Returns a flat list, which Node writes fastest. Several values of a header stay together: if the
- * response already has headers, Node would let each one replace the previous, so that cookies would be lost.
- * @param {Headers} headers
- * @returns {import("node:http").OutgoingHttpHeader[]}
+ * Returns a flat list, which Node writes fastest. Several values of a header stay together: if the response already has
+ * headers, Node would let each one replace the previous, so that cookies would be lost.
+ * @param {Headers} headers @returns {import("node:http").OutgoingHttpHeader[]}
  */
 function flatten(headers) {
   return Object.entries(headers).flatMap(([name, value]) =>
@@ -151,9 +149,7 @@ export function readWants(headers) {
 
 /**
  * Sends the response, or 304 if the client has it.
- * @param {Response} response
- * @param {EncodedResponse} prepared
- * @param {Wants} wants
+ * @param {Response} response @param {EncodedResponse} prepared @param {Wants} wants
  * @returns {void | Promise<void>} a promise if the encoding is not made yet
  */
 export function sendEncodedResponse(response, prepared, { ifNoneMatch, encoding }) {

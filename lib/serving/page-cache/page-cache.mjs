@@ -65,8 +65,7 @@ const CACHEABLE_STATUSES = new Set([200, 404, 410]);
 
 /**
  * True if the cache may serve the response to everyone.
- * @param {number} status
- * @param {import("node:http").OutgoingHttpHeaders} headers as Next wrote them
+ * @param {number} status @param {import("node:http").OutgoingHttpHeaders} headers as Next wrote them
  */
 export function isForEveryone(status, headers) {
   return (
