@@ -9,7 +9,7 @@ test.describe.configure({ mode: "serial", timeout: 120_000 });
 test.use({ viewport: PHONE });
 
 /** Counts taps (including «next» on the phone's keyboard) and typed characters. */
-function handOf(page: Page) {
+function countInput(page: Page) {
   const counted = { taps: 0, keys: 0 };
   return {
     counted,
@@ -49,7 +49,7 @@ test("an invoice for a recent customer takes five taps and no typing, and repeat
 }) => {
   const complaints = watchComplaints(page);
   await atDesk(page);
-  const first = handOf(page);
+  const first = countInput(page);
   await first.tap(newInvoice(page));
   await expectAccessible(page);
   await first.tap(chip(page).first());
@@ -64,7 +64,7 @@ test("an invoice for a recent customer takes five taps and no typing, and repeat
   expect(first.counted).toEqual({ taps: 5, keys: 0 });
 
   await page.goto("/profile/orders?type=sales-agent");
-  const again = handOf(page);
+  const again = countInput(page);
   await again.tap(newInvoice(page));
   await again.tap(chip(page).first());
   await again.tap(page.getByRole("button", { name: text("Agent.repeat") }));
@@ -78,7 +78,7 @@ test("an invoice by national id takes five taps, and at most eleven for a new cu
   page,
 }) => {
   await atDesk(page);
-  const known = handOf(page);
+  const known = countInput(page);
   await known.tap(newInvoice(page));
   await known.tap(idField(page));
   await known.type(CUSTOMER);
@@ -89,7 +89,7 @@ test("an invoice by national id takes five taps, and at most eleven for a new cu
   expect(known.counted).toEqual({ taps: 5, keys: 10 });
 
   await page.goto("/profile/orders?type=sales-agent");
-  const fresh = handOf(page);
+  const fresh = countInput(page);
   await fresh.tap(newInvoice(page));
   await fresh.tap(idField(page));
   await fresh.type(`9${String(Math.floor(Math.random() * 1e9)).padStart(9, "0")}`);

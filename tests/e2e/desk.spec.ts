@@ -141,7 +141,7 @@ test("a due refund is paid back through the gateway, and its reference number is
 });
 
 /** Focuses the first row by keyboard, which works only after hydration. */
-const wakeByKeys = (page: Page) =>
+const focusFirstRow = (page: Page) =>
   expect(async () => {
     await page.keyboard.press("j");
     await expect(page.locator("[data-row]").first().getByRole("link").first()).toBeFocused({ timeout: 500 });
@@ -153,7 +153,7 @@ test("Back to a list restores its filter, scroll position and focused row", asyn
   await page.goto(list);
   const row = page.locator("[data-row] a").last();
   const href = await row.getAttribute("href");
-  await wakeByKeys(page);
+  await focusFirstRow(page);
   await row.focus();
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(0);
@@ -171,7 +171,7 @@ test("comments, messages and settings can be handled by keyboard only", async ({
   const main = page.getByRole("main");
   await logIn(page, "09125555555");
   await page.goto("/desk/comments");
-  await wakeByKeys(page);
+  await focusFirstRow(page);
   await page.keyboard.press("a");
   const undo = main.getByRole("button", {
     name: new RegExp(`^${text("StaffGoods.undo", { seconds: "" }).split("،")[0]}`),

@@ -50,7 +50,7 @@ async function leave(context: BrowserContext, url: string, left: Left): Promise<
 }
 
 /** Returns the server's redirect, or null if it responds with the page. */
-async function ledByServer(context: BrowserContext, path: string): Promise<string | null> {
+async function findRedirect(context: BrowserContext, path: string): Promise<string | null> {
   const { location } = (await context.request.get(path, { maxRedirects: 0 })).headers();
   if (!location) return null;
   const { pathname, search } = new URL(location, "http://shop.internal");
@@ -79,7 +79,7 @@ test("every page that needs a session leads to the login or shows guest content,
       // Leaves the previous page, whose pending requests would use the new cookies.
       await page.goto("/offline", { waitUntil: "commit" });
       await leave(context, baseURL ?? "", left);
-      const led = await ledByServer(context, path);
+      const led = await findRedirect(context, path);
       if (led === wanted || (led === null && LIKE_OTHERS.includes(path))) continue;
       await visit(page, path, left, wanted === path);
       await expect

@@ -27,7 +27,7 @@ async function refuseOthers(page: Page): Promise<Set<string>> {
 }
 
 /** Counts the parts of a page with the deep brand color. */
-const petrolBands = () => {
+const countBrandBands = () => {
   const deep = document.body.appendChild(document.createElement("i"));
   deep.style.background = "var(--deep)";
   const color = getComputedStyle(deep).backgroundColor;
@@ -66,7 +66,7 @@ for (const person of Object.keys(PEOPLE) as Person[]) {
       await expect.poll(() => [name, asked.size]).toEqual([name, wanted]);
       expect.soft(await findObstacles(page), name).toEqual([]);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(PHONE.width);
-      expect.soft(await page.evaluate(petrolBands), name).toBeLessThan(2);
+      expect.soft(await page.evaluate(countBrandBands), name).toBeLessThan(2);
       const named = (DIALOGS[name] ?? []).map((key) => page.getByRole("button", { name: text(key) }).first());
       for (const opener of [...(await page.locator("[aria-haspopup=dialog]:visible").all()), ...named]) {
         await expect(opener).toBeVisible();

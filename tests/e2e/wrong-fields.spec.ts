@@ -4,7 +4,7 @@ import { findProduct, newMobile, readCode, text } from "./support/shopper";
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 
 /** Expects the focused field and its error to be on the screen and not covered. */
-async function expectInSight(field: Locator) {
+async function expectVisible(field: Locator) {
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute("aria-invalid", "true");
   const hidden = () =>
@@ -57,7 +57,7 @@ test("an invalid address field is scrolled above the sticky button", async ({ pa
     scroller.scrollTop += input.getBoundingClientRect().top - bar.getBoundingClientRect().top;
   });
   await dialog.getByRole("button", { name: text("Address.save") }).click();
-  await expectInSight(code);
+  await expectVisible(code);
 });
 
 test("an invalid comment field is scrolled above the bars at the bottom of a product page", async ({ page }) => {
@@ -71,7 +71,7 @@ test("an invalid comment field is scrolled above the bars at the bottom of a pro
   await name.focus();
   await body.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - innerHeight + 40));
   await name.press("Enter");
-  await expectInSight(body);
+  await expectVisible(body);
 });
 
 test("the first invalid field of the registration is scrolled into view from the submit button", async ({ page }) => {
@@ -88,5 +88,5 @@ test("the first invalid field of the registration is scrolled into view from the
   const submit = page.getByRole("button", { name: text("Auth.submitRegister") });
   await submit.scrollIntoViewIfNeeded();
   await submit.click();
-  await expectInSight(page.getByLabel(text("Auth.firstName"), { exact: true }));
+  await expectVisible(page.getByLabel(text("Auth.firstName"), { exact: true }));
 });

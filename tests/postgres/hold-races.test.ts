@@ -19,8 +19,8 @@ let number = 9000;
 beforeAll(async () => {
   shop = await openTestShop();
   // Above the limit of every gateway, so that payment method 5 accepts it.
-  const dear = { price: 999_800_000, finalPrice: 999_800_000, maxCount: 1000 };
-  await shop.db.query().update(products).set(dear).where(eq(products.id, PRODUCT));
+  const expensive = { price: 999_800_000, finalPrice: 999_800_000, maxCount: 1000 };
+  await shop.db.query().update(products).set(expensive).where(eq(products.id, PRODUCT));
 });
 afterAll(() => shop.close());
 beforeEach(async () => {

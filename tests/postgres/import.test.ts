@@ -20,7 +20,7 @@ async function openWriter() {
   return { take, begin: () => client.query("begin"), commit: () => client.query("commit") };
 }
 
-const isSomebodyWaiting = async () => {
+const hasLockWaiters = async () => {
   const { rows } = await shop.db.pool.query(
     "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
   );
@@ -43,7 +43,7 @@ it.each([
   await writer.begin();
   await writer.take(table, first);
   const work = bring({ [table]: rename([last, first]) });
-  await expect.poll(isSomebodyWaiting).toBe(true);
+  await expect.poll(hasLockWaiters).toBe(true);
   await writer.take(table, last);
   await writer.commit();
   expect((await work).toLines()[0]).toBe(`${table}: 0 added, 2 changed, 0 unchanged`);

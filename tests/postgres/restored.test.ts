@@ -8,7 +8,7 @@ import { env } from "@/lib/env";
 import { createTestDatabase } from "../support/instances";
 
 /** Returns how many rows are stamped with a transaction that this server has not begun. */
-async function fromElsewhere(db: Database): Promise<number> {
+async function countForeignRows(db: Database): Promise<number> {
   const { rows } = await db.query().execute<{ count: number }>(
     sql`select count(*) as count from (
       select changed_in from products union all select changed_in from brands union all select changed_in from categories
@@ -29,12 +29,12 @@ it("a database restored from a server with higher transaction numbers lists corr
   for (const table of ["products", "brands", "categories"]) {
     await first.query().execute(sql`update ${sql.identifier(table)} set changed_in = (9000000000000 + id)::text::xid8`);
   }
-  expect(await fromElsewhere(first)).toBeGreaterThan(60);
+  expect(await countForeignRows(first)).toBeGreaterThan(60);
   await first.close();
 
   const db = await openFilledDatabase(address);
   onTestFinished(() => db.close());
-  expect(await fromElsewhere(db)).toBe(0);
+  expect(await countForeignRows(db)).toBe(0);
   await mostExpensive(db);
   await db.query().update(products).set({ price: 990_000_000, finalPrice: 990_000_000 }).where(eq(products.id, 3));
   expect(await mostExpensive(db)).toEqual({ id: 3, price: 990_000_000 });

@@ -20,7 +20,7 @@ const BODY = `<!doctype html><body style="margin: 0"><canvas></canvas><script ty
 </script>`;
 
 /** Replaces the test server's address, which changes with each run, and its QR code by fixed ones. */
-const levelAddress = (page: Page) =>
+const fixAddress = (page: Page) =>
   page.evaluate(() => {
     window.addEventListener("beforeprint", () => {
       const address = document.querySelector(".print-head figcaption");
@@ -49,7 +49,7 @@ test("INV-010 the official form is printed as specified", async ({ page, request
   await openPaper(page, id);
   // The payment comes in a response of its own.
   await page.waitForLoadState("networkidle");
-  await levelAddress(page);
+  await fixAddress(page);
   const paper = await page.pdf({ preferCSSPageSize: true });
   const reader = await browser.newPage({ viewport: SIZE });
   await read(reader, paper);

@@ -98,7 +98,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 /** Replaces random values, the tracking code and the bank's number, by fixed ones. */
-const levelChance = (page: Page) =>
+const fixRandomValues = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -138,7 +138,7 @@ for (const [name, open] of Object.entries(SCREENS)) {
     await page.clock.setFixedTime(FROZEN_AT);
     await open(page);
     await settle(page);
-    await levelChance(page);
+    await fixRandomValues(page);
     await expect(page).toHaveScreenshot(`${name}.png`);
   });
 }

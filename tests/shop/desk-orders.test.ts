@@ -189,7 +189,7 @@ describe("transitions of an order", () => {
 
   it("if one of several orders fails the others still move, and nothing moves while the database is away", async () => {
     const [one, two, three] = [await paidOrder(), await paidOrder(), await paidOrder()];
-    const breakOn = (id: number, code: string) =>
+    const failOn = (id: number, code: string) =>
       shop.db.query().execute(
         sql.raw(`
           create or replace function break_order() returns trigger language plpgsql as
@@ -201,13 +201,13 @@ describe("transitions of an order", () => {
       return outcomes.map(({ moved, message }) => [moved, message]);
     };
     const away = translate("Errors.unavailable");
-    await breakOn(one.id, "57P03");
+    await failOn(one.id, "57P03");
     await shop.db.query().execute(sql`
       create trigger break_order before update on invoices for each row execute function break_order()
     `);
     try {
       expect(await confirm()).toEqual([one, two, three].map(() => [false, away]));
-      await breakOn(two.id, "P0001");
+      await failOn(two.id, "P0001");
       const [, broken] = (await confirm()).map(([moved, message]) => ({ moved, message }));
       expect(broken?.moved).toBe(false);
       expect(broken?.message).toContain(translate("Errors.internal", { requestId: "" }).trim());

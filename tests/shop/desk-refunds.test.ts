@@ -33,7 +33,7 @@ const tokenOf = async (mobile_no: string) =>
   expectOk(await apiOf(shop).auth.login({ mobile_no, password: "demo-1234" })).token ?? "";
 
 /** A paid order that the staff cancelled, with its refund due. */
-async function owedOrder() {
+async function refundDueOrder() {
   const { placed, api, payUrl } = await placedOrder(shop, { product: PRODUCT });
   await returnFromBank(await atBank(payUrl, "pay"));
   const orders = apiOf(shop, await tokenOf("09125550001"));
@@ -70,7 +70,7 @@ const codeOf = (result: { ok: boolean; error?: { code: number } }) => (result.ok
 
 describe("a refund due", () => {
   it("a refund due is listed with the buyer's due time until it is refunded", async () => {
-    const { order, id, amount, give, inList, payment, events, api, code, desk } = await owedOrder();
+    const { order, id, amount, give, inList, payment, events, api, code, desk } = await refundDueOrder();
     const shown = expectOk(await api.checkout.paymentResult({ tracking_code: code }));
     expect(await inList()).toMatchObject({
       order,
@@ -99,7 +99,7 @@ describe("a refund due", () => {
   });
 
   it("a refund due may be refunded in parts by hand, never above the rest, and is due until the last part", async () => {
-    const { amount, give, inList, payment, events } = await owedOrder();
+    const { amount, give, inList, payment, events } = await refundDueOrder();
     expect(expectOk(await give({ amount: 10_000 }))).toMatchObject({ state: "part", left: amount - 10_000 });
     expect(await inList()).toMatchObject({ given: 10_000, by_gateway: false });
     expect(codeOf(await give({ amount }))).toBe(422);
@@ -111,7 +111,7 @@ describe("a refund due", () => {
   });
 
   it("a refund by gateway is requested once and its SMS contains the reference", async () => {
-    const { give, payment, inList, order } = await owedOrder();
+    const { give, payment, inList, order } = await refundDueOrder();
     expect(expectOk(await give({ way: "gateway", sms: true }))).toMatchObject({ state: "refunded" });
     const { state, refundReference } = await payment();
     expect(state).toBe("refunded");
@@ -127,7 +127,7 @@ describe("a refund due", () => {
   });
 
   it("a refund that the gateway refuses returns 402, stays due and is logged", async () => {
-    const { give, inList, events } = await owedOrder();
+    const { give, inList, events } = await refundDueOrder();
     const asked = gives({ state: "refused", messageKey: "refundRefused", code: null });
     const result = await give({ way: "gateway" });
     expect(result).toMatchObject({ ok: false, error: { code: 402 } });
@@ -138,7 +138,7 @@ describe("a refund due", () => {
   });
 
   it("after an unclear gateway response no refund is accepted for ten minutes", async () => {
-    const { give, inList, payment } = await owedOrder();
+    const { give, inList, payment } = await refundDueOrder();
     const asked = gives({ state: "unknown" }, { state: "done", reference: "88" });
     expect(expectOk(await give({ way: "gateway" }))).toMatchObject({ state: "unknown", reference: null });
     expect(await inList()).toMatchObject({ asked_at: expect.any(String), given: 0 });
@@ -158,7 +158,7 @@ describe("a refund due", () => {
   });
 
   it("the background job skips a refund of which the staff have paid a part", async () => {
-    const { id, give, payment } = await owedOrder();
+    const { id, give, payment } = await refundDueOrder();
     await deleteMoneyEvents(shop.db, eq(moneyEvents.paymentId, id));
     expectOk(await give({ amount: 10_000 }));
     shop.advance(2 * MINUTE);
@@ -169,7 +169,7 @@ describe("a refund due", () => {
   });
 
   it("repeating a refund under one idempotency key returns the same response and pays once", async () => {
-    const { id, amount, events } = await owedOrder();
+    const { id, amount, events } = await refundDueOrder();
     const body = { amount, reason: "لغو", way: "hand", reference: "9", sms: 0 };
     const send = () =>
       ask(shop, `/admin/money/refunds/${id}`, {
@@ -189,7 +189,7 @@ describe("a refund due", () => {
     ["way", { way: "post" }],
     ["reference", { reference: "" }],
   ])("a wrong %s is refused and changes nothing", async (field, change) => {
-    const { id, amount, payment, desk } = await owedOrder();
+    const { id, amount, payment, desk } = await refundDueOrder();
     const sent = { id, amount, reason: "لغو", way: "hand" as const, reference: "9", ...change };
     expect(await desk().refund(sent as never)).toMatchObject({
       error: { code: 422, fields: { [field]: [expect.any(String)] } },
@@ -198,7 +198,7 @@ describe("a refund due", () => {
   });
 
   it("a refund requires a password typed within ten minutes", async () => {
-    const { give, desk } = await owedOrder();
+    const { give, desk } = await refundDueOrder();
     shop.advance(11 * MINUTE);
     expect(await give()).toMatchObject({ ok: false, error: { code: 403, data: { confirm: "password" } } });
     expectOk(await apiOf(shop, token).desk.confirmPassword({ password: "demo-1234" }));

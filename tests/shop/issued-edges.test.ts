@@ -137,7 +137,7 @@ describe("a zero-amount invoice", () => {
 });
 
 /** Two invoices of a referred customer; the first has the friend discount. */
-async function brought() {
+async function issueTwoWithDiscount() {
   const [agent, other, friend] = [await newAgent(shop), await newAgent(shop), await placedOrder(shop)];
   const customer = await newCustomer(other);
   const idOf = async (mobile: string) =>
@@ -154,7 +154,7 @@ async function brought() {
 
 describe("a friend discount on an issued invoice", () => {
   it("the friend discount is lost once another order is paid first, and the new price is confirmed before payment", async () => {
-    const { friendId, first, second } = await brought();
+    const { friendId, first, second } = await issueTwoWithDiscount();
     expect([first.friendDiscount > 0, second.friendDiscount]).toEqual([true, 0]);
     const full = second.payableAmount;
     const named = { uniq_user_id: first.linkSecret ?? "", id: first.id };
@@ -177,7 +177,7 @@ describe("a friend discount on an issued invoice", () => {
 
 describe("an expired invoice with a friend discount", () => {
   it("extending it charges the full price and frees the discount for the next order", async () => {
-    const { friendId, first } = await brought();
+    const { friendId, first } = await issueTwoWithDiscount();
     shop.advance(73 * HOUR);
     await expireInvoices(shop.deps);
     const referral = async () =>

@@ -175,7 +175,7 @@ async function seeAccounts(guest: ShopApi) {
   await see(api, "auth.profile");
   await see(api, "auth.updateProfile", { first_name: "سارا" });
   await seeSecurity();
-  await seeBelongings();
+  await seeReferralsAndRepeats();
   await seeTickets(guest, api);
   await see(api, "address.create", ADDRESS);
   const second = (await see(api, "address.create", ADDRESS)) as { id: number };
@@ -189,7 +189,7 @@ async function seeAccounts(guest: ShopApi) {
   await see(api, "auth.logout");
 }
 
-async function seeBelongings() {
+async function seeReferralsAndRepeats() {
   const [{ api }, friend] = [await newShopper(shop), await newShopper(shop)];
   const user = await friend.api.auth.profile();
   await see(api, "referral.nameFriend", { introduce_code: user.ok ? user.data.introduce_code : "" });

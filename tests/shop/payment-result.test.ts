@@ -38,7 +38,7 @@ async function order() {
 }
 
 /** An order whose payment came after its deadline, so its refund is due. */
-async function lateMoney() {
+async function lateOrder() {
   const placed = await order();
   shop.advance(30 * MINUTE);
   await expireInvoices(shop.deps);
@@ -122,7 +122,7 @@ describe("the payment result for the buyer", () => {
 
 describe("refunds in the payment result", () => {
   it("a refund due has its due time, reason and bank reference, also a week later", async () => {
-    const { result } = await lateMoney();
+    const { result } = await lateOrder();
     const first = await result();
     expect(first).toMatchObject({
       state: "refund_due",
@@ -140,7 +140,7 @@ describe("refunds in the payment result", () => {
   });
 
   /** Adds a second attempt for which the bank returned the receipt of the first. */
-  async function nameTwice(id: number): Promise<void> {
+  async function addDuplicateAttempt(id: number): Promise<void> {
     const [first] = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, id));
     if (!first) throw new Error("The order has no payment.");
     const { id: receiptOf, ...copy } = first;
@@ -152,21 +152,21 @@ describe("refunds in the payment result", () => {
   }
 
   it("a receipt that two attempts name counts as one refund", async () => {
-    const { id, result } = await lateMoney();
+    const { id, result } = await lateOrder();
     const { amount } = await result();
-    await nameTwice(id);
+    await addDuplicateAttempt(id);
     expect(await result()).toMatchObject({ state: "refund_due", amount });
   });
 
   it("no refund is promised if the second attempt has the receipt that paid the order", async () => {
     const { id, pay, result } = await order();
     await pay();
-    await nameTwice(id);
+    await addDuplicateAttempt(id);
     expect(await result()).toMatchObject({ state: "paid", refund: null });
   });
 
   it("several refunds are listed with their own amounts and times", async () => {
-    const { id, result } = await lateMoney();
+    const { id, result } = await lateOrder();
     const [first] = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, id));
     if (!first?.owedAt) throw new Error("The order has no refund due.");
     const { id: _, ...again } = first;
@@ -186,14 +186,14 @@ describe("refunds in the payment result", () => {
   });
 
   it("holidays of the settings move the due time", async () => {
-    const { id, result } = await lateMoney();
+    const { id, result } = await lateOrder();
     await change(id, { owedAt: new Date("2026-12-20T10:00:00+03:30") });
     expect((await result()).refund?.due_at).toBe("2026-12-26T06:30:00.000Z");
     expect((await result()).refund?.days.find(({ date }) => date === "2026-12-23")?.counts).toBe(false);
   });
 
   it("a completed refund has its reference and time", async () => {
-    const { id, result } = await lateMoney();
+    const { id, result } = await lateOrder();
     await change(id, { state: "refunded", refundReference: "778899", refundedAt: shop.deps.now() });
     expect(await result()).toMatchObject({
       state: "refunded",
@@ -229,7 +229,7 @@ describe("the payment result without the buyer's session", () => {
   it.each(["waiting", "paid", "failed", "refund_due"])(
     "a guest and another account see only the state %s and the amount",
     async (state) => {
-      const placed = state === "refund_due" ? await lateMoney() : await order();
+      const placed = state === "refund_due" ? await lateOrder() : await order();
       if (state === "paid") await placed.pay();
       if (state === "failed") await returnFromBank(await atBank(placed.payUrl, "cancel"));
       const { amount } = await placed.result();

@@ -58,7 +58,7 @@ async function fullOrder({ wallet = 5_000_000 } = {}) {
 
 type Full = Awaited<ReturnType<typeof fullOrder>>;
 
-async function standing({ userId, referrer, couponId, placed }: Full) {
+async function balancesOf({ userId, referrer, couponId, placed }: Full) {
   const db = shop.db.query();
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   const [product] = await db.select().from(products).where(eq(products.id, PRODUCT));
@@ -96,7 +96,7 @@ describe("money and stock of an order", () => {
       walletAmount: 5_000_000,
       payableAmount: 100_000_000 - 10_000_000 - FRIEND - 5_000_000,
     });
-    expect(await standing(order)).toEqual(ORDERED);
+    expect(await balancesOf(order)).toEqual(ORDERED);
     expect(await findDifferences(shop.deps)).toEqual([]);
     expectOk(await order.api.invoice.cancel({ id: order.placed.id }));
   });
@@ -105,7 +105,7 @@ describe("money and stock of an order", () => {
     const order = await fullOrder();
     expectOk(await order.api.invoice.cancel({ id: order.placed.id }));
     await order.api.invoice.cancel({ id: order.placed.id });
-    expect(await standing(order)).toEqual(FREED);
+    expect(await balancesOf(order)).toEqual(FREED);
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
@@ -115,20 +115,20 @@ describe("money and stock of an order", () => {
     shop.advance(31 * 60_000);
     await expireInvoices(shop.deps);
     await expireInvoices(shop.deps);
-    expect(await standing(order)).toEqual(FREED);
+    expect(await balancesOf(order)).toEqual(FREED);
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
   it("payment starts the repeat period, and only finishing it rewards the referrer until a return", async () => {
     const order = await fullOrder();
     await returnFromBank(await atBank(order.placed.url ?? "", "pay"));
-    expect(await standing(order)).toEqual({ ...ORDERED, repeats: true });
+    expect(await balancesOf(order)).toEqual({ ...ORDERED, repeats: true });
     for (const act of ["confirm", "pack", "send"] as const) expect(await staff(order, act)).toBe(true);
     expect(await staff(order, "finish")).toBe(true);
-    expect(await standing(order)).toEqual({ ...ORDERED, repeats: true, earned: 1 });
+    expect(await balancesOf(order)).toEqual({ ...ORDERED, repeats: true, earned: 1 });
     expect(await findDifferences(shop.deps)).toEqual([]);
     expect(await staff(order, "return")).toBe(true);
-    expect(await standing(order)).toMatchObject({ wallet: 5_000_000, earned: 0, stock: 40 });
+    expect(await balancesOf(order)).toMatchObject({ wallet: 5_000_000, earned: 0, stock: 40 });
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
@@ -136,14 +136,14 @@ describe("money and stock of an order", () => {
     const order = await fullOrder();
     await returnFromBank(await atBank(order.placed.url ?? "", "pay"));
     expect(await staff(order, "cancel")).toBe(true);
-    expect(await standing(order)).toMatchObject({ wallet: 5_000_000, stock: 50, coupon: 0, friend: false });
+    expect(await balancesOf(order)).toMatchObject({ wallet: 5_000_000, stock: 50, coupon: 0, friend: false });
   });
 
   it("a wallet debt settled by an order is restored when the order is cancelled", async () => {
     const order = await fullOrder({ wallet: -8_500_000 });
     await returnFromBank(await atBank(order.placed.url ?? "", "pay"));
-    expect((await standing(order)).wallet).toBe(0);
+    expect((await balancesOf(order)).wallet).toBe(0);
     await staff(order, "cancel");
-    expect((await standing(order)).wallet).toBe(-8_500_000);
+    expect((await balancesOf(order)).wallet).toBe(-8_500_000);
   });
 });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 /** An order that was cancelled before its buyer paid, so its refund is due. */
-async function owedOrder({ port = 8 } = {}) {
+async function refundDueOrder({ port = 8 } = {}) {
   const order = await placedOrder(shop, { product: PRODUCT, port });
   const { api, placed, payUrl } = order;
   expectOk(await api.invoice.cancel({ id: placed.id }));
@@ -60,7 +60,7 @@ function reverses(...answers: ReverseResult[]): { gateway: PaymentGateway; asked
 
 describe("automatic refunds", () => {
   it("the bank reverses a due payment once after a minute, with a reference for the buyer", async () => {
-    const { payment, events, api, placed } = await owedOrder();
+    const { payment, events, api, placed } = await refundDueOrder();
     await reversePayments(shop.deps);
     expect(await payment()).toMatchObject({ state: "refund_due" });
     shop.advance(MINUTE + 1000);
@@ -80,7 +80,7 @@ describe("automatic refunds", () => {
   });
 
   it("the refund reference is the bank's own reversal number if there is one", async () => {
-    const { payment } = await owedOrder();
+    const { payment } = await refundDueOrder();
     setBank(shop, reverses({ state: "done", reference: "B-1" }).gateway);
     shop.advance(2 * MINUTE);
     await reversePayments(shop.deps);
@@ -88,7 +88,7 @@ describe("automatic refunds", () => {
   });
 
   it("a refused reversal leaves the refund due, is logged once and not repeated", async () => {
-    const { payment, events } = await owedOrder();
+    const { payment, events } = await refundDueOrder();
     const { gateway, asked } = reverses({ state: "refused", code: -62 });
     setBank(shop, gateway);
     for (let run = 0; run < 3; run++) {
@@ -101,7 +101,7 @@ describe("automatic refunds", () => {
   });
 
   it("a reversal without a response is repeated after a minute within the bank's time limit", async () => {
-    const { payment } = await owedOrder();
+    const { payment } = await refundDueOrder();
     const { gateway, asked } = reverses({ state: "unknown", code: null });
     setBank(shop, gateway);
     shop.advance(2 * MINUTE);
@@ -118,7 +118,7 @@ describe("automatic refunds", () => {
   });
 
   it("a reversal whose response was lost is recognised at the next try", async () => {
-    const { payment } = await owedOrder();
+    const { payment } = await refundDueOrder();
     const { reversal } = bank;
     if (!reversal) throw new Error("The bank cannot reverse payments.");
     const reverse = async (reference: string): Promise<ReverseResult> => {
@@ -136,7 +136,7 @@ describe("automatic refunds", () => {
   });
 
   it("a payment at a gateway without reversal waits for the staff", async () => {
-    const { payment } = await owedOrder({ port: 6 });
+    const { payment } = await refundDueOrder({ port: 6 });
     shop.advance(2 * MINUTE);
     await reversePayments(shop.deps);
     expect(shop.takeBankCalls()).toEqual([]);

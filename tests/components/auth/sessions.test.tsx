@@ -56,7 +56,7 @@ describe("a login link for another device", () => {
   const press = async (key: "makeTicket" | "newTicket" | "copyTicket") =>
     person().click(await screen.findByRole("button", { name: text(`Security.${key}`) }));
   const code = () => screen.findByRole("img", { name: text("Security.ticketCode") });
-  const drawing = async () => (await code()).querySelector("path")?.getAttribute("d") ?? "";
+  const qrPath = async () => (await code()).querySelector("path")?.getAttribute("d") ?? "";
 
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => vi.useRealTimers());
@@ -69,7 +69,7 @@ describe("a login link for another device", () => {
     });
     visit(<SessionsScreen />);
     await press("makeTicket");
-    const first = await drawing();
+    const first = await qrPath();
     expect(first.length).toBeGreaterThan(500);
     // The clicked button is gone, so the focus moves to what replaced it.
     expect(document.activeElement?.contains(await code())).toBe(true);
@@ -82,7 +82,7 @@ describe("a login link for another device", () => {
     expect(screen.getByRole("status").textContent).toBe(text("Security.ticketOver"));
     expect(screen.queryByRole("img", { name: text("Security.ticketCode") })).toBeNull();
     await press("newTicket");
-    expect(await drawing()).not.toBe(first);
+    expect(await qrPath()).not.toBe(first);
   });
 
   it("the link can be copied, and a refused one shows the reason", async () => {

@@ -222,7 +222,7 @@ describe("after a lost response", () => {
 });
 
 describe("a changed total", () => {
-  async function meetChange(coupon: Answers = {}, code = "") {
+  async function submitAtChangedTotal(coupon: Answers = {}, code = "") {
     const offers = [known(18_000_000)];
     const answers: Answers[string][] = [
       { code: 409, data: { total_payable_price: 20_900_000 } },
@@ -243,7 +243,7 @@ describe("a changed total", () => {
   }
 
   it("old and new total are shown with the change, and nothing is ordered until it is accepted", async () => {
-    const { shop, act, sheet } = await meetChange();
+    const { shop, act, sheet } = await submitAtChangedTotal();
     expect(sheet.getByText(text("Checkout.changedText"))).toBeTruthy();
     const words = sheet.getByText(text("Checkout.seenTotal")).closest("dl")?.textContent;
     for (const said of [
@@ -273,14 +273,14 @@ describe("a changed total", () => {
   ] as const)("a coupon code %s", async (_, renewed, id) => {
     const tries: Answers[string][] = [TAKES, renewed as Answers[string]];
     const coupon = { "POST /checkout/coupon": () => tries.shift() as "offline" };
-    const { shop, act } = await meetChange(coupon, "DEMO10");
+    const { shop, act } = await submitAtChangedTotal(coupon, "DEMO10");
     await act.click(await button("acceptTotal"));
     await waitFor(() => expect(saves(shop)).toHaveLength(2));
     expect(saves(shop).map(({ body }) => body.coupon_id)).toEqual([7, id]);
   });
 
   it("accepting the changed total while offline closes the dialog and offers to queue the order", async () => {
-    const { act, shop } = await meetChange();
+    const { act, shop } = await submitAtChangedTotal();
     await setOnline(false);
     await act.click(await button("acceptTotal"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -289,7 +289,7 @@ describe("a changed total", () => {
   });
 
   it("the dialog can be closed and leaves the page with the new bill", async () => {
-    const { shop, act, sheet } = await meetChange();
+    const { shop, act, sheet } = await submitAtChangedTotal();
     expect(sheet.getByRole("link", { name: text("Checkout.backToCart") }).getAttribute("href")).toBe("/cart");
     await act.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -45,7 +45,7 @@ const WAITS: TransferRow = {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: false });
 /** Confirms the final question before the refund. */
-const sure = async (amount: string) =>
+const confirmRefund = async (amount: string) =>
   userEvent.click(await screen.findByRole("button", { name: text("StaffMoney.sureYes", { amount }) }));
 const open = () => userEvent.click(button(text("StaffMoney.giveBackOf", { number: "۱۰۰۱۲" })));
 
@@ -70,7 +70,7 @@ describe("a refund", () => {
     await open();
     await userEvent.type(field(text("StaffMoney.reason")), "سفارش لغو شد");
     await userEvent.click(button(text("StaffMoney.giveBackSms", { amount: "۱۴٬۹۰۰٬۰۰۰" })));
-    await sure("۱۴٬۹۰۰٬۰۰۰");
+    await confirmRefund("۱۴٬۹۰۰٬۰۰۰");
     await userEvent.type(await screen.findByLabelText(text("Staff.password")), "demo-1234{Enter}");
     await vi.waitFor(() =>
       expect(screen.getByRole("status").textContent).toBe(
@@ -98,7 +98,7 @@ describe("a refund", () => {
     expect(shop.calls()).toEqual([]);
     expect(field(text("StaffMoney.reason")).value).toBe("سفارش لغو شد");
     await userEvent.click(button(send));
-    await sure("۱۴٬۹۰۰٬۰۰۰");
+    await confirmRefund("۱۴٬۹۰۰٬۰۰۰");
     await vi.waitFor(() => expect(shop.calls()).toEqual(["POST /admin/money/refunds/7"]));
   });
 
@@ -124,7 +124,7 @@ describe("a refund", () => {
     expect(await screen.findByText(text("Validation.referenceRequired"))).toBeTruthy();
     await userEvent.type(field(text("StaffMoney.bankNumber")), "77");
     await userEvent.click(button(text("StaffMoney.giveBackSms", { amount: "۱۴٬۹۰۰٬۰۰۰" })));
-    await sure("۱۴٬۹۰۰٬۰۰۰");
+    await confirmRefund("۱۴٬۹۰۰٬۰۰۰");
     expect(await screen.findByText("بیش از آن نمانده است")).toBeTruthy();
     expect(field(text("StaffMoney.amountToman")).value).toBe("۱۴٬۹۰۰٬۰۰۰");
   });
@@ -144,7 +144,7 @@ describe("an amount that is no whole number of toman", () => {
     expect(field(text("StaffMoney.amountToman")).value).toBe("۱۲۳٬۴۵۷");
     await userEvent.type(field(text("StaffMoney.reason")), "لغو");
     await userEvent.click(button(text("StaffMoney.giveBackSms", { amount: "۱۲۳٬۴۵۷" })));
-    await sure("۱۲۳٬۴۵۷");
+    await confirmRefund("۱۲۳٬۴۵۷");
     await vi.waitFor(() => expect(bodies).toMatchObject([{ amount: 1_234_567 }]));
   });
 

@@ -17,7 +17,7 @@ const TEXT = "نشست شما به پایان رسیده است";
 const ENDED = { "GET /cart": { code: 401 }, "POST /logout": { code: 401 } };
 
 /** Opens a page of the shop and makes a call that returns 401. */
-async function meet401(path: string, user?: object, call: () => Promise<unknown> = () => shopApi.cart.get()) {
+async function visitWith401(path: string, user?: object, call: () => Promise<unknown> = () => shopApi.cart.get()) {
   address.path = path;
   stubShop(ENDED);
   visit(<SessionWatch text={TEXT} />, { user });
@@ -30,28 +30,28 @@ describe("an ended session", () => {
   it.each(["/cart", "/checkout", "/profile/orders"])(
     "a message is shown on %s, and the page leads to the login and back",
     async (path) => {
-      await meet401(path, {});
+      await visitWith401(path, {});
       expect(await toast(TEXT)).toBeTruthy();
       expect(went.replace).toHaveBeenCalledWith(`/login?backUrl=${encodeURIComponent(path)}`);
     },
   );
 
   it("a message is shown on a public page, which stays", async () => {
-    await meet401("/", {});
+    await visitWith401("/", {});
     expect(await toast(TEXT)).toBeTruthy();
     expect(went.replace).not.toHaveBeenCalled();
   });
 
   it("a message is shown beside a payment result, which stays (AUTH-030)", async () => {
     window.history.replaceState(null, "", "/payments?tracking_code=K7M2QX9P");
-    await meet401("/payments", {});
+    await visitWith401("/payments", {});
     window.history.replaceState(null, "", "/");
     expect(await toast(TEXT)).toBeTruthy();
     expect(went.replace).not.toHaveBeenCalled();
   });
 
   it("a guarded page leads to the login even without a stored user", async () => {
-    await meet401("/profile/orders");
+    await visitWith401("/profile/orders");
     expect(went.replace).toHaveBeenCalledWith("/login?backUrl=%2Fprofile%2Forders");
   });
 
@@ -110,7 +110,7 @@ describe("an ended session", () => {
   });
 
   it("several failed calls cause one message", async () => {
-    await meet401("/cart", {}, () => Promise.all([1, 2, 3].map(() => shopApi.cart.get())));
+    await visitWith401("/cart", {}, () => Promise.all([1, 2, 3].map(() => shopApi.cart.get())));
     expect(went.replace).toHaveBeenCalledTimes(1);
     expect(await screen.findAllByRole("button", { name: (name) => name.includes(TEXT) })).toHaveLength(1);
   });
@@ -136,7 +136,7 @@ describe("an ended session", () => {
     ["a guest gets a 401", undefined, () => shopApi.cart.get()],
     ["the logout itself gets a 401", {}, () => shopApi.auth.logout()],
   ])("no message is shown if %s", async (_, user, call) => {
-    await meet401("/cart", user, call);
+    await visitWith401("/cart", user, call);
     expect(document.body.textContent).not.toContain(TEXT);
     expect(went.replace).not.toHaveBeenCalled();
   });

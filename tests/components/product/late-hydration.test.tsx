@@ -33,7 +33,7 @@ const product = makeProduct({ options: [option(1, true), option(2, false)] });
 beforeEach(forgetVisits);
 
 /** Hydrates server-rendered HTML with a store that has already read the browser's storage. */
-async function wakeLate(
+async function hydrateLate(
   element: ReactElement,
   store: ReturnType<typeof createStore>,
   before: (container: Element) => void = () => {},
@@ -63,7 +63,7 @@ describe("a part hydrated after others have read the storage", () => {
   it("the stored options are checked (PROD-008)", async () => {
     const store = createStore();
     store.set(tickOptionsAtom, { id: product.id, options: [2] });
-    const { container, faults } = await wakeLate(<Options product={product} options={product.options} />, store);
+    const { container, faults } = await hydrateLate(<Options product={product} options={product.options} />, store);
     const ticked = [...container.querySelectorAll<HTMLInputElement>("input")].map(({ checked }) => checked);
     expect(ticked).toEqual([false, true]);
     expect(faults).toEqual([]);
@@ -73,7 +73,7 @@ describe("a part hydrated after others have read the storage", () => {
     const tabs = ["1", "2"].map((id) => ({ id, label: `tab ${id}`, panel: `panel ${id}` }));
     const early = (container: Element) =>
       container.querySelectorAll("button")[1]?.setAttribute("data-early", "pressed");
-    const { container } = await wakeLate(<Tabs label="more" tabs={tabs} initial="1" />, createStore(), early);
+    const { container } = await hydrateLate(<Tabs label="more" tabs={tabs} initial="1" />, createStore(), early);
     const selected = () => container.querySelector("[aria-selected=true]")?.textContent;
     await vi.waitFor(() => expect(selected()).toBe("tab 2"));
   });
@@ -81,7 +81,7 @@ describe("a part hydrated after others have read the storage", () => {
   it("an option checked before hydration is kept (PROD-007)", async () => {
     const store = createStore();
     const early = (container: Element) => container.querySelectorAll<HTMLInputElement>("input")[1]?.click();
-    const { container } = await wakeLate(<Options product={product} options={product.options} />, store, early);
+    const { container } = await hydrateLate(<Options product={product} options={product.options} />, store, early);
     await vi.waitFor(() => expect(store.get(findChosenAtom)(product.id)).toEqual([1, 2]));
     const ticked = [...container.querySelectorAll<HTMLInputElement>("input")].map(({ checked }) => checked);
     expect(ticked).toEqual([true, true]);
@@ -91,7 +91,7 @@ describe("a part hydrated after others have read the storage", () => {
     localStorage.setItem("wishlist", "[7]");
     const store = createStore();
     store.sub(wishesAtom, () => {});
-    const { container, faults } = await wakeLate(<WishButton productId={7} />, store);
+    const { container, faults } = await hydrateLate(<WishButton productId={7} />, store);
     expect(container.querySelector("button")?.getAttribute("aria-pressed")).toBe("true");
     expect(faults).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe("a part hydrated after others have read the storage", () => {
     localStorage.setItem("basket", JSON.stringify({ items, mergeKey: null }));
     const store = createStore();
     store.sub(basketLinesAtom, () => {});
-    const { container, faults } = await wakeLate(<AddToBasket product={product} options={[]} />, store);
+    const { container, faults } = await hydrateLate(<AddToBasket product={product} options={[]} />, store);
     await vi.waitFor(() => expect(container.querySelector(`[aria-label="${text("Product.count")}"]`)).toBeTruthy());
     expect(faults).toEqual([]);
   });

@@ -18,7 +18,7 @@ const body = document.createElement("main");
 document.body.append(body);
 
 /** Hydrates the server-rendered subtree with the given element. */
-async function wake(name: string, page: React.ReactNode) {
+async function hydrate(name: string, page: React.ReactNode) {
   const complaints: unknown[] = [];
   body.innerHTML = renderToString(rendered(name));
   const first = body.querySelector("li");
@@ -36,20 +36,20 @@ afterEach(async () => {
 
 describe("a static subtree", () => {
   it("a static subtree hydrates without its children and keeps the server's HTML", async () => {
-    const { first, complaints } = await wake("a", sent("a"));
+    const { first, complaints } = await hydrate("a", sent("a"));
     expect(complaints).toEqual([]);
     expect(body.querySelector("ul.row > li")).toBe(first);
     expect(body.textContent).toBe("یکدو");
   });
 
   it("a static subtree hydrates with its children if they were sent", async () => {
-    const { first, complaints } = await wake("b", rendered("b"));
+    const { first, complaints } = await hydrate("b", rendered("b"));
     expect(complaints).toEqual([]);
     expect(body.querySelector("li")).toBe(first);
   });
 
   it("a static subtree is restored when its page is visited again", async () => {
-    const { first } = await wake("c", sent("c"));
+    const { first } = await hydrate("c", sent("c"));
     await show(<p>صفحه دیگر</p>);
     expect(body.textContent).toBe("صفحه دیگر");
     await show(sent("c"));
@@ -60,7 +60,7 @@ describe("a static subtree", () => {
   });
 
   it("a static subtree is rendered by React once a navigation brings children", async () => {
-    await wake("d", sent("d"));
+    await hydrate("d", sent("d"));
     await show(<StaticHtmlBox name="d">سه</StaticHtmlBox>);
     expect(body.textContent).toBe("سه");
   });

@@ -47,7 +47,7 @@ describe("modules that a page runs first", () => {
   });
 
   /** Runs the page's script over a data block, in a page that requested one file. */
-  function wake(next: unknown[][]) {
+  function runPageScript(next: unknown[][]) {
     const block = { next, turbopack: [{ runtimeModuleIds: [9] }], first: { chunks: ["a.js"], ids: [4, 3, 1] } };
     const self: { TURBOPACK: unknown[] } = { TURBOPACK: [] };
     const scripts = [
@@ -74,7 +74,7 @@ describe("modules that a page runs first", () => {
 
   it("first modules and named parts run one task each before Next.js starts, even if one fails", async () => {
     const rows = '1:"$a"\n7:I[21,["$6"],"default"]\n8:I[22,["$6"],"default"]\nb:["$","I[5,"]\n';
-    const { handed, block, asked, runNewest } = wake([[0], [1, rows]]);
+    const { handed, block, asked, runNewest } = runPageScript([[0], [1, rows]]);
     expect(handed.slice(1)).toEqual([{ otherChunks: ["a.js"], runtimeModuleIds: ["first"] }]);
     runNewest();
     for (const done of [[4], [4, 3], [4, 3, 1]]) {
@@ -90,7 +90,7 @@ describe("modules that a page runs first", () => {
   });
 
   it("a missing file delays the start by at most three seconds, and the page starts once", async () => {
-    const { handed, block, runNewest } = wake([[1, '7:I[21,["$6"],"default"]']]);
+    const { handed, block, runNewest } = runPageScript([[1, '7:I[21,["$6"],"default"]']]);
     runNewest();
     await vi.advanceTimersByTimeAsync(10);
     expect(handed).toHaveLength(4);

@@ -19,12 +19,12 @@ const loaded = (...details: CartLine[]) => ({
   extra: { cart: [], type: 1, receipt: null },
 });
 const line = aCartLine({ count: 1 });
-const obedient = ({ body }: Seen) => ({ data: cartOf(aCartLine({ count: Number(body.count) })) });
+const acceptCount = ({ body }: Seen) => ({ data: cartOf(aCartLine({ count: Number(body.count) })) });
 /** Responds to one call after the other when `answer` is called. */
 function slow() {
   const waiting: (() => void)[] = [];
   const handler = (seen: Seen) =>
-    new Promise<ReturnType<typeof obedient>>((resolve) => waiting.push(() => resolve(obedient(seen))));
+    new Promise<ReturnType<typeof acceptCount>>((resolve) => waiting.push(() => resolve(acceptCount(seen))));
   return { handler, answer: () => waiting.shift()?.() };
 }
 
@@ -47,7 +47,7 @@ afterEach(() => {
 
 describe("setting a count at the server", () => {
   it("a new count shows at once with its total and is sent as a number (CART-008, CART-011)", async () => {
-    const { sent } = await openCart({ "POST /cart/7": obedient }, line);
+    const { sent } = await openCart({ "POST /cart/7": acceptCount }, line);
     const notices = step(1);
     expect(count()).toBe(2);
     expect(browser.store.get(basketTotalsAtom)).toEqual({ items_count: 2, total_price: 2 * line.price });
@@ -59,7 +59,7 @@ describe("setting a count at the server", () => {
 
   it("a count can be lowered, and its line is removed at 0 (CART-013, CART-014, CART-015)", async () => {
     const answers = {
-      "POST /cart/7": ({ body }: Seen) => (body.count ? obedient({ body } as Seen) : { data: cartOf() }),
+      "POST /cart/7": ({ body }: Seen) => (body.count ? acceptCount({ body } as Seen) : { data: cartOf() }),
     };
     const { sent } = await openCart(answers, aCartLine({ count: 2 }));
     void step(-1);
@@ -115,7 +115,7 @@ describe("setting a count at the server", () => {
 
   it("rapid presses stop at purchase limit and stock (VAL-002, VAL-003)", async () => {
     const few = aCartLine({ count: 1 }, { max_count: 3, inventory: 5 });
-    const { sent } = await openCart({ "POST /cart/7": obedient }, few);
+    const { sent } = await openCart({ "POST /cart/7": acceptCount }, few);
     for (const _ of [1, 2, 3, 4, 5]) void browser.store.set(stepCountAtom, { line: few, by: 1 });
     await vi.runAllTimersAsync();
     expect(sent().map((body) => body.count)).toEqual([3]);
@@ -145,7 +145,7 @@ describe("setting a count at the server", () => {
   });
 
   it("a waiting count is sent at once when the page is left", async () => {
-    const { sent } = await openCart({ "POST /cart/7": obedient }, line);
+    const { sent } = await openCart({ "POST /cart/7": acceptCount }, line);
     void step(1);
     browser.leave();
     await vi.advanceTimersByTimeAsync(50);
@@ -155,7 +155,7 @@ describe("setting a count at the server", () => {
 
 describe("setting a count while offline", () => {
   it("the last count is kept and sent once when the network returns", async () => {
-    const { sent } = await openCart({ "POST /cart/7": obedient }, line);
+    const { sent } = await openCart({ "POST /cart/7": acceptCount }, line);
     browser.goOnline(false);
     void step(1);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -167,7 +167,7 @@ describe("setting a count while offline", () => {
   });
 
   it("waiting counts can be discarded", async () => {
-    const { sent } = await openCart({ "POST /cart/7": obedient }, line);
+    const { sent } = await openCart({ "POST /cart/7": acceptCount }, line);
     browser.goOnline(false);
     void step(1);
     await vi.advanceTimersByTimeAsync(1000);
@@ -183,7 +183,7 @@ describe("setting a count while offline", () => {
 
   it("a count whose request was interrupted is kept and sent again", async () => {
     let isDown = true;
-    const answers = { "POST /cart/7": (seen: Seen) => (isDown ? ("offline" as const) : obedient(seen)) };
+    const answers = { "POST /cart/7": (seen: Seen) => (isDown ? ("offline" as const) : acceptCount(seen)) };
     const { sent } = await openCart(answers, line);
     void step(1);
     browser.goOnline(false);

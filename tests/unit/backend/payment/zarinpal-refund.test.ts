@@ -26,7 +26,7 @@ const refundOf = ({ refunding }: PaymentGateway) => {
 };
 
 /** A gateway whose panel returns these bodies in turn. */
-async function panelThatSays(...bodies: unknown[]) {
+async function gatewayWithResponses(...bodies: unknown[]) {
   const calls: { query: string; variables: Record<string, unknown> }[] = [];
   const url = await serve(async (request) => {
     calls.push((await request.json()) as (typeof calls)[number]);
@@ -62,7 +62,9 @@ describe("ZarinPal refunds", () => {
   });
 
   it("a partial refund is sent in rials with the payment's session id", async () => {
-    const { refund, calls } = await panelThatSays(listed(), listed(session()), { data: { resource: { id: 912 } } });
+    const { refund, calls } = await gatewayWithResponses(listed(), listed(session()), {
+      data: { resource: { id: 912 } },
+    });
     expect(await refund(asked)).toEqual({ state: "done", reference: "912" });
     expect(calls.map(({ variables }) => variables.filter)).toEqual(["REFUNDED", "ACTIVE", undefined]);
     expect(calls[2]?.variables).toMatchObject({ session_id: "385", amount: 50_000, method: "PAYA" });
@@ -73,32 +75,32 @@ describe("ZarinPal refunds", () => {
     ["another amount", { amount: amount + 10 }],
     ["another hour", { created_at: "2026-11-24T14:30:30+03:30" }],
   ])("a session of %s is not refunded", async (_, change) => {
-    const { refund, calls } = await panelThatSays(listed(), listed(session(change)));
+    const { refund, calls } = await gatewayWithResponses(listed(), listed(session(change)));
     expect(await refund(asked)).toEqual({ state: "refused", messageKey: "notFound", code: null });
     expect(calls).toHaveLength(2);
   });
 
   it("a refund is refused if two sessions match, because either could be the right one", async () => {
-    const { refund, calls } = await panelThatSays(listed(), listed(session(), session({ id: "386" })));
+    const { refund, calls } = await gatewayWithResponses(listed(), listed(session(), session({ id: "386" })));
     expect(await refund(asked)).toMatchObject({ state: "refused", messageKey: "notFound" });
     expect(calls).toHaveLength(2);
   });
 
   it("if an order was paid twice, the refund of one payment does not count as that of the other", async () => {
-    const { refund, calls } = await panelThatSays(listed(session({ id: "386" })), listed(session()));
+    const { refund, calls } = await gatewayWithResponses(listed(session({ id: "386" })), listed(session()));
     expect(await refund(asked)).toEqual({ state: "refused", messageKey: "notFound", code: null });
     expect(calls).toHaveLength(2);
   });
 
   it("a partly refunded payment that the panel lists twice is recognized", async () => {
-    const { refund, calls } = await panelThatSays(listed(session()), listed(session()));
+    const { refund, calls } = await gatewayWithResponses(listed(session()), listed(session()));
     expect(await refund(asked)).toEqual({ state: "done", reference: "385" });
     expect(calls).toHaveLength(2);
   });
 
   it("the session list is read page by page", async () => {
     const others = Array.from({ length: 100 }, (_, id) => session({ id, description: "دیگری" }));
-    const { refund, calls } = await panelThatSays(listed(), listed(...others), listed(session()), {
+    const { refund, calls } = await gatewayWithResponses(listed(), listed(...others), listed(session()), {
       data: { resource: { id: "1" } },
     });
     expect(await refund(asked)).toMatchObject({ state: "done" });
@@ -106,7 +108,7 @@ describe("ZarinPal refunds", () => {
   });
 
   it("an unreadable session list counts as a refusal, because no refund has been requested yet", async () => {
-    const { refund, calls } = await panelThatSays("down");
+    const { refund, calls } = await gatewayWithResponses("down");
     expect(await refund(asked)).toMatchObject({ state: "refused", messageKey: "down" });
     expect(calls).toHaveLength(1);
   });
@@ -120,7 +122,7 @@ describe("ZarinPal refunds", () => {
     ["unknown", "down"],
     ["unknown", {}],
   ])("the refund is %s after the response %j", async (state, body) => {
-    const { refund } = await panelThatSays(listed(), listed(session()), body);
+    const { refund } = await gatewayWithResponses(listed(), listed(session()), body);
     expect(await refund(asked)).toMatchObject({ state });
   });
 
