@@ -51,7 +51,7 @@ async function errorOf(script: string, commands: Record<string, Command>, args: 
 }
 
 it.each([[["import"]], [["constructor"]], [[]]])(
-  "the catalogue command with the arguments %j prints what it expects instead",
+  "the catalogue command with the arguments %j prints its usage",
   async (args) => {
     const { said, code } = await errorOf("catalogue", catalogueCommands, args);
     expect(said).toMatch(/FILE is|import FILE/);
@@ -60,7 +60,7 @@ it.each([[["import"]], [["constructor"]], [[]]])(
 );
 
 it.each([[[]], [["import"]], [["import", "a.json", "b.json"]]])(
-  "the shop command with the arguments %j prints what it expects instead",
+  "the shop command with the arguments %j prints its usage",
   async (args) => {
     const { said, code } = await errorOf("shop", shopCommands, args);
     expect(said).toMatch(/FILE is|import FILE/);
