@@ -43,7 +43,7 @@ const FOLDED: Record<string, string> = {
   ؤ: "و",
 };
 
-/** Normalizes text for search: one form per letter, Latin digits, signs and half-spaces as blanks. */
+/** Normalizes text for search: one form per letter, Latin digits, punctuation and half-spaces as spaces. */
 export function toSearchText(text: string): string {
   return toLatinDigits(text.normalize("NFKC").toLowerCase())
     .replace(/[يىئكةۀأإآؤ]/g, (letter) => FOLDED[letter] ?? letter)

@@ -75,7 +75,7 @@ describe("search", () => {
     expect(ids[0]).toBe(id);
   });
 
-  it("signs at the start of a word are read as letters of the other keyboard layout", async () => {
+  it("punctuation at the start of a word is read as letters of the other keyboard layout", async () => {
     const { corrected, ...found } = await search("\\;s");
     expect(found).toEqual(await search("پکس"));
     // A shop server need not report the correction.

@@ -105,7 +105,7 @@ describe("comments at the desk", () => {
     const found = await desk.list({ q: "۱۰۰٪ خوب" });
     expect(found).toMatchObject({ data: [{ id, record: { id: PRODUCT, type: RecordType.Product } }] });
     expect(found).toMatchObject({ extra: { count: 1, tabs: { all: 1, approved: 0 } } });
-    // Signs count as blanks in a search and are no wildcards.
+    // Punctuation counts as spaces in a search and is no wildcard.
     expect(await desk.list({ q: "خ_ب" })).toMatchObject({ data: [] });
     expect(await desk.list({ to: "2020-01-01" })).toMatchObject({ extra: { tabs: { all: 0 } } });
   });

@@ -48,7 +48,7 @@ describe("the desk's order search", () => {
     expect([q, await find(q)]).toEqual([q, { ids: [id], by, exact: id }]);
   });
 
-  it("a number with a sign, digit groups or words around it finds the order", async () => {
+  it("a number with a symbol, digit groups or words around it finds the order", async () => {
     const grouped = String(id).replace(/(\d{2})(\d{3})/, "$1٬$2");
     for (const q of [`#${id}`, grouped, `سفارش ${id}`, `فاکتور شماره ${id}`, `برچسب ${id}`]) {
       expect([q, (await find(q)).exact]).toEqual([q, id]);
@@ -79,7 +79,7 @@ describe("the desk's order search", () => {
     expect(data.map((hit) => [hit.id, hit.by])).toEqual([[payment?.invoiceId, "last_digits"]]);
   });
 
-  it("signs and the middle of a word find nothing", async () => {
+  it("punctuation and the middle of a word find nothing", async () => {
     for (const q of ["%", "'", "هتاب", ":*", "مهتاب مراغه"]) expect([q, (await find(q)).ids]).toEqual([q, []]);
   });
 });

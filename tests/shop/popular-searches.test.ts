@@ -79,7 +79,7 @@ it("terms without results any more or not searched for 60 days are not offered",
   expect(await shop.db.query().$count(searches)).toBe(2);
 });
 
-it("signs around words are removed, also from stored rows", async () => {
+it("punctuation around words is removed, also from stored rows", async () => {
   await ask("🔥رول!!!", 10);
   expect((await shop.db.query().select().from(searches)).map(({ written }) => written)).toEqual(["رول"]);
   await shop.db.query().update(searches).set({ written: "«رول» ☎" });

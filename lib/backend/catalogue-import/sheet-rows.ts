@@ -7,7 +7,7 @@ import { ImportRefused, type ImportRow, type Problem } from "./row";
 /** Removes a value; an empty cell leaves it unchanged. */
 const EMPTY_CELL = "-";
 const LIST = "|";
-/** Needs blanks on both sides: `80mm/s` is one value. */
+/** Needs spaces on both sides: `80mm/s` is one value. */
 const VALUES = /\s+\/\s+/;
 /** The escape that our exports put before a text that a spreadsheet would run as a formula. */
 const ESCAPED = /^'(?=[=+\-@\t\r'])/;

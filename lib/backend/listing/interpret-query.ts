@@ -10,7 +10,7 @@ const MAX_WORDS = 8;
 export type UnderstoodQuery = {
   words: string[];
   fillers: ReadonlySet<string>;
-  /** The corrected search in normal spelling, if a slip or another keyboard layout was found. */
+  /** The corrected search in normal spelling, if a typo or another keyboard layout was found. */
   corrected?: string;
 };
 

@@ -16,7 +16,7 @@ import { type Suggested, suggest } from "./suggest";
 /** `among` restricts to some products in their order; `group` returns one product per model. */
 export type ListingQuestion = ListingFilter & {
   words?: string;
-  /** Turns off the correction of typing slips and of a wrong keyboard layout. */
+  /** Turns off the correction of typos and of a wrong keyboard layout. */
   isExact?: boolean;
   among?: number[];
   group?: boolean;
@@ -31,7 +31,7 @@ export type ListingQuery = ListingQuestion & {
 
 type Found = Selected & {
   missed: boolean;
-  /** The corrected search, if a typing slip or a wrong keyboard layout was found. */
+  /** The corrected search, if a typo or a wrong keyboard layout was found. */
   corrected?: string;
   /** The words in the shop's spelling, if a hit has all of them as typed. */
   written?: string;

@@ -5,7 +5,7 @@ import { Terms } from "./terms";
 import { typosOf } from "./typos";
 
 const MIN_SPELLED = 3;
-// Too many words are one slip away from three letters («پول» from «رول»): these are corrected only to words of names.
+// Too many words are one typo away from three letters («پول» from «رول»): these are corrected only to words of names.
 const MIN_SPELLED_FREELY = 4;
 // Shorter words are corrected only if their first letter is right, as it usually is.
 const MIN_SPELLED_FIRST_LETTER = 5;

@@ -1,6 +1,6 @@
 const MAX_TITLE = 60; // spec: 60-character titles
 const SEPARATOR = " | ";
-// A title must not end with a half-space, blank, separator or half of a surrogate pair.
+// A title must not end with a half-space, space, separator or half of a surrogate pair.
 const LOOSE_END = /(?:[\s|\u200c]|\u200d|[\ud800-\udbff])+$/;
 
 export function buildTitle(...parts: string[]): string {

@@ -5,7 +5,7 @@ export type Place = { province: Province; city: City };
 
 const MAX_PLACES = 7;
 
-/** Ignores blanks and half-spaces, because people write «میاندوآب», «میان دوآب» and «میان‌دوآب». */
+/** Ignores spaces and half-spaces, because people write «میاندوآب», «میان دوآب» and «میان‌دوآب». */
 const keyOf = (name: string) => toSearchText(name).replaceAll(" ", "");
 
 /** Returns cities for typed letters, best first: prefix matches, partial ones, then those of a matching province. */
