@@ -15,7 +15,7 @@ const isFailure = ({ level }: Notice) => level === "error";
 
 /**
  * Loads a customer's cart, or updates the lines of a guest (or a user with status 3) to current prices. An error
- * replaces the cart on the page; only after a press on «retry» it is also shown as a toast.
+ * replaces the cart on the page; only after a click on «retry» it is also shown as a toast.
  */
 export function useServerCart() {
   const tell = useNotices();

@@ -13,7 +13,7 @@ import { useNotices } from "./use-notices";
 // Loaded after the page: visitors read before they buy.
 const actions = () => import("@/lib/state/basket/set-count");
 
-/** Changes a line's count optimistically. `isBusy` is true during the call, 6 s at most; presses never wait for it. */
+/** Changes a line's count optimistically. `isBusy` is true during the call, 6 s at most; clicks never wait for it. */
 export function useLineCount(line: CartLine) {
   const store = useStore();
   const tell = useNotices();

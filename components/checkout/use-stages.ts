@@ -72,7 +72,7 @@ export function useStages(choice: CheckoutChoice, given: ReadonlySet<Stage>) {
       setReopened(stage);
       setAim({ stage, at: "choice" });
     },
-    /** Called if a step that is not open yet is pressed. */
+    /** Called if a step that is not open yet is clicked. */
     press: (stage: Stage) => {
       if (mayOpen(choice, stage)) answer(STAGES.slice(0, STAGES.indexOf(stage)), stage);
       else tell([closedStepNotice(stage)]);

@@ -107,7 +107,7 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
   }
 
   useWhenOnline(trouble, () => {
-    // Removes the note, so that the button can be pressed again; a queued order is placed now.
+    // Removes the note, so that the button can be clicked again; a queued order is placed now.
     if (trouble?.isQueued || trouble?.cause === "offline") drop();
     if (trouble?.isQueued) void submit();
   });

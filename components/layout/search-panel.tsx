@@ -20,7 +20,7 @@ type SearchPanelProps = {
   onOptions: (has: boolean) => void;
 };
 
-/** Suggestions for the text, or earlier searches. Pressing in it does not take the focus from the field. */
+/** Suggestions for the text, or earlier searches. Clicking in it does not take the focus from the field. */
 export function SearchPanel({ id, term, active, onChoose, onOptions }: SearchPanelProps) {
   const t = useTranslations("Search");
   const { found, status } = useSuggestions(term);

@@ -13,7 +13,7 @@ const SECTIONS = {
 type TabProps = ComponentProps<"a"> & {
   href: string;
   section?: keyof typeof SECTIONS;
-  /** Id of a `details` element that a press opens, instead of following the link. */
+  /** Id of a `details` element that a click opens, instead of following the link. */
   opens?: string;
 };
 

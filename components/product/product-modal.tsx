@@ -19,7 +19,7 @@ function consumeMarker(): boolean {
 
 type ProductModalProps = { title: string; closeLabel: string; children: ReactNode };
 
-/** A product over the previous page. Escape, the button, a press outside and Back close it. */
+/** A product over the previous page. Escape, the button, a click outside and Back close it. */
 export function ProductModal({ title, closeLabel, children }: ProductModalProps) {
   const router = useRouter();
   const [isOpen, setIsOpen] = useState(false);

@@ -3,7 +3,7 @@
 import { LazyModal } from "./lazy-modal";
 import type { ModalProps } from "./modal-panel";
 
-/** A modal question or small form: traps focus, closes on Escape or a press outside, restores focus. */
+/** A modal question or small form: traps focus, closes on Escape or a click outside, restores focus. */
 export function Dialog(props: ModalProps) {
   return <LazyModal place="center" {...props} />;
 }

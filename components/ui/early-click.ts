@@ -1,6 +1,6 @@
 /**
- * The `ref` of a button with `data-early`: clicks it once its script runs if the shopper already pressed it. Until then
- * lib/serving/next-output/page/late.js records the press. If that press is what makes React hydrate the button, the
+ * The `ref` of a button with `data-early`: clicks it once its script runs if the shopper already clicked it. Until then
+ * lib/serving/next-output/page/late.js records the click. If that click is what makes React hydrate the button, the
  * click may still arrive; it then replaces this one.
  */
 export function replayEarlyClick(button: HTMLButtonElement | null): void {

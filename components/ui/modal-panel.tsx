@@ -46,7 +46,7 @@ const UNANSWERED = "fieldset:not(:has(:checked)) [type=radio]";
 
 export type ModalProps = {
   open: boolean;
-  /** Called by Escape, a press outside and the close button; the focus returns to the element that had it before. */
+  /** Called by Escape, a click outside and the close button; the focus returns to the element that had it before. */
   onOpenChange: (open: boolean, byEscape?: boolean) => void;
   title: string;
   description?: string;
@@ -78,7 +78,7 @@ export function ModalPanel({
   const body = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // Focuses the first field if it is visible at once, but not on touch screens, where the keyboard would cover the
-  // panel. The library does not know how the outer button was pressed, so the kind of device decides.
+  // panel. The library does not know how the outer button was activated, so the kind of device decides.
   const firstField = () => {
     const field = body.current?.querySelector<HTMLElement>(FIELD);
     // A focus ring around the first option of an unanswered question looks like a selection.

@@ -30,7 +30,7 @@ export function PopoverPanel({
   footer,
 }: PopoverPanelProps) {
   const handleOpenChange = (next: boolean, { event }: Popover.Root.ChangeEventDetails) => {
-    // The control handles its own press; if this closed the panel too, the control would open it again.
+    // The control handles its own click; if this closed the panel too, the control would open it again.
     const isOnControl = event.target instanceof Node && anchor.current?.contains(event.target);
     if (!isOnControl) onOpenChange(next);
   };

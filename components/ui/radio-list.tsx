@@ -28,7 +28,7 @@ type RadioRowProps = {
   description?: ReactNode;
   end?: ReactNode;
   action?: ReactNode;
-  /** Why it can't be chosen; a press shows the reason again. */
+  /** Why it can't be chosen; a click shows the reason again. */
   refusal?: { reason: ReactNode; isQuiet?: boolean; onPress: () => void };
 };
 

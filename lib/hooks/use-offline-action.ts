@@ -8,7 +8,7 @@ type OfflineState = "none" | "told" | "queued";
 
 export type OfflineAction = { standing: OfflineState; tell: () => void; queue: () => void; drop: () => void };
 
-/** Handles a press without network. Once it is back, `work` runs if the user has queued it. */
+/** Handles a click without a network. Once it is back, `work` runs if the user has queued it. */
 export function useOfflineAction(work: () => void): OfflineAction {
   const [standing, setStanding] = useState<OfflineState>("none");
   const run = useEffectEvent(work);

@@ -24,7 +24,7 @@ export function useRestoredFocus<Box extends HTMLElement>(controls = "button:not
     const pressed = held.current;
     if (!pressed || !box.current) return;
     if (!isFocusLost()) {
-      // If the pressed control is still focused, the work has not rendered yet. Otherwise the user has moved the focus.
+      // If the clicked control is still focused, the work has not rendered yet. Otherwise the user has moved the focus.
       if (document.activeElement !== pressed) held.current = null;
       return;
     }

@@ -122,7 +122,7 @@ export function agentShop(more: Answers = {}, lines = 1) {
 }
 
 export type Act = ReturnType<typeof userEvent.setup>;
-/** Presses a button once it is enabled; a new button stays disabled for a second after replacing another. */
+/** Clicks a button once it is enabled; a new button stays disabled for a second after replacing another. */
 export async function press(act: Act, name: string): Promise<void> {
   await waitFor(async () => expect(await screen.findByRole("button", { name })).toHaveProperty("disabled", false), {
     timeout: 5000,

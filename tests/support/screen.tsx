@@ -48,7 +48,7 @@ export function visit(element: ReactElement, { user, basket = [] }: Visitor = {}
   return { ...view, store };
 }
 
-/** A toast is a button that closes on press. */
+/** A toast is a button that closes on click. */
 export function toast(text: string) {
   return screen.findByRole("button", { name: (name) => name.includes(text) });
 }

@@ -31,7 +31,7 @@ type VersionedFormOptions<Values extends FormFields, Saved extends Versioned> = 
   /** Called with the other person's record if the user chose it in an edit conflict. */
   onAdopted?: (current: Saved) => void;
   onConflict?: () => void;
-  /** If given, a conflict is a choice between two whole versions, saved at the next press; else fields are merged. */
+  /** If given, a conflict is a choice between two whole versions, saved at the next click; else fields are merged. */
   compareWhole?: (theirs: Saved, mine: Values, base: Saved | undefined) => readonly ConflictRow[];
 };
 

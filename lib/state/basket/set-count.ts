@@ -23,7 +23,7 @@ function without<Value>(all: Readonly<Record<string, Value>>, key: string): Reco
   return others;
 }
 
-/** Removes a finished call synchronously, so that a press right after it starts a new one. */
+/** Removes a finished call synchronously, so that a click right after it starts a new one. */
 function finish(set: Setter, key: string): void {
   set(wantedCountsAtom, (wanted) => without(wanted, key));
   set(sendersAtom, (senders) => without(senders, key));

@@ -59,7 +59,7 @@ it("a narrow row of links scrolls to the open one, and again when another is ope
   expect(nav.scrollLeft).toBe(-150);
 });
 
-it("a link to a tab's anchor opens the tab, also when pressed again (PROD-028)", async () => {
+it("a link to a tab's anchor opens the tab, also when clicked again (PROD-028)", async () => {
   Element.prototype.scrollIntoView = vi.fn();
   const tabs = ["first", "second"].map((id) => ({ id, label: id, anchor: `${id}-part`, panel: <p>about the {id}</p> }));
   render(

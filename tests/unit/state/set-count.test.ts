@@ -71,7 +71,7 @@ describe("setting a count at the server", () => {
     expect(sent()[1]).toEqual({ type: 1, count: 0, _method: "PUT" });
   });
 
-  it("rapid presses are sent once, and during a request only the last count waits (CART-011)", async () => {
+  it("rapid clicks are sent once, and during a request only the last count waits (CART-011)", async () => {
     const { handler, answer } = slow();
     const { sent } = await openCart({ "POST /cart/7": handler }, line);
     for (const _ of [1, 2, 3]) void step(1);
@@ -113,7 +113,7 @@ describe("setting a count at the server", () => {
     expect(shop.calls().filter((call) => call === "GET /cart")).toHaveLength(2);
   });
 
-  it("rapid presses stop at purchase limit and stock (VAL-002, VAL-003)", async () => {
+  it("rapid clicks stop at purchase limit and stock (VAL-002, VAL-003)", async () => {
     const few = aCartLine({ count: 1 }, { max_count: 3, inventory: 5 });
     const { sent } = await openCart({ "POST /cart/7": acceptCount }, few);
     for (const _ of [1, 2, 3, 4, 5]) void browser.store.set(stepCountAtom, { line: few, by: 1 });

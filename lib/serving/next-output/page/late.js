@@ -1,4 +1,4 @@
-// Loads the script files of a public page after the first paint and its largest image, but within a second. A press on
+// Loads the script files of a public page after the first paint and its largest image, but within a second. A click on
 // a `data-early` button before that is recorded for components/ui/early-click.ts.
 {
   // In the capture phase, because React stops events around parts that are not hydrated yet.
