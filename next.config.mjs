@@ -15,6 +15,12 @@ const withNextIntl = createNextIntlPlugin({
   },
 });
 
+/** Where browsers look for the icon by themselves. */
+const iconRewrites = ["favicon.ico", "icon.svg", "apple-icon.png"].map((file) => ({
+  source: `/${file}`,
+  destination: `/mark/${file}`,
+}));
+
 /** @type {import("next").NextConfig} */
 export const config = {
   poweredByHeader: false,
@@ -56,7 +62,11 @@ export const config = {
   experimental: {
     staleTimes: { static: 30, dynamic: 0 },
   },
-  rewrites: async () => ({ beforeFiles: [...markdownRewrites(), ...listingRewrites()], afterFiles: [], fallback: [] }),
+  rewrites: async () => ({
+    beforeFiles: [...markdownRewrites(), ...listingRewrites(), ...iconRewrites],
+    afterFiles: [],
+    fallback: [],
+  }),
   // Puts titles into <head> for every client, not only for the bots that Next knows.
   htmlLimitedBots: /.*/,
 };

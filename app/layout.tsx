@@ -1,12 +1,13 @@
 import type { Metadata, Viewport } from "next";
 import { useTranslations } from "next-intl";
-import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LateFont } from "@/components/layout/late-font";
 import { OfflineBanner } from "@/components/layout/offline-banner";
 import { SessionWatch } from "@/components/layout/session-watch";
 import { SoftNavigation } from "@/components/layout/soft-navigation";
 import { ToastHost } from "@/components/ui/toast-host";
+import { loadIdentity } from "@/lib/api/identity";
+import { titleOf } from "@/lib/domain/shop/identity";
 import { env } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { cardImages } from "@/lib/seo/share";
@@ -17,15 +18,25 @@ import "./fonts.css";
 import "./fonts/figures.css";
 import "./globals.css";
 
+const ICONS: Metadata["icons"] = {
+  icon: [
+    { url: "/favicon.ico", sizes: "48x48" },
+    { url: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+  ],
+  apple: [{ url: "/apple-icon.png", sizes: "180x180", type: "image/png" }],
+};
+
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("Brand");
-  const title = `${t("name")} | ${t("homeTitle")}`;
+  const identity = await loadIdentity();
+  const { name } = identity;
   return {
     metadataBase: new URL(env.origin),
-    title: { default: title, template: `%s | ${t("name")}` },
-    applicationName: t("name"),
+    title: { default: titleOf(identity), template: `%s | ${name}` },
+    // Client components read the shop's name here (lib/i18n/panel-messages.tsx).
+    applicationName: name,
+    icons: ICONS,
     // Next takes title and description of the preview from each page's metadata.
-    openGraph: { type: "website", locale: "fa_IR", siteName: t("name"), images: cardImages() },
+    openGraph: { type: "website", locale: "fa_IR", siteName: name, images: cardImages() },
     twitter: { card: "summary_large_image" },
     formatDetection: { telephone: false },
   };

@@ -146,8 +146,6 @@ const schema = yup.object({
   SMS_DAILY_BUDGET: yup.number().integer().min(0).max(10_000_000).default(0),
 });
 
-const SEAL = "https://trustseal.enamad.ir";
-
 const STANDIN_BLOG = "/sandbox/blog";
 
 export type Env = yup.InferType<typeof schema> & {
@@ -159,8 +157,8 @@ export type Env = yup.InferType<typeof schema> & {
   blogUrl: string;
   /** Configured third-party scripts; they also need the visitor's consent. */
   thirdParties: ("chat" | "recording" | "tags")[];
-  /** The electronic trust seal (Enamad); null without one. */
-  seal: { href: string; image: string } | null;
+  /** The electronic trust seal (Enamad), unless the desk has saved another. */
+  seal: { enamad_id: string | null; enamad_code: string | null };
 };
 
 /** Validates the environment. Throws one error that names every invalid variable. */
@@ -195,8 +193,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       ...(values.CLARITY_ID ? (["recording"] as const) : []),
       ...(values.GTM_ID ? (["tags"] as const) : []),
     ],
-    seal:
-      id && code ? { href: `${SEAL}/?id=${id}&Code=${code}`, image: `${SEAL}/logo.aspx?id=${id}&Code=${code}` } : null,
+    seal: { enamad_id: id || null, enamad_code: code || null },
     blogUrl: values.BLOG_URL.replace(/\/+$/, "") || (hasStandIns ? STANDIN_BLOG : ""),
   };
 }

@@ -119,6 +119,7 @@ export const ROUTES = {
   "/favicon.ico": EVERYONE,
   "/icon.svg": EVERYONE,
   "/apple-icon.png": EVERYONE,
+  "/mark/[file]": EVERYONE,
   "/llms.txt": EVERYONE,
   "/manifest.webmanifest": EVERYONE,
   // The offline worker and its page (lib/serving/next-output/page/worker.js).
@@ -128,6 +129,7 @@ export const ROUTES = {
   "/sitemap.xml": EVERYONE,
   "/sitemaps/[file]": EVERYONE,
   "/_next/*": PASSED_ON,
+  "/colors/[file]": PASSED_ON,
   "/og/*": PASSED_ON,
   "/pictures/[name]": PASSED_ON,
   "/api/*": { ...PASSED_ON, isIndexed: false },

@@ -67,6 +67,7 @@ export const routes = {
   deskCompanies: "/desk/companies",
   deskPeople: "/desk/people",
   deskAudit: "/desk/audit",
+  hueStyles: (hue: number) => `/colors/${hue}.css`,
   deskSettings: "/desk/settings",
   deskSetting: (part: string) => `/desk/settings/${segment(part)}`,
   deskGoods: "/desk/goods",

@@ -3,21 +3,28 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ChatCorner } from "@/components/layout/chat-link";
 import { DemoLine } from "@/components/layout/demo-line";
+import { HueStyles } from "@/components/layout/hue-styles";
 import { Logo } from "@/components/layout/logo";
 import { CodeText } from "@/components/ui/code-text";
 import { MASKED } from "@/components/ui/masked";
+import { loadIdentity } from "@/lib/api/identity";
 import { loadFooter, orNothing } from "@/lib/api/server";
 import { env, isBuild } from "@/lib/env";
 
 /** Layout of login, registration, checkout and receipts: no header, only a link home (spec 2). */
 export default async function BareLayout({ children }: { children: ReactNode }) {
   if (isBuild) return children;
-  const [t, footer] = await Promise.all([getTranslations(), orNothing("The footer", loadFooter())]);
+  const [t, identity, footer] = await Promise.all([
+    getTranslations(),
+    loadIdentity(),
+    orNothing("The footer", loadFooter()),
+  ]);
   return (
     <>
+      <HueStyles hue={identity.hue} />
       {env.hasStandIns && <DemoLine />}
       <header className="group/bare flex justify-center border-b bg-surface py-1.5 has-[+main_[data-checkout]]:justify-start has-[+main_[data-checkout]]:px-[max(var(--gutter),50vw-40rem+var(--gutter))] has-[+main_[data-pay-link]]:justify-between has-[+main_[data-pay-link]]:px-[max(var(--gutter),50vw-15rem)] print:hidden">
-        <Logo />
+        <Logo {...identity} />
         {footer?.phone_numbers[0] && <Support number={footer.phone_numbers[0]} />}
       </header>
       <main id="content" tabIndex={-1} className="peer outline-none" {...MASKED}>
@@ -26,7 +33,7 @@ export default async function BareLayout({ children }: { children: ReactNode }) 
       <ChatCorner
         address={env.CHAT_URL || footer?.whatsapp}
         label={t("Nav.chat")}
-        greeting={t("Chat.greeting", { shop: t("Brand.name") })}
+        greeting={t("Chat.greeting")}
         // Shown on receipts; hidden on pages with a form (login, registration), in the checkout and on pay links.
         className="peer-has-[form]:hidden peer-has-data-checkout:hidden peer-has-data-pay-link:hidden"
       />

@@ -9,11 +9,15 @@ import { ContactBand } from "@/components/layout/contact-band";
 import { DemoLine } from "@/components/layout/demo-line";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
+import { HueStyles } from "@/components/layout/hue-styles";
 import { NoticeBar } from "@/components/layout/notice-bar";
 import { ScrollDirection } from "@/components/layout/scroll-direction";
 import { StaticHtml } from "@/components/ui/static-html";
 import { loadCategories, loadFooter, loadNotices, orNothing } from "@/lib/api/server";
 import { loadShopSections } from "@/lib/api/shop-sections";
+import { loadIdentity } from "@/lib/api/identity";
+import { sentenceOf } from "@/lib/domain/shop/identity";
+import { sealOf } from "@/lib/domain/shop/seal";
 import { env, isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { CONSENT_SCRIPT, NOTICE_SCRIPT } from "@/lib/serving/next-output/page-text.mjs";
@@ -26,18 +30,20 @@ type ShopLayoutProps = {
 
 export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
   if (isBuild) return children;
-  const [t, categories, footer, notices, has] = await Promise.all([
+  const [t, identity, categories, footer, notices, has] = await Promise.all([
     getTranslations(),
+    loadIdentity(),
     // The page renders without the menu, with status 503 so that it is not cached.
     orNothing("The category menu", loadCategories()),
     orNothing("The footer", loadFooter()),
     orNothing("The notices", loadNotices()),
     loadShopSections(),
   ]);
-  const greeting = t("Chat.greeting", { shop: t("Brand.name") });
+  const greeting = t("Chat.greeting");
   const ask = { info: footer, chat: chatHref(env.CHAT_URL || footer?.whatsapp, greeting) };
   return (
     <IslandMessages island="shop">
+      <HueStyles hue={identity.hue} />
       {!categories && <meta name="http-status" content="503" />}
       {env.thirdParties.length > 0 && <ConsentStrip script={CONSENT_SCRIPT} />}
       {env.hasStandIns && <DemoLine />}
@@ -49,7 +55,7 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
           closeLabel={t("Header.closeNotice")}
           script={NOTICE_SCRIPT}
         />
-        <Header categories={categories} hasBundles={has.bundles} deliverTo={<DeliverTo />}>
+        <Header look={identity} categories={categories} hasBundles={has.bundles} deliverTo={<DeliverTo />}>
           <Corner />
         </Header>
       </div>
@@ -68,6 +74,16 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
       <StaticHtml className="contents">
         <ContactBand {...ask} />
         <Footer info={footer} categories={categories} blogUrl={env.blogUrl} has={has} seal={env.seal} />
+        <AskBand {...ask} />
+        <Footer
+          look={identity}
+          summary={sentenceOf(identity, "summary")}
+          info={footer}
+          categories={categories}
+          blogUrl={env.blogUrl}
+          has={has}
+          seal={sealOf(identity.seals) ?? sealOf(env.seal)}
+        />
       </StaticHtml>
       <BottomBar blogUrl={env.blogUrl} />
       <Clocks />

@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { About } from "@/components/home/about";
 import { AgentInvitation } from "@/components/home/agent-invitation";
 import { Hero } from "@/components/home/hero";
 import { type FilledRow, HomeRow, isRowEmpty } from "@/components/home/home-row";
 import { JsonLd } from "@/components/ui/json-ld";
 import { StaticHtml } from "@/components/ui/static-html";
+import { loadIdentity, loadPromises } from "@/lib/api/identity";
 import { loadCategories, loadFooter, loadHomeRow, loadHomeRows, orNothing } from "@/lib/api/server";
 import { loadShopSections } from "@/lib/api/shop-sections";
 import { type HomeRow as HomeRowData, isHomeModel } from "@/lib/contract/content";
+import { sentenceOf } from "@/lib/domain/shop/identity";
 import { env, isBuild } from "@/lib/env";
 import { logLine } from "@/lib/log.mjs";
 import { routes } from "@/lib/routes";
@@ -18,8 +19,7 @@ import { alternatesOf } from "@/lib/seo/metadata";
 export const revalidate = 180;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("Brand");
-  return { description: t("homeDescription"), alternates: alternatesOf(routes.home) };
+  return { description: sentenceOf(await loadIdentity(), "description"), alternates: alternatesOf(routes.home) };
 }
 
 /** The first category is the shop's main one. */
@@ -50,8 +50,9 @@ async function fillRows(rows: readonly HomeRowData[]) {
 
 export default async function HomePage() {
   if (isBuild) return null;
-  const [t, rows, devicesHref, footer, has] = await Promise.all([
-    getTranslations("Brand"),
+  const [identity, promises, rows, devicesHref, footer, has] = await Promise.all([
+    loadIdentity(),
+    orNothing("The promises", loadPromises()),
     loadHomeRows(),
     loadDevicesHref(),
     orNothing("The footer", loadFooter()),
@@ -60,10 +61,15 @@ export default async function HomePage() {
   const filled = await fillRows(rows);
   return (
     <div className="flex flex-col gap-14 lg:gap-22">
-      {footer && <JsonLd data={organizationJsonLd(t("name"), footer, env.origin)} />}
-      <JsonLd data={webSiteJsonLd(t("name"), env.origin)} />
+      {footer && <JsonLd data={organizationJsonLd(identity, footer, env.origin)} />}
+      <JsonLd data={webSiteJsonLd(identity.name, env.origin)} />
       <StaticHtml className="contents">
-        <Hero devicesHref={devicesHref} helpHref={routes.search} />
+        <Hero
+          {...identity}
+          promises={promises ?? []}
+          href={identity.hero.target || devicesHref}
+          helpHref={routes.search}
+        />
       </StaticHtml>
       {filled.map(
         ({ id, row }) =>
@@ -75,7 +81,7 @@ export default async function HomePage() {
       )}
       <StaticHtml className="contents">
         {has.agentInvitation && <AgentInvitation />}
-        <About />
+        {identity.about && <About html={identity.about} />}
       </StaticHtml>
     </div>
   );

@@ -1,10 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { loadPage } from "@/lib/api/content";
+import { loadIdentity } from "@/lib/api/identity";
 import { loadBrands, loadBundles, loadCategories, loadFooter, orNothing } from "@/lib/api/server";
 import { loadShopSections } from "@/lib/api/shop-sections";
 import type { Category } from "@/lib/contract/catalogue";
 import { type FooterInfo, TEXT_PAGES } from "@/lib/contract/content";
 import { makersOf } from "@/lib/domain/product/makers";
+import { sentenceOf } from "@/lib/domain/shop/identity";
 import { env } from "@/lib/env";
 import { routes } from "@/lib/routes";
 import { addressOf, markdownLink } from "@/lib/seo/markdown/phrases";
@@ -16,8 +18,9 @@ export const dynamic = "force-dynamic";
  * Describes the shop for language models and links what programs may read: catalogue, feeds, sitemaps and text pages.
  */
 export async function GET(): Promise<Response> {
-  const [t, categories, brands, bundles, shop, has, words] = await Promise.all([
+  const [t, identity, categories, brands, bundles, shop, has, words] = await Promise.all([
     getTranslations(),
+    loadIdentity(),
     loadCategories(),
     loadBrands(),
     loadBundles(),
@@ -25,10 +28,9 @@ export async function GET(): Promise<Response> {
     loadShopSections(),
     Promise.all(TEXT_PAGES.map((slug) => loadPage(slug))),
   ]);
-  const name = t("Brand.name");
   const text = paragraphs(
-    `# ${plain(name)}`,
-    `> ${t("Twin.aboutShop", { shop: name, tagline: t("Brand.footerText") })}`,
+    `# ${plain(identity.name)}`,
+    `> ${t("Twin.aboutShop", { tagline: sentenceOf(identity, "summary") })}`,
     shop && bullets(waysTo(shop)),
     section(
       t("Twin.reading"),

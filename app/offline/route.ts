@@ -1,23 +1,27 @@
-import { PLAIN_PAGE_POLICY, plainPage } from "@/lib/plain-page.mjs";
+import { loadIdentity } from "@/lib/api/identity";
+import { plainPage, plainPagePolicy } from "@/lib/plain-page.mjs";
 import messages from "@/messages/fa.json";
 
-export const dynamic = "force-static";
+export const dynamic = "force-dynamic";
 
 const { title, text, retry, home } = messages.Offline;
 
 /** The first link reloads the requested address: this page is shown in its place. */
-const PAGE = plainPage({
-  title,
-  text,
-  links: [
-    { href: "", label: retry },
-    { href: "/", label: home },
-  ],
-});
+const renderPage = () =>
+  plainPage({
+    title,
+    text,
+    links: [
+      { href: "", label: retry },
+      { href: "/", label: home },
+    ],
+  });
 
 /** The page that the offline worker caches (lib/serving/next-output/page/worker.js). */
-export function GET(): Response {
-  return new Response(PAGE, {
-    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": PLAIN_PAGE_POLICY },
+export async function GET(): Promise<Response> {
+  // Sets the colors of plain pages, and renders this one again when they change.
+  await loadIdentity();
+  return new Response(renderPage(), {
+    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": plainPagePolicy() },
   });
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { GET as getOfflinePage } from "@/app/offline/route";
 
-export const dynamic = "force-static";
+export const dynamic = "force-dynamic";
 
 const CHUNKS = join(process.cwd(), ".next/static/chunks");
 
@@ -13,7 +13,7 @@ const CHUNKS = join(process.cwd(), ".next/static/chunks");
  */
 async function nameBuild(): Promise<string> {
   const files = existsSync(CHUNKS) ? readdirSync(CHUNKS, { recursive: true }).toSorted() : [];
-  const page = await getOfflinePage().text();
+  const page = await (await getOfflinePage()).text();
   return createHash("sha256").update(files.join()).update(page).digest("hex").slice(0, 12);
 }
 

@@ -1,15 +1,13 @@
 import { useTranslations } from "next-intl";
+import { RichText } from "@/components/ui/rich-text";
 import { Story } from "./story";
 
-export function About() {
+/** `html` is sanitized by the shop server. */
+export function About({ html }: { html: string }) {
   const t = useTranslations("Home");
   return (
     <Story id="about" title={t("aboutTitle")} picture="/about.webp" isReversed>
-      <div className="prose-fa">
-        <p>{t("about1")}</p>
-        <p>{t("about2")}</p>
-        <p>{t("about3")}</p>
-      </div>
+      <RichText html={html} />
     </Story>
   );
 }

@@ -10,19 +10,22 @@ import type { ShopSections } from "@/lib/domain/shop/shop-sections";
 import { formatJalaliYear } from "@/lib/persian/jalali";
 import { JOIN_AGENTS_SLUG, routes } from "@/lib/routes";
 import { type FooterLink, FooterLinks, LINK } from "./footer-links";
-import { Logo } from "./logo";
+import { Logo, type LogoProps } from "./logo";
 import { TrustSeal, type TrustSealProps } from "./trust-seal";
 
 const MAX_CATEGORIES = 5;
 
 type FooterProps = TrustSealProps & {
+  look: LogoProps;
+  /** A sentence about the shop. */
+  summary: string;
   info: FooterInfo | null;
   categories: Category[] | null;
   blogUrl: string;
   has: ShopSections;
 };
 
-export function Footer({ info, categories, blogUrl, has, seal }: FooterProps) {
+export function Footer({ look, summary, info, categories, blogUrl, has, seal }: FooterProps) {
   const t = useTranslations();
   return (
     <footer
@@ -33,9 +36,9 @@ export function Footer({ info, categories, blogUrl, has, seal }: FooterProps) {
       <div className="mx-auto grid in-[html:has(:is([data-account],[data-basket]))]:hidden max-w-page grid-cols-2 gap-x-6 gap-y-8 px-gutter py-10 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr_auto] lg:py-12">
         <div className="max-md:col-span-full md:max-lg:col-span-2">
           <div className="flex">
-            <Logo />
+            <Logo {...look} />
           </div>
-          <p className="mt-3 max-w-80 text-ink-soft">{t("Brand.footerText")}</p>
+          <p className="mt-3 max-w-80 text-ink-soft">{summary}</p>
           {info && <Contact info={info} />}
         </div>
         <FooterLinks title={t("Nav.shop")} links={useGoods(categories, has)} />
@@ -57,7 +60,7 @@ export function Footer({ info, categories, blogUrl, has, seal }: FooterProps) {
       </div>
       <div className="mx-auto max-w-page px-gutter">
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t py-5 text-xs text-ink-soft">
-          <p>{t("Brand.copyright", { year: formatJalaliYear(new Date().toISOString()), shop: t("Brand.name") })}</p>
+          <p>{t("Brand.copyright", { year: formatJalaliYear(new Date().toISOString()) })}</p>
           {info?.address && (
             <address className="not-italic">
               <AddressText>{info.address}</AddressText>

@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { MASKED } from "@/components/ui/masked";
 import type { Category } from "@/lib/contract/catalogue";
 import { CategoryMenu } from "./category-menu";
-import { Logo } from "./logo";
+import { Logo, type LogoProps } from "./logo";
 import { SearchForm } from "./search-form";
 
 type HeaderProps = {
+  look: LogoProps;
   /** Null if they could not be loaded. */
   categories: Category[] | null;
   hasBundles: boolean;
@@ -14,11 +15,11 @@ type HeaderProps = {
 };
 
 /** On phones only logo, search and basket. */
-export function Header({ categories, hasBundles, deliverTo, children }: HeaderProps) {
+export function Header({ look, categories, hasBundles, deliverTo, children }: HeaderProps) {
   return (
     <header className="border-b bg-surface" {...MASKED}>
       <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-gutter md:h-16 md:gap-4 lg:gap-6">
-        <Logo hasShortForm />
+        <Logo {...look} hasShortForm />
         <CategoryMenu categories={categories} hasBundles={hasBundles} />
         <div data-shop-search="" className="min-w-0 flex-1">
           <SearchForm />

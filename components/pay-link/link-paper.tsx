@@ -25,7 +25,7 @@ export function LinkPaper({ link, isLong, isPriceOver }: LinkPaperProps) {
     <Receipt edges="both">
       <h1 className="text-xl font-bold">{t("Invoice.titleOf", { number: toPersianDigits(id) })}</h1>
       <p className="receipt-soft text-xs">
-        {t(agent ? "PayLink.forBy" : "PayLink.for", { name: first_name, shop: t("Brand.name"), agent: agent ?? "" })}
+        {t(agent ? "PayLink.forBy" : "PayLink.for", { name: first_name, agent: agent ?? "" })}
       </p>
       <p className="mt-2 text-2xl font-bold">
         <Amount rial={amount} unit="rial" />

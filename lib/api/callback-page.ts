@@ -1,6 +1,6 @@
 import "server-only";
 import { CALLBACK_FIELDS } from "@/lib/contract/payment";
-import { PLAIN_PAGE_POLICY, plainPage } from "@/lib/plain-page.mjs";
+import { plainPage, plainPagePolicy } from "@/lib/plain-page.mjs";
 import { routes } from "@/lib/routes";
 import messages from "@/messages/fa.json";
 
@@ -34,7 +34,7 @@ export function asCallbackPage(request: Request, body: Uint8Array | null, answer
   if (!isBrowser || isRedirect(answer)) return answer;
   const headers = {
     "cache-control": "private, no-store",
-    "content-security-policy": PLAIN_PAGE_POLICY,
+    "content-security-policy": plainPagePolicy(),
     "content-type": "text/html; charset=utf-8",
     // The URL identifies a payment.
     "referrer-policy": "no-referrer",

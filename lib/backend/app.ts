@@ -31,6 +31,7 @@ import { deskCompanyHandlers } from "./routes/desk/companies";
 import { deskCouponHandlers } from "./routes/desk/coupons";
 import { deskHandlers } from "./routes/desk/desk";
 import { deskGoodsHandlers } from "./routes/desk/goods";
+import { deskIdentityHandlers } from "./routes/desk/identity";
 import { deskMessageHandlers } from "./routes/desk/messages";
 import { deskMoneyHandlers } from "./routes/desk/money";
 import { deskOrderHandlers } from "./routes/desk/orders";
@@ -67,6 +68,7 @@ const handlers: AllHandlers = {
   deskSetting: deskSettingHandlers,
   deskCompany: deskCompanyHandlers,
   deskPicture: deskPictureHandlers,
+  deskIdentity: deskIdentityHandlers,
   ticket: ticketHandlers,
   acting: impersonationHandlers,
   address: addressHandlers,

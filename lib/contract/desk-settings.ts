@@ -17,6 +17,7 @@ export const SETTING_IDS = {
   texts: 9,
   holds: 10,
   documents: 11,
+  identity: 12,
 } as const;
 export type SettingName = keyof typeof SETTING_IDS;
 

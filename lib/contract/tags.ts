@@ -10,6 +10,8 @@ export const TAGS = {
   bundle: (id: number) => `bundle:${id}` as const,
   bundles: "bundles",
   content: "content",
+  /** Name, hue, logo and texts of the shop: on every page. */
+  identity: "identity",
   /** The addresses that exist and when each last changed: the data of sitemaps, except stock. */
   index: "index",
 } as const;

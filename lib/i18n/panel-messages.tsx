@@ -1,13 +1,18 @@
 "use client";
 
 import { NextIntlClientProvider, useLocale } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import messages from "@/messages/fa.json";
+import { fillShop } from "./fill-shop";
+
+/** Every page names the shop for the browser (app/layout.tsx). */
+const readShopName = () => document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? "";
 
 /** Messages of lazily loaded panels; import it only from those, so that no page includes it. */
 export function PanelMessages({ children }: { children: ReactNode }) {
+  const [filled] = useState(() => fillShop(messages, readShopName()));
   return (
-    <NextIntlClientProvider locale={useLocale()} messages={messages}>
+    <NextIntlClientProvider locale={useLocale()} messages={filled}>
       {children}
     </NextIntlClientProvider>
   );

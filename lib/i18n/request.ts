@@ -1,4 +1,19 @@
 import { getRequestConfig } from "next-intl/server";
+import { loadShopName } from "@/lib/api/identity";
 import messages from "@/messages/fa.json";
+import { fillShop } from "./fill-shop";
 
-export default getRequestConfig(async () => ({ locale: "fa", messages, timeZone: "Asia/Tehran" }));
+type Messages = typeof messages;
+/** The messages with the last name; a shop is seldom renamed. */
+let last: { name: string; filled: Messages } | null = null;
+
+function messagesFor(name: string): Messages {
+  if (last?.name !== name) last = { name, filled: fillShop(messages, name) };
+  return last.filled;
+}
+
+export default getRequestConfig(async () => ({
+  locale: "fa",
+  messages: messagesFor(await loadShopName()),
+  timeZone: "Asia/Tehran",
+}));

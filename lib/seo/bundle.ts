@@ -4,21 +4,21 @@ import { buildTitle } from "@/lib/domain/order/title";
 import { shorten } from "@/lib/persian/shorten";
 import { routes } from "@/lib/routes";
 import { absolute, CURRENCY, type Seller, sellingTerms } from "./json-ld";
-import { bundleCardPath } from "./link-card";
+import { bundleCardPath, type CardLook } from "./link-card";
 import { alternatesWithMarkdown } from "./metadata";
 import { DESCRIPTION_LENGTH, shareMetadata } from "./share";
 
-type MetaTexts = { shop: string; description: string };
+type MetaTexts = { look: CardLook; description: string };
 
-export function bundleMetadata(bundle: Bundle, { shop, description: text }: MetaTexts): Metadata {
-  const title = buildTitle(bundle.name, shop);
+export function bundleMetadata(bundle: Bundle, { look, description: text }: MetaTexts): Metadata {
+  const title = buildTitle(bundle.name, look.name);
   const description = shorten(text, DESCRIPTION_LENGTH);
   const url = routes.bundle(bundle.id, bundle.slug);
   return {
     title: { absolute: title },
     description,
     alternates: alternatesWithMarkdown(url),
-    ...shareMetadata({ title, description, url, card: { path: bundleCardPath(bundle), alt: bundle.name } }),
+    ...shareMetadata({ title, description, url, card: { path: bundleCardPath(bundle, look), alt: bundle.name } }),
   };
 }
 

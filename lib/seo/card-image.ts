@@ -1,6 +1,7 @@
 import "server-only";
 import { join } from "node:path";
 import sharp from "sharp";
+import { hueTokens } from "@/lib/domain/shop/hue";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -11,7 +12,7 @@ const NAME_LENGTH = 64; // three lines of the size below
 const QUALITY = 82;
 
 // The light theme of app/globals.css, because a card's viewer has no known theme.
-const COLORS = { ground: "#f7f5f4", ink: "#1e1c19", soft: "#55514a", brand: "#0f5c63", price: "#9c3d0c" };
+const COLORS = { ground: "#f7f5f4", ink: "#1e1c19", soft: "#55514a", price: "#9c3d0c" };
 
 const FONTS = join(process.cwd(), "lib/seo/fonts");
 const LOCAL_PICTURE = /^\/(?!.*\.\.)[\w/-]+\.(?:webp|png|jpe?g)$/;
@@ -44,6 +45,8 @@ async function drawText({ text, size, color, weight, struck = false }: Line) {
 
 export type LinkCard = {
   shop: string;
+  /** Of the shop's color, in degrees. */
+  hue: number;
   name: string;
   brand: string;
   price: string;
@@ -53,9 +56,9 @@ export type LinkCard = {
 };
 
 /** Renders a link card: JPEG, 1200 × 630. */
-export async function renderLinkCard({ shop, name, brand, price, oldPrice, picture }: LinkCard): Promise<Buffer> {
+export async function renderLinkCard({ shop, hue, name, brand, price, oldPrice, picture }: LinkCard): Promise<Buffer> {
   const texts = await Promise.all([
-    drawText({ text: shop, size: 34, color: COLORS.brand, weight: "bold" }),
+    drawText({ text: shop, size: 34, color: hueTokens(hue).light.brand, weight: "bold" }),
     drawText({ text: brand, size: 28, color: COLORS.soft, weight: "medium" }),
     drawText({ text: shorten(name), size: 46, color: COLORS.ink, weight: "bold" }),
     drawText({ text: oldPrice, size: 30, color: COLORS.soft, weight: "medium", struck: true }),

@@ -118,7 +118,9 @@ export function itemListJsonLd(paths: string[], origin: string): object {
   };
 }
 
-export function organizationJsonLd(name: string, footer: FooterInfo, origin: string): object {
+type Named = { name: string; mark?: { light: string | null } };
+
+export function organizationJsonLd({ name, mark }: Named, footer: FooterInfo, origin: string): object {
   const profiles = socialLinks(footer).map(({ href }) => href);
   return {
     "@context": "https://schema.org",
@@ -126,7 +128,7 @@ export function organizationJsonLd(name: string, footer: FooterInfo, origin: str
     "@id": `${origin}/#organization`,
     name,
     url: absolute(routes.home, origin),
-    logo: absolute("/icon.svg", origin),
+    logo: absolute(mark?.light ?? "/icon.svg", origin),
     ...(footer.email && { email: footer.email }),
     ...(footer.phone_numbers.length > 0 && { telephone: footer.phone_numbers }),
     ...(footer.address && { address: footer.address }),

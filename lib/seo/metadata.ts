@@ -5,7 +5,7 @@ import { isIndexable, type ListQuery, listHref } from "@/lib/domain/listing/list
 import { buildTitle } from "@/lib/domain/order/title";
 import { makerName } from "@/lib/domain/product/makers";
 import { routes } from "@/lib/routes";
-import { linkCardPath } from "./link-card";
+import { type CardLook, linkCardPath } from "./link-card";
 import { MARKDOWN_TYPE, markdownPath } from "./markdown-alternate";
 import { shareMetadata } from "./share";
 
@@ -17,10 +17,10 @@ export function alternatesWithMarkdown(path: string): Metadata["alternates"] {
   return { ...alternatesOf(path), types: { [MARKDOWN_TYPE]: markdownPath(path) } };
 }
 
-export function productMetadata(product: Product): Metadata {
+export function productMetadata(product: Product, look: CardLook): Metadata {
   const title = buildTitle(product.name, makerName(product.brand));
   const url = routes.product(product.id, product.slug);
-  const card = { path: linkCardPath(product), alt: product.name };
+  const card = { path: linkCardPath(product, look), alt: product.name };
   return {
     // Absolute, because the layout's template would push the shop's name past 60 characters.
     title: { absolute: title },

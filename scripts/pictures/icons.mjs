@@ -1,4 +1,4 @@
-// Writes the icons of the installed shop from app/icon.svg: as it is, and on a ground of its own for phones that cut a shape
+// Writes the icons of the demo shop from lib/seo/icons/icon.svg: as it is, and on a ground of its own for phones that cut
 // out of it (its safe part is a circle of four fifths of the width) and for Apple's.
 //
 //   npm run pictures -- icons
@@ -8,7 +8,7 @@ import sharp from "sharp";
 /** The ground of the shop and the brand, as in app/globals.css. */
 const GROUND = "#e4f0f0";
 
-const drawing = (await readFile("app/icon.svg", "utf8")).replace(/^<svg[^>]*>|<\/svg>\s*$/g, "");
+const drawing = (await readFile("lib/seo/icons/icon.svg", "utf8")).replace(/^<svg[^>]*>|<\/svg>\s*$/g, "");
 
 /** @param {number} share of the width that the drawing takes @param {string} [ground] */
 function icon(share, ground) {
@@ -22,7 +22,7 @@ const files = [
   ["public/icons/icon-192.png", 192, icon(1)],
   ["public/icons/icon-512.png", 512, icon(1)],
   ["public/icons/maskable-512.png", 512, icon(0.62, GROUND)],
-  ["app/apple-icon.png", 180, icon(0.72, GROUND)],
+  ["lib/seo/icons/apple-icon.png", 180, icon(0.72, GROUND)],
 ];
 
 await mkdir("public/icons", { recursive: true });

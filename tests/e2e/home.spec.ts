@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { expectAccessible, text, watchComplaints } from "./support/shopper";
+import { DEMO_IDENTITY, expectAccessible, text, watchComplaints } from "./support/shopper";
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -48,7 +48,7 @@ test.describe("without JavaScript", () => {
     page,
   }) => {
     await page.goto("/");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(text("Brand.homeTitle"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(DEMO_IDENTITY.hero.title);
     const rows: Row[] = (await (await page.request.get("/api/v1/home/layouts")).json()).data;
     const main = await page.locator("main").innerHTML();
     for (const { title } of rows) expect(main).toContain(title);
@@ -145,7 +145,7 @@ for (const [device, viewport] of [
       await page.locator("main article a[href^='/products/']").first().click();
       await page.waitForURL("**/products/**");
       await page.goBack();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(text("Brand.homeTitle"));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(DEMO_IDENTITY.hero.title);
       expect(asked).toEqual([]);
     });
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { DEMO_IDENTITY } from "./support/shopper";
 
 const messages = JSON.parse(readFileSync(new URL("../../messages/fa.json", import.meta.url), "utf8"));
 
@@ -52,7 +53,7 @@ test("the web app manifest has the shop's name and icons of the declared sizes",
   const answer = await page.request.get(href ?? "");
   const manifest = await answer.json();
   expect(manifest).toMatchObject({ lang: "fa", dir: "rtl", start_url: "/", display: "standalone" });
-  expect(manifest.short_name).toBe(messages.Brand.name);
+  expect(manifest.short_name).toBe(DEMO_IDENTITY.short_name);
   const sizes = await page.evaluate(async (icons: { src: string }[]) => {
     const pictures = await Promise.all(
       icons.map(async ({ src }) => createImageBitmap(await (await fetch(src)).blob())),

@@ -31,6 +31,7 @@ import type {
 } from "@/lib/contract/desk-settings";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import type { PictureRecord } from "@/lib/contract/pictures";
+import type { IdentitySetting } from "@/lib/contract/shop-identity";
 import { pastDays } from "@/lib/domain/shared/tehran-days";
 import { aRegistration, issuedInvoice, newAgent } from "../support/agents";
 import { type Example, writeExamples } from "../support/examples";
@@ -139,6 +140,8 @@ async function seeSettings(staff: ShopApi) {
   const [{ key, version }] = (await see(staff, "deskSetting.texts")) as [DeskText];
   await see(staff, "deskSetting.saveText", { key, version, text: "سفارش {orderNo} رسید. پیگیری: {link}" });
   await see(staff, "deskSetting.jobs");
+  const identity = (await see(staff, "deskIdentity.get")) as IdentitySetting;
+  await see(staff, "deskIdentity.save", { ...identity, slogan: "کارتخوان با راه‌اندازی" });
 }
 
 async function seeAccounts(guest: ShopApi) {
@@ -460,7 +463,8 @@ async function seeMessages() {
 async function seeContent(guest: ShopApi) {
   await see(guest, "serial.look", { serial: "PX800-2209-41172" });
   for (const name of ["catalogue.categories", "catalogue.brands"]) await see(guest, name);
-  for (const name of ["footer", "banners", "sliders", "faqCategories", "faqs"]) await see(guest, `content.${name}`);
+  for (const name of ["identity", "footer", "banners", "sliders", "faqCategories", "faqs"])
+    await see(guest, `content.${name}`);
   const notices = seen["content.banners"]?.data as { id: number }[];
   await see(guest, "content.seeBanner", { id: notices[0]?.id ?? 1 });
   const [row] = (await see(guest, "content.homeLayouts")) as { model: string; target?: number }[];

@@ -3,7 +3,7 @@ import { Provider } from "jotai";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactElement } from "react";
 import { createTranslator } from "use-intl/core";
-import messages from "@/messages/fa.json";
+import { demoMessages as messages } from "./texts";
 
 /** Translates with the shop's own messages, so that tests follow changes of wording. */
 export const text = createTranslator({ locale: "fa", messages });

@@ -8,9 +8,9 @@ import { ToastHost } from "@/components/ui/toast-host";
 import type { User } from "@/lib/contract/user";
 import { staffRolesOf } from "@/lib/domain/account/rights";
 import { leavePageAtom } from "@/lib/state/page/navigation";
-import messages from "@/messages/fa.json";
 import { address, went } from "./navigation";
 import { type aBasketItem, aUser } from "./shop";
+import { demoMessages as messages } from "./texts";
 
 type Visitor = { user?: Partial<User>; basket?: ReturnType<typeof aBasketItem>[] };
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { sealOf } from "@/lib/domain/shop/seal";
 import { parseEnv } from "@/lib/env";
 
 describe("environment variables", () => {
@@ -138,12 +139,11 @@ describe("environment variables", () => {
   });
 
   it("the trust seal needs both its id and its code", () => {
-    const image = "https://trustseal.enamad.ir/logo.aspx?id=7&Code=aB9";
-    expect(parseEnv({ ENAMAD_ID: "7", ENAMAD_CODE: "aB9" }).seal).toEqual({
+    expect(sealOf(parseEnv({ ENAMAD_ID: "7", ENAMAD_CODE: "aB9" }).seal)).toEqual({
       href: "https://trustseal.enamad.ir/?id=7&Code=aB9",
-      image,
+      image: "https://trustseal.enamad.ir/logo.aspx?id=7&Code=aB9",
     });
-    expect(parseEnv({ ENAMAD_ID: "7" }).seal).toBeNull();
+    expect(sealOf(parseEnv({ ENAMAD_ID: "7" }).seal)).toBeNull();
     expect(() => parseEnv({ ENAMAD_ID: '7"><' })).toThrow(/ENAMAD_ID must be a number/);
   });
 

@@ -76,6 +76,11 @@ describe("page weight", () => {
     expect(read("messages/fa.json").match(/\{\w+, *(?:number|date|time|plural|selectordinal)\b/g) ?? []).toEqual([]);
   });
 
+  it("no message names the shop: its name is `{shop}`", () => {
+    const said = read("messages/fa.json").replace(/(?:صاحب|شماره) پایانه/g, "");
+    expect(said.match(/.*پایانه.*/g) ?? []).toEqual([]);
+  });
+
   it("invisible characters in messages are written as escapes", () => {
     expect(read("messages/fa.json").match(/[\u2066-\u2069\u200e\u200f]/g) ?? []).toEqual([]);
   });

@@ -28,7 +28,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/plain-page.mjs": ["", "node:"],
   "lib/shut-down.mjs": ["", "node:"],
   "lib/hooks": ["", "react"],
-  "lib/i18n": ["messages", "next-intl react use-intl"],
+  "lib/i18n": ["lib/api messages", "next-intl react use-intl"],
   "lib/changes": ["lib/env.ts lib/log.mjs", "server-only pg redis node:"],
   // From the request to Next's HTML: http → page-cache → next-output.
   "lib/serving/http": [

@@ -20,9 +20,12 @@ const sample = (pattern: string) => pattern.replace(/\[\w+\]/g, "7").replace("*"
 const UNNAMED = "/[...catchAll]";
 const pages = addressesOf(/(?:^|\/)page\.tsx$/).filter((pattern) => pattern !== UNNAMED);
 const handlers = addressesOf(/(?:^|\/)route\.ts$/);
-const made = files.filter((file) => /^(?:favicon\.ico|icon\.svg|apple-icon\.png|robots\.ts|manifest\.ts)$/.test(file));
+const made = files.filter((file) => /^(?:robots\.ts|manifest\.ts)$/.test(file));
+/** Addresses of app/mark that next.config.mjs rewrites. */
+const icons = ["/favicon.ico", "/icon.svg", "/apple-icon.png"];
 const others = [
   ...handlers,
+  ...icons,
   ...made.map((file) => `/${file.replace("robots.ts", "robots.txt").replace("manifest.ts", "manifest.webmanifest")}`),
 ];
 

@@ -136,6 +136,7 @@ describe("numbers and their units", () => {
     "Errors",
     "Validation",
     "Fields",
+    "PromiseOffer",
     "Print.paidAt",
   ];
 

@@ -1,9 +1,13 @@
-import { getTranslations } from "next-intl/server";
 import { cardResponse } from "@/app/og/card-response";
+import { loadIdentity } from "@/lib/api/identity";
+import { sentenceOf } from "@/lib/domain/shop/identity";
 
 export async function GET(): Promise<Response> {
-  const t = await getTranslations("Brand");
-  const [shop, name, brand] = [t("name"), t("homeTitle"), t("footerText")];
-  const card = async () => ({ shop, name, brand, price: "", oldPrice: "", picture: "/hero/desktop.webp" });
-  return cardResponse({ key: JSON.stringify([shop, name, brand]), card, isVersioned: false });
+  const identity = await loadIdentity();
+  const { name: shop, hero, slogan, hue, has_terminal_mark } = identity;
+  const [name, brand] = [hero.title || slogan, sentenceOf(identity, "summary")];
+  // The drawing shows devices in the colors of the demo shop.
+  const picture = has_terminal_mark ? "/hero/desktop.webp" : "";
+  const card = async () => ({ shop, hue, name, brand: brand === shop ? "" : brand, price: "", oldPrice: "", picture });
+  return cardResponse({ key: JSON.stringify([shop, hue, name, brand, picture]), card, isVersioned: false });
 }

@@ -41,6 +41,8 @@ const CODES: readonly Field[] = [
   "whatsapp",
   "instagram",
   "path",
+  "hero_target",
+  "enamad",
 ];
 const TIMES: readonly Field[] = ["specialSaleUntil", "expiresAt", "held_until"];
 

@@ -10,6 +10,7 @@ import type { WorkCalendar } from "@/lib/domain/checkout/delivery";
 import { listOf, partsOf, textOf, textsOf, wholeOf } from "@/lib/domain/files/read-value";
 import { HOLD_TERMS, type HoldTerms } from "@/lib/domain/order/unpaid-hold";
 import { readContactInfo } from "@/lib/domain/shop/contact-info";
+import { readIdentityValue } from "@/lib/domain/shop/identity";
 
 // Readers for the rows of `settings`: an import, the desk and the demo shop write different parts, and a new shop has
 // no rows. Each reader returns its default for a value that does not fit.
@@ -121,6 +122,7 @@ export const SETTING_READERS = {
   transfer_accounts: readAccounts,
   document_check: readDocumentCheck,
   footer: readContactInfo as (value: unknown) => FooterInfo,
+  identity: readIdentityValue,
   sms_texts: partsOf,
   books_result: readLedgerCheckResult,
   pieces_counted: readUnitCounts,

@@ -17,6 +17,8 @@ type Spoken =
   | "InvoiceStatus"
   | "Invoice"
   | "Payment"
+  | "Promise"
+  | "PromiseOffer"
   | "Gateway"
   | "Profile"
   | "Security"

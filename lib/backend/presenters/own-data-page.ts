@@ -120,7 +120,7 @@ function referralsOf({ referrals }: OwnData): string {
 }
 
 /** Renders a self-contained page: no scripts, no external files. */
-export function presentOwnDataPage(data: OwnData): string {
+export function presentOwnDataPage(data: OwnData, shop: string): string {
   const addresses = data.addresses.map((one) => [
     ...[one.name, toPersianDigits(one.mobile), one.province, one.city, formatAddress(one.address)],
     ...[one.number, one.unit, one.postal_code].flatMap((part) => (part ? toPersianDigits(part) : [])),
@@ -135,7 +135,7 @@ export function presentOwnDataPage(data: OwnData): string {
     time(used_at),
   ]);
   const basket = data.basket.map(({ name, count }) => [name, formatCount(count)]);
-  return page(label("OwnData.title"), `${label("OwnData.madeAt")} ${time(data.exported_at)}`, [
+  return page(translate("OwnData.title", { shop }), `${label("OwnData.madeAt")} ${time(data.exported_at)}`, [
     section(label("OwnData.account"), accountOf(data)),
     section(label("OwnData.addresses"), list(addresses)),
     section(label("OwnData.orders"), data.orders.map(orderOf).join("")),

@@ -11,11 +11,14 @@ import type {
   Slider,
   TextPage,
 } from "../content";
+import type { PublicIdentity } from "../shop-identity";
 import type { SitemapEntry, SitemapExtra } from "../sitemap";
 
 const schemas = () => import("../schemas/content");
 
 export const contentCalls = {
+  /** Beyond the contract: name, hue, logo and texts of the shop. */
+  identity: get("/identity", { response: response<PublicIdentity>() }),
   footer: get("/config/footer", { response: response<FooterInfo>() }),
   banners: get("/banners", { response: response<Banner[]>() }),
   seeBanner: put("/banners/{id}", { response: response<null>(), errors: [404] }),

@@ -16,6 +16,7 @@ import { deskCommentCalls } from "./desk-comment";
 import { deskCompanyCalls } from "./desk-company";
 import { deskCouponCalls } from "./desk-coupon";
 import { deskGoodsCalls } from "./desk-goods";
+import { deskIdentityCalls } from "./desk-identity";
 import { deskMessageCalls } from "./desk-message";
 import { deskMoneyCalls } from "./desk-money";
 import { deskOrderCalls } from "./desk-order";
@@ -70,6 +71,7 @@ export const contract = {
   deskSetting: deskSettingCalls,
   deskCompany: deskCompanyCalls,
   deskPicture: deskPictureCalls,
+  deskIdentity: deskIdentityCalls,
 };
 
 export type Contract = typeof contract;

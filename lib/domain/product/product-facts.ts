@@ -60,6 +60,9 @@ export function productFacts(features: Feature[]): ProductFacts {
   return { said: facts.slice(0, MAX_FACTS), pieces: rollsOf(features) };
 }
 
+/** The feature that states the warranty. */
+export const WARRANTY_FEATURE = rules.warranty.feature;
+
 export function warrantyMonths(features: Feature[]): number | null {
   const months = read(features, rules.warranty);
   const count = months === undefined ? Number.NaN : parseInteger(months);

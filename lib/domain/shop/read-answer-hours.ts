@@ -33,3 +33,20 @@ export function readAnswerHours(text: string): AnswerHours | null {
   const [from, until] = [minutesOf(groups?.from ?? ""), minutesOf(groups?.until ?? "")];
   return days && from < until && until <= DAY_MINUTES ? { days, from, until } : null;
 }
+
+const HOURS = new RegExp(
+  `(?:^|\\s)(?:${words.hourWords.join("|")})?\\s*[\\d۰-۹]{1,2}(?:[:٫][\\d۰-۹]{2})?\\s*(?:${UNTIL})\\s*[\\d۰-۹].*$`,
+);
+
+/** Returns the days in front of the time span, as they are written: «شنبه تا پنجشنبه». */
+export const daysBeforeHours = (text: string): string =>
+  text
+    .replace(HOURS, "")
+    .replace(/[\s،,]+$/, "")
+    .trim();
+
+/** Returns the weekdays (as in `Date`) of telephone hours, with or without a time span; null for other wordings. */
+export function readAnswerDays(text: string): number[] | null {
+  const days = toPersianText(daysBeforeHours(text)).replace(BLANKS, "");
+  return days === "" && text.trim() === "" ? null : daysOf(days);
+}

@@ -1,6 +1,6 @@
 // @ts-check
 import { readFileSync } from "node:fs";
-import { PLAIN_PAGE_POLICY, plainPage } from "../../plain-page.mjs";
+import { plainPage, plainPagePolicy } from "../../plain-page.mjs";
 
 /**
  * Responses made without Next.
@@ -52,7 +52,7 @@ export function refusal(status, { isApi, allow, retryAfter = RETRY_SECONDS }) {
       "content-type": isApi ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
       "content-security-policy": isApi
         ? "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-        : PLAIN_PAGE_POLICY,
+        : plainPagePolicy(),
       "cache-control": "private, no-store",
       ...(status === 405 && { allow }),
       ...(status === 503 && { "retry-after": String(retryAfter) }),

@@ -2,15 +2,19 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { createTranslator } from "use-intl/core";
+import { fillShop } from "@/lib/i18n/fill-shop";
 import { routes } from "@/lib/routes";
 
 const messages = JSON.parse(readFileSync(new URL("../../../messages/fa.json", import.meta.url), "utf8"));
+const settings = new URL("../../../lib/backend/db/seed/data/settings.json", import.meta.url);
+/** The identity of the demo shop. */
+export const DEMO_IDENTITY = JSON.parse(readFileSync(settings, "utf8")).identity;
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Translates with the shop's own messages, so that tests follow changes of wording. */
 export const text: (key: string, values?: Record<string, string>) => string = createTranslator({
   locale: "fa",
-  messages,
+  messages: fillShop(messages, DEMO_IDENTITY.name),
 }) as never;
 
 export function newMobile(): string {

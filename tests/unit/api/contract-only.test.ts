@@ -33,7 +33,9 @@ it("a product with contract fields only has metadata, structured data and an off
   const { product } = await loadProduct(7);
   if (!product) throw new Error("The product was not loaded.");
   expect(product).toEqual(contractProduct());
-  expect(productMetadata(product).title).toMatchObject({ absolute: expect.stringContaining(product.name) });
+  expect(productMetadata(product, { name: "پایانه", hue: 204 }).title).toMatchObject({
+    absolute: expect.stringContaining(product.name),
+  });
   expect(productJsonLd(product, "https://shop.example")).toMatchObject({ sku: "7", color: "مشکی" });
   const offer = toOffer(product, { category: "کارتخوان", guaranteeFeature: "گارانتی" }, "https://shop.example");
   expect(offer).toMatchObject({ id: 7, createdAt: undefined, updatedAt: undefined });

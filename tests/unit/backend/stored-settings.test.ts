@@ -49,7 +49,7 @@ describe("readers of stored settings", () => {
     for (const value of ODD) {
       const info = SETTING_READERS.footer(value);
       expect(socialLinks(info)).toEqual([]);
-      expect(organizationJsonLd("نام", info, "https://shop.example")).not.toHaveProperty("sameAs");
+      expect(organizationJsonLd({ name: "نام" }, info, "https://shop.example")).not.toHaveProperty("sameAs");
     }
   });
 });

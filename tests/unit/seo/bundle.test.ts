@@ -7,7 +7,8 @@ import { makeBundle, makeHiddenBundle } from "@/tests/support/bundles";
 const ORIGIN = "https://shop.example";
 const bundle = makeBundle();
 const url = routes.bundle(bundle.id, bundle.slug);
-const words = { shop: "پایانه", description: "بسته شروع کسب‌وکار شامل ۱ × کارتخوان" };
+const LOOK = { name: "پایانه", hue: 204 };
+const words = { look: LOOK, description: "بسته شروع کسب‌وکار شامل ۱ × کارتخوان" };
 
 describe("metadata of a bundle page", () => {
   it("the title has at most 60 characters, and the canonical URL is set (SEO-008)", () => {
@@ -16,15 +17,15 @@ describe("metadata of a bundle page", () => {
     expect(bundleMetadata(bundle, words)).toMatchObject({
       title: { absolute: "بسته شروع کسب‌وکار | پایانه" },
       alternates: { canonical: url },
-      openGraph: { url, images: [{ url: bundleCardPath(bundle), alt: bundle.name, width: 1200, height: 630 }] },
+      openGraph: { url, images: [{ url: bundleCardPath(bundle, LOOK), alt: bundle.name, width: 1200, height: 630 }] },
     });
   });
 
   it("the preview image gets a new URL if price or number of units changes", () => {
-    expect(bundleCardPath(makeBundle({ price_by_discount: 1_000_000 }))).not.toBe(bundleCardPath(bundle));
-    expect(bundleCardPath(makeBundle({ description: "تازه" }))).toBe(bundleCardPath(bundle));
+    expect(bundleCardPath(makeBundle({ price_by_discount: 1_000_000 }), LOOK)).not.toBe(bundleCardPath(bundle, LOOK));
+    expect(bundleCardPath(makeBundle({ description: "تازه" }), LOOK)).toBe(bundleCardPath(bundle, LOOK));
     const doubled = bundle.products.map((product) => ({ ...product, count: product.count * 2 }));
-    expect(bundleCardPath(makeBundle({ products: doubled }))).not.toBe(bundleCardPath(bundle));
+    expect(bundleCardPath(makeBundle({ products: doubled }), LOOK)).not.toBe(bundleCardPath(bundle, LOOK));
   });
 
   it("the description names the contents and has at most 160 characters (SEO-013)", () => {

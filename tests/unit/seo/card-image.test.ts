@@ -4,6 +4,7 @@ import { renderLinkCard } from "@/lib/seo/card-image";
 
 const card = {
   shop: "پایانه",
+  hue: 204,
   name: "کارتخوان سیار پکس S910",
   brand: "برند پکس",
   price: "۱۴٬۰۰۶٬۰۰۰ تومان",

@@ -92,7 +92,7 @@ describe("structured data of the shop", () => {
   };
 
   it("every page refers to the seller by the same id", () => {
-    const organization = organizationJsonLd("پایانه", footer, origin);
+    const organization = organizationJsonLd({ name: "پایانه" }, footer, origin);
     expect(organization).toMatchObject({ telephone: ["02112345678"], sameAs: ["https://aparat.example/shop"] });
     const id = (organization as { "@id": string })["@id"];
     const seller = { name: "پایانه", returnDays: undefined };
@@ -104,7 +104,7 @@ describe("structured data of the shop", () => {
   it("missing contact details are omitted", () => {
     const silent = { ...footer, email: "", address: "", phone_numbers: [] };
     for (const way of ["email", "address", "telephone"])
-      expect(organizationJsonLd("پایانه", silent, origin)).not.toHaveProperty(way);
+      expect(organizationJsonLd({ name: "پایانه" }, silent, origin)).not.toHaveProperty(way);
   });
 
   it("the search URL template is included", () => {

@@ -5,43 +5,49 @@ import { linkCardPath } from "@/lib/seo/link-card";
 import { landingMetadata, listingMetadata, missingMetadata, productMetadata } from "@/lib/seo/metadata";
 import { makeProduct } from "@/tests/support/products";
 
+const LOOK = { name: "پایانه", hue: 204 };
+
 describe("metadata of a product page", () => {
   it("the description is the product's excerpt (SEO-013)", () => {
-    expect(productMetadata(makeProduct()).description).toBe(makeProduct().excerpt);
+    expect(productMetadata(makeProduct(), LOOK).description).toBe(makeProduct().excerpt);
   });
 
   it("the Open Graph preview has Persian locale, title, picture and URL (SEO-014)", () => {
-    const { openGraph } = productMetadata(makeProduct());
+    const { openGraph } = productMetadata(makeProduct(), LOOK);
     expect(openGraph).toMatchObject({
       locale: "fa_IR",
       title: "کارتخوان سیار پکس S910 | پکس",
       url: routes.product(7, makeProduct().slug),
-      images: [{ url: linkCardPath(makeProduct()), width: 1200, height: 630 }],
+      images: [{ url: linkCardPath(makeProduct(), LOOK), width: 1200, height: 630 }],
     });
   });
 
   it("the URL of the preview image changes only if the price changes", () => {
-    expect(linkCardPath(makeProduct({ price_by_discount: 1_000_000 }))).not.toBe(linkCardPath(makeProduct()));
-    expect(linkCardPath(makeProduct({ note: "<p>تازه</p>" }))).toBe(linkCardPath(makeProduct()));
+    expect(linkCardPath(makeProduct({ price_by_discount: 1_000_000 }), LOOK)).not.toBe(
+      linkCardPath(makeProduct(), LOOK),
+    );
+    expect(linkCardPath(makeProduct(), { ...LOOK, name: "کارت‌سرا" })).not.toBe(linkCardPath(makeProduct(), LOOK));
+    expect(linkCardPath(makeProduct(), { ...LOOK, hue: 264 })).not.toBe(linkCardPath(makeProduct(), LOOK));
+    expect(linkCardPath(makeProduct({ note: "<p>تازه</p>" }), LOOK)).toBe(linkCardPath(makeProduct(), LOOK));
   });
 
   it("the only language alternate is the canonical URL", () => {
-    const { canonical, languages } = productMetadata(makeProduct()).alternates ?? {};
+    const { canonical, languages } = productMetadata(makeProduct(), LOOK).alternates ?? {};
     expect(languages).toEqual({ "fa-IR": canonical });
   });
 
   it("the canonical URL has the slug percent-encoded (SEO-015)", () => {
-    const canonical = productMetadata(makeProduct()).alternates?.canonical;
+    const canonical = productMetadata(makeProduct(), LOOK).alternates?.canonical;
     expect(canonical).toBe(`/products/7/${encodeURIComponent(makeProduct().slug)}`);
   });
 
   it("only a product with no_index is excluded from search engines (SEO-012)", () => {
-    expect(productMetadata(makeProduct({ no_index: true })).robots).toEqual({ index: false });
-    expect(productMetadata(makeProduct()).robots).toBeUndefined();
+    expect(productMetadata(makeProduct({ no_index: true }), LOOK).robots).toEqual({ index: false });
+    expect(productMetadata(makeProduct(), LOOK).robots).toBeUndefined();
   });
 
   it("the title including the shop's name has at most 60 characters (SEO-007)", () => {
-    expect(productMetadata(makeProduct({ name: "ن".repeat(80) })).title).toEqual({ absolute: "ن".repeat(60) });
+    expect(productMetadata(makeProduct({ name: "ن".repeat(80) }), LOOK).title).toEqual({ absolute: "ن".repeat(60) });
   });
 });
 

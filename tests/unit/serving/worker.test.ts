@@ -5,7 +5,9 @@ import manifest from "@/app/manifest";
 import { GET as getWorker } from "@/app/sw.js/route";
 import { pageOf, UNKNOWN } from "@/lib/pages.mjs";
 import { routes } from "@/lib/routes";
+import { webManifest } from "@/lib/seo/web-manifest";
 import messages from "@/messages/fa.json";
+import { PUBLIC_DEMO } from "@/tests/support/texts";
 
 const WORKER = readFileSync("lib/serving/next-output/page/worker.js", "utf8");
 const ORIGIN = "https://shop.example";
@@ -141,8 +143,8 @@ describe("the build name of the service worker", () => {
 });
 
 describe("the web app manifest", () => {
-  it("shortcuts lead to existing pages with Persian names and an icon", () => {
-    const { shortcuts = [], icons = [] } = manifest();
+  it("shortcuts lead to existing pages with Persian names and an icon", async () => {
+    const { shortcuts = [], icons = [], short_name } = await manifest();
     expect(shortcuts.map(({ url }) => url)).toEqual([routes.search, routes.cart, routes.orders]);
     for (const { url, name, icons: own } of shortcuts) {
       expect(pageOf(url)).not.toBe(UNKNOWN);
@@ -154,6 +156,20 @@ describe("the web app manifest", () => {
       ["512x512", "any"],
       ["512x512", "maskable"],
     ]);
-    expect(manifest().short_name).toBe(messages.Brand.name);
+    expect(short_name).toBe(messages.Brand.unnamed);
+  });
+
+  it("name, description, colors and icons are those of the shop", () => {
+    const demo = { ...PUBLIC_DEMO, has_terminal_mark: true };
+    expect(webManifest(demo, [])).toMatchObject({
+      name: `${demo.name} | ${demo.hero.title}`,
+      short_name: demo.short_name,
+      description: demo.description,
+      theme_color: "#0f5c63",
+    });
+    expect(webManifest(demo, []).icons?.[0]?.src).toBe("/icons/icon-192.png");
+    const other = webManifest({ ...demo, name: "کارت‌سرا", hue: 264, has_terminal_mark: false }, []);
+    expect(other.theme_color).not.toBe("#0f5c63");
+    expect(other.icons?.every(({ src }) => src.startsWith("/mark/"))).toBe(true);
   });
 });

@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** How to become an agent: the form, if the shop server accepts applications, and a contact. */
 async function Join({ hasForm }: { hasForm: boolean }) {
   const [t, footer] = await Promise.all([getTranslations(), orNothing("The footer", loadFooter())]);
-  const greeting = t("Landing.joinGreeting", { shop: t("Brand.name") });
+  const greeting = t("Landing.joinGreeting");
   return (
     <div className="mt-3">
       <JoinLink

@@ -4,6 +4,7 @@ import { hashPassword } from "@/lib/backend/auth/password";
 import { createPublicCode, createToken, hashToken } from "@/lib/backend/auth/tokens";
 import { INTRODUCE_CODE_LENGTH } from "@/lib/backend/services/customers/accounts";
 import type { RegisterStatus } from "@/lib/contract/user";
+import { partsOf } from "@/lib/domain/files/read-value";
 import type { Database } from "../client";
 import { addresses } from "../schema/addresses";
 import { brands, categories } from "../schema/catalogue";
@@ -97,11 +98,21 @@ async function isEmpty(db: Database): Promise<boolean> {
   return true;
 }
 
+/** Gives the demo shop of an earlier version its identity, which was part of the texts then. */
+async function nameOlderDemo(db: Database): Promise<void> {
+  const [seller] = await db.query().select().from(settings).where(eq(settings.key, "seller"));
+  if (partsOf(seller?.value).name !== settingsData.seller.name) return;
+  await db.query().insert(settings).values({ key: "identity", value: settingsData.identity }).onConflictDoNothing();
+}
+
 /** Fills an empty database with the demo shop in one transaction; returns false if it holds anything. */
 export async function seedDemo(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async () => {
     await db.query().execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    if (!(await isEmpty(db))) return false;
+    if (!(await isEmpty(db))) {
+      await nameOlderDemo(db);
+      return false;
+    }
     await seedCatalogue(db, now);
     await seedContent(db, now);
     await seedComments(db, now);

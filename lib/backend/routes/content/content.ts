@@ -12,6 +12,7 @@ import {
   showFooter,
 } from "@/lib/backend/services/content/content";
 import { listHomeRows, loadHomeRow } from "@/lib/backend/services/content/home";
+import { presentIdentity } from "@/lib/backend/services/content/identity";
 import { showLanding } from "@/lib/backend/services/content/landings";
 import { showPage } from "@/lib/backend/services/content/pages";
 import type { contentCalls } from "@/lib/contract/calls/content";
@@ -19,6 +20,7 @@ import { BLOG_SIZE } from "@/lib/contract/content";
 import { SITEMAP_KINDS } from "@/lib/contract/sitemap";
 
 export const contentHandlers: Handlers<typeof contentCalls> = {
+  identity: async ({ deps }) => ({ data: await presentIdentity(deps) }),
   footer: async ({ deps }) => ({ data: await showFooter(deps) }),
   banners: async ({ deps, visitor }) => ({ data: await listNotices(deps, (await visitor())?.id ?? null) }),
   seeBanner: async ({ deps, input, visitor }) => {

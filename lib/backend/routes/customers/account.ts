@@ -1,4 +1,5 @@
 import "server-only";
+import { shopNameOf } from "@/lib/backend/core/shop-name";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { presentOwnDataPage } from "@/lib/backend/presenters/own-data-page";
 import { deleteAccount, sendDeletionCode, showDeletion } from "@/lib/backend/services/customers/deletion";
@@ -8,7 +9,7 @@ import type { accountCalls } from "@/lib/contract/calls/account";
 export const accountHandlers: Handlers<typeof accountCalls> = {
   export: async ({ deps, user, token }) => ({ data: await exportOwnData(deps, user, token) }),
   exportPage: async ({ deps, user, token }) => ({
-    data: { html: presentOwnDataPage(await exportOwnData(deps, user, token)) },
+    data: { html: presentOwnDataPage(await exportOwnData(deps, user, token), await shopNameOf(deps)) },
   }),
   deletion: async ({ deps, user }) => ({ data: await showDeletion(deps, user) }),
   sendDeletionCode: async ({ deps, user, clientAddress }) => {

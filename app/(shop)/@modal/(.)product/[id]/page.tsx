@@ -5,6 +5,7 @@ import { Visit } from "@/components/catalog/visit";
 import { MissingProduct } from "@/components/product/missing-product";
 import { ProductModal } from "@/components/product/product-modal";
 import { QuickView } from "@/components/product/quick-view";
+import { loadIdentity } from "@/lib/api/identity";
 import { type LoadedProduct, loadProduct } from "@/lib/api/server";
 import { missingMetadata, productMetadata } from "@/lib/seo/metadata";
 import { parseRouteId } from "@/lib/seo/route-params";
@@ -24,7 +25,7 @@ async function load(params: Props["params"]): Promise<LoadedProduct> {
 /** The window title and the history entry show the product's name. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const result = await load(params);
-  return result.product ? productMetadata(result.product) : missingMetadata(result.code);
+  return result.product ? productMetadata(result.product, await loadIdentity()) : missingMetadata(result.code);
 }
 
 export default async function ProductModalPage({ params }: Props) {

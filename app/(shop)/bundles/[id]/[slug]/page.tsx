@@ -3,6 +3,7 @@ import { permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { BundleScreen } from "@/app/(shop)/bundles/bundle-screen";
 import { MissingBundle } from "@/components/bundle/missing-bundle";
+import { loadIdentity } from "@/lib/api/identity";
 import { loadBundle } from "@/lib/api/server";
 import type { Bundle } from "@/lib/contract/bundle";
 import { formatToman } from "@/lib/domain/shared/money";
@@ -38,8 +39,8 @@ async function summarize({ name, products, price, price_by_discount: discounted 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const result = await load(params);
   if (!("bundle" in result)) return missingMetadata(result.code);
-  const t = await getTranslations("Brand");
-  return bundleMetadata(result.bundle, { shop: t("name"), description: await summarize(result.bundle) });
+  const look = await loadIdentity();
+  return bundleMetadata(result.bundle, { look, description: await summarize(result.bundle) });
 }
 
 export default async function BundlePage({ params }: Props) {

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { ProductScreen } from "@/app/(shop)/products/product-screen";
 import { MissingProduct } from "@/components/product/missing-product";
+import { loadIdentity } from "@/lib/api/identity";
 import { type LoadedProduct, loadProduct } from "@/lib/api/server";
 import { routes } from "@/lib/routes";
 import { missingMetadata, productMetadata } from "@/lib/seo/metadata";
@@ -21,7 +22,7 @@ async function load(params: Props["params"]): Promise<LoadedProduct> {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const result = await load(params);
-  return result.product ? productMetadata(result.product) : missingMetadata(result.code);
+  return result.product ? productMetadata(result.product, await loadIdentity()) : missingMetadata(result.code);
 }
 
 export default async function ProductPage({ params }: Props) {

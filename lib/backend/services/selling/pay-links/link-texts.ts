@@ -32,8 +32,7 @@ export function invoiceIssuedText(
   { id, payableAmount }: Pick<InvoiceRow, "id" | "payableAmount">,
   { agent, link }: { agent: string; link: string },
 ): Promise<string> {
-  const shop = translate("Brand.name");
-  return smsText(deps, "invoiceIssued", { shop, agent, link, orderNo: String(id), amount: formatToman(payableAmount) });
+  return smsText(deps, "invoiceIssued", { agent, link, orderNo: String(id), amount: formatToman(payableAmount) });
 }
 
 async function linkSmsText(deps: Deps, invoice: Issued): Promise<string> {

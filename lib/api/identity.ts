@@ -1,0 +1,61 @@
+import "server-only";
+import { unstable_cache } from "next/cache";
+import { cache } from "react";
+import { DEFAULT_HUE, type PublicIdentity } from "@/lib/contract/shop-identity";
+import { TAGS } from "@/lib/contract/tags";
+import { hueTokens } from "@/lib/domain/shop/hue";
+import { isBuild } from "@/lib/env";
+import { logError } from "@/lib/log.mjs";
+import { setPlainColors } from "@/lib/plain-page.mjs";
+import messages from "@/messages/fa.json";
+import { CACHE_SECONDS } from "./cache";
+import { api, unwrap } from "./public";
+
+/** For a build, and for a shop server that has no identity. */
+const UNNAMED: PublicIdentity = {
+  name: messages.Brand.unnamed,
+  short_name: messages.Brand.unnamed,
+  ...{ slogan: "", about: "", description: "", summary: "" },
+  hue: DEFAULT_HUE,
+  mark: { light: null, dark: null, icon: null },
+  has_terminal_mark: false,
+  hero: { title: "", text: "", action: "", target: "", picture: null },
+  promises: [],
+  seals: { enamad_id: null, enamad_code: null, other: null },
+};
+
+async function askIdentity(): Promise<PublicIdentity> {
+  const result = await api.content.identity();
+  return !result.ok && result.error.code === 404 ? UNNAMED : unwrap(result).data;
+}
+
+const load = unstable_cache(askIdentity, ["identity"], {
+  tags: [TAGS.identity],
+  revalidate: CACHE_SECONDS.content,
+});
+
+/** The last identity of this process, for when the shop server is down. */
+let last = UNNAMED;
+
+/** Returns name, hue, logo and texts of the shop; pages that read it are rendered again when it changes. */
+export const loadIdentity = cache(async (): Promise<PublicIdentity> => {
+  if (isBuild) return UNNAMED;
+  try {
+    last = await load();
+    const { light, dark } = hueTokens(last.hue);
+    setPlainColors({ light: light.brand, dark: dark.brand, onDark: dark["on-brand"] });
+  } catch (error) {
+    logError(error, { message: "The shop's identity is that of the last page." });
+  }
+  return last;
+});
+
+export const loadShopName = async (): Promise<string> => (await loadIdentity()).name;
+
+/** The promises depend on settings and goods too, which other pages do not need. */
+export const loadPromises = cache(
+  unstable_cache(async () => (await askIdentity()).promises, ["promises"], {
+    tags: [TAGS.identity, TAGS.content, TAGS.index],
+    revalidate: CACHE_SECONDS.content,
+  }),
+);

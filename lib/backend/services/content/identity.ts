@@ -1,0 +1,47 @@
+import "server-only";
+import type { Deps } from "@/lib/backend/core/deps";
+import { getSetting } from "@/lib/backend/core/settings";
+import { translate } from "@/lib/backend/core/translate";
+import {
+  type CheckedPromise,
+  LONGEST,
+  type PromiseFacts,
+  type PublicIdentity,
+  type ShopPromise,
+} from "@/lib/contract/shop-identity";
+import type { StoredIdentity } from "@/lib/domain/shop/identity";
+import type { Judgement } from "@/lib/domain/shop/promise-judgement";
+import { judgePromise } from "@/lib/domain/shop/promises";
+import { readPromiseFacts } from "./promise-facts";
+
+/** Returns the identity as stored; the name is empty until the owner has given one. */
+export const readIdentity = (deps: Pick<Deps, "db">): Promise<StoredIdentity> => getSetting(deps, "identity");
+
+/** Adds if a promise agrees with the settings, why, and which values would. */
+export function checkPromise(promise: ShopPromise, facts: PromiseFacts): CheckedPromise {
+  const { agrees, because, offers }: Judgement = judgePromise(promise, facts);
+  return {
+    ...promise,
+    agrees,
+    because: translate(`Promise.${because.key}`, because.values),
+    offers: offers
+      .map(({ key, values }) => translate(`PromiseOffer.${key}`, values))
+      .filter((offer) => offer.length <= LONGEST.value),
+  };
+}
+
+/** Returns what every page shows: only promises that agree, and the name for a shop without one. */
+export async function presentIdentity(deps: Deps): Promise<PublicIdentity> {
+  const { logo_light, logo_dark, icon, hasTerminalMark, hero, promises, ...identity } = await readIdentity(deps);
+  const facts = promises.length > 0 ? await readPromiseFacts(deps) : null;
+  const name = identity.name || translate("Brand.unnamed");
+  return {
+    ...identity,
+    name,
+    short_name: identity.short_name || name,
+    mark: { light: null, dark: null, icon: null },
+    has_terminal_mark: hasTerminalMark,
+    hero: { ...hero, picture: null },
+    promises: facts ? promises.filter((promise) => judgePromise(promise, facts).agrees) : [],
+  };
+}

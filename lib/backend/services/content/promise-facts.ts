@@ -1,0 +1,84 @@
+import "server-only";
+import { and, eq, exists, gt, sql } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
+import { getSetting } from "@/lib/backend/core/settings";
+import { productDetails, products } from "@/lib/backend/db/schema/catalogue";
+import { companies } from "@/lib/backend/db/schema/companies";
+import { listPostingMethods, type PostingMethodRow } from "@/lib/backend/services/selling/shared/shipping-methods";
+import { cityNameOf } from "@/lib/backend/services/shared/places";
+import type { PromiseFacts } from "@/lib/contract/shop-identity";
+import { WARRANTY_FEATURE, warrantyMonths } from "@/lib/domain/product/product-facts";
+import { saysInsured } from "@/lib/domain/shop/shipping-promise";
+
+const presentMethod = ({ title, description, amount, cities, fromDays, toDays }: PostingMethodRow) => ({
+  title,
+  amount,
+  is_insured: saysInsured(`${title} ${description}`),
+  is_same_day: fromDays === 0 && toDays === 0,
+  cities: cities?.flatMap((id) => cityNameOf(id) ?? []) ?? null,
+});
+
+/** Reads only the distinct wordings of the feature, however many products there are. */
+async function readWarranty({ db }: Deps): Promise<PromiseFacts["warranty"]> {
+  const value = sql<string>`warranty.said`;
+  const rows = await db
+    .query()
+    .select({
+      value,
+      goods: sql<number>`count(*)::int`,
+      all: sql<number>`(select count(*)::int from products where not removed)`,
+    })
+    .from(products)
+    .innerJoin(productDetails, eq(productDetails.productId, products.id))
+    .innerJoin(
+      sql`lateral (
+        select feature->'values'->>0 as said from jsonb_array_elements(${productDetails.features}) feature
+        where feature->>'name' = ${WARRANTY_FEATURE} limit 1
+      ) warranty`,
+      sql`true`,
+    )
+    .where(eq(products.removed, false))
+    .groupBy(value);
+  const stated = rows.flatMap(({ value: said, goods, all }) => {
+    const months = warrantyMonths([{ name: WARRANTY_FEATURE, values: [said ?? ""] }]);
+    return months === null ? [] : { months, goods, all };
+  });
+  const [first] = stated;
+  if (!first) return null;
+  const months = stated.map((one) => one.months);
+  const counted = stated.reduce((sum, { goods }) => sum + goods, 0);
+  return { least: Math.min(...months), most: Math.max(...months), without: first.all - counted };
+}
+
+/** True if a company's group orders have a discount. */
+async function hasBulkPrice({ db }: Deps): Promise<boolean> {
+  const found = db
+    .query()
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(companies.active, gt(companies.discountPercent, 0)));
+  const [row] = await db
+    .query()
+    .select({ has: exists(found) })
+    .from(sql`(select 1) one`);
+  return row?.has === true;
+}
+
+/** Reads what the promises of the shop are compared with. */
+export async function readPromiseFacts(deps: Deps): Promise<PromiseFacts> {
+  const [contact, threshold, methods, warranty, has_bulk_price] = [
+    await getSetting(deps, "footer"),
+    await getSetting(deps, "free_shipping_threshold"),
+    await listPostingMethods(deps),
+    await readWarranty(deps),
+    await hasBulkPrice(deps),
+  ];
+  return {
+    test_days: contact.test_days ?? null,
+    return_days: contact.return_days ?? null,
+    warranty,
+    shipping: { methods: methods.filter(({ active }) => active).map(presentMethod), free_threshold: threshold },
+    support_hours: contact.support_hours ?? null,
+    has_bulk_price,
+  };
+}

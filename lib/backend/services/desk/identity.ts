@@ -1,0 +1,69 @@
+import "server-only";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { Deps } from "@/lib/backend/core/deps";
+import { toSafeHtml } from "@/lib/backend/core/safe-html";
+import { writeSetting } from "@/lib/backend/core/settings";
+import { lockSettings } from "@/lib/backend/core/settings-lock";
+import { checkPromise, readIdentity } from "@/lib/backend/services/content/identity";
+import { readPromiseFacts } from "@/lib/backend/services/content/promise-facts";
+import { recordChange } from "@/lib/backend/services/shared/audit";
+import { SETTING_IDS } from "@/lib/contract/desk-settings";
+import type { IdentitySetting, PromiseFacts, ShopIdentity } from "@/lib/contract/shop-identity";
+import { TAGS } from "@/lib/contract/tags";
+import { readIdentityValue, type StoredIdentity } from "@/lib/domain/shop/identity";
+import { requireVersion, versionOf } from "../versioned";
+
+type Answer = { data: IdentitySetting; extra: PromiseFacts };
+
+function present({ hasTerminalMark: _, ...identity }: StoredIdentity, facts: PromiseFacts): IdentitySetting {
+  const promises = identity.promises.map((promise) => checkPromise(promise, facts));
+  return { ...identity, promises, version: versionOf(identity) };
+}
+
+export async function showIdentity(deps: Deps): Promise<Answer> {
+  const facts = await readPromiseFacts(deps);
+  return { data: present(await readIdentity(deps), facts), extra: facts };
+}
+
+export type IdentityFields = Omit<ShopIdentity, "description" | "summary"> & {
+  version: string;
+  description?: string;
+  summary?: string;
+};
+
+/** Undefined keeps a sentence; a shop with another name no longer has the demo shop's terminal as its mark. */
+function merged(before: StoredIdentity, { version: _, about, ...fields }: IdentityFields): StoredIdentity {
+  const { description = before.description, summary = before.summary } = fields;
+  const value = { ...fields, description, summary, about: toSafeHtml(about) };
+  const hasTerminalMark = before.hasTerminalMark && fields.name === before.name;
+  return { ...readIdentityValue(value), hasTerminalMark };
+}
+
+/** What the audit log records: promises as text, so that a change can be read. */
+const told = ({ hasTerminalMark: _, hero, seals, promises, ...fields }: StoredIdentity) => ({
+  ...fields,
+  ...Object.fromEntries(Object.entries(hero).map(([name, value]) => [`hero_${name}`, value])),
+  enamad: [seals.enamad_id, seals.enamad_code].filter(Boolean).join(" "),
+  seal: seals.other?.name ?? null,
+  promises: promises.map(({ label, value }) => `${label}: ${value}`),
+});
+
+/** Saves name, hue, promises and texts of the shop. Throws 409 on an edit conflict. */
+export async function saveIdentity(deps: Deps, actor: UserRow, fields: IdentityFields): Promise<Answer> {
+  const { db } = deps;
+  return db.transaction(async () => {
+    await lockSettings(db);
+    const facts = await readPromiseFacts(deps);
+    const before = await readIdentity(deps);
+    const after = merged(before, fields);
+    const [current, next] = [present(before, facts), present(after, facts)];
+    if (next.version === current.version) return { data: current, extra: facts };
+    await requireVersion(current, fields.version);
+    const { hasTerminalMark, ...value } = after;
+    await writeSetting(deps, "identity", hasTerminalMark ? { ...value, mark: "terminal" } : value);
+    const subject = { kind: "setting", id: SETTING_IDS.identity } as const;
+    await recordChange(deps, { actorId: actor.id, subject, act: "setting" }, told(before), told(after));
+    db.invalidate(TAGS.identity, TAGS.content);
+    return { data: next, extra: facts };
+  });
+}

@@ -1,0 +1,72 @@
+import * as yup from "yup";
+import { clearedDigits, clearedText, idField, integerField, optionalText, textField } from "../fields";
+import { isShopHue, LONGEST, PROMISE_COUNT, PROMISE_KINDS } from "../shop-identity";
+
+/** A path of the shop or an https address. */
+const TARGET = /^(?:\/(?![/\\])|https:\/\/)\S*$/;
+const WEB = /^https:\/\/\S+$/;
+const DIGITS = /^\d{1,12}$/;
+
+const picture = () => idField("picture").nullable().default(null);
+
+const heroSchema = yup.object({
+  title: optionalText(LONGEST.hero_title)
+    .default("")
+    .matches(/^.{5,}$/s, { message: "heroTitle", excludeEmptyString: true }),
+  text: optionalText(LONGEST.hero_text).default(""),
+  action: optionalText(LONGEST.hero_action).default(""),
+  target: optionalText(300).default("").matches(TARGET, { message: "target", excludeEmptyString: true }),
+  picture: picture(),
+});
+
+const promiseSchema = yup.object({
+  kind: yup
+    .string<(typeof PROMISE_KINDS)[number]>()
+    .typeError("promiseKind")
+    .oneOf(PROMISE_KINDS, "promiseKind")
+    .required("promiseKind"),
+  label: textField(LONGEST.label, "promiseLabel"),
+  value: textField(LONGEST.value, "promiseValue"),
+});
+
+const sealsSchema = yup.object({
+  enamad_id: clearedDigits(DIGITS, "sealId").default(null),
+  enamad_code: clearedText(LONGEST.enamad_code).default(null),
+  other: yup
+    .object({
+      name: textField(LONGEST.seal_name, "sealName"),
+      no: optionalText(LONGEST.seal_no).default(""),
+      url: textField(300, "webAddress").matches(WEB, "webAddress"),
+    })
+    .nullable()
+    .default(null),
+});
+
+/** No promises, or three to five: fewer would not fill the slip of the home page. */
+const isPromiseCount = (count: number) => count === 0 || (count >= PROMISE_COUNT.least && count <= PROMISE_COUNT.most);
+
+export const identitySchema = yup.object({
+  version: yup.string().typeError("version").required("version").max(80, "version"),
+  name: textField(LONGEST.name, "shopName").min(2, "shopName"),
+  /** Empty: made from the name. */
+  short_name: optionalText(LONGEST.short_name)
+    .default("")
+    .matches(/^.{2,}$/s, { message: "shortName", excludeEmptyString: true }),
+  slogan: optionalText(LONGEST.slogan).default(""),
+  logo_light: picture(),
+  logo_dark: picture(),
+  icon: picture(),
+  hue: integerField(0, 359, "hue").test("buy", "hueBuy", (hue) => hue == null || isShopHue(hue)),
+  hero: heroSchema,
+  promises: yup
+    .array()
+    .of(promiseSchema)
+    .typeError("promiseCount")
+    .default([])
+    .test("count", "promiseCount", (promises) => isPromiseCount(promises?.length ?? 0)),
+  about: optionalText(LONGEST.about).default(""),
+  seals: sealsSchema,
+  /** Undefined keeps the stored one. */
+  description: optionalText(LONGEST.sentence).optional(),
+  summary: optionalText(LONGEST.sentence).optional(),
+});

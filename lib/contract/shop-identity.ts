@@ -1,0 +1,83 @@
+const CIRCLE = 360;
+/** The hue of a shop that chose none. */
+export const DEFAULT_HUE = 204;
+/** Too near the orange of the buy button, both ends included. */
+export const BUY_HUES = { from: 20, to: 75 } as const;
+
+export const isShopHue = (hue: number): boolean =>
+  Number.isInteger(hue) && hue >= 0 && hue < CIRCLE && (hue < BUY_HUES.from || hue > BUY_HUES.to);
+
+export const PROMISE_COUNT = { least: 3, most: 5 } as const;
+export const LONGEST = {
+  ...({ name: 40, short_name: 12, slogan: 40, about: 1200, sentence: 160 } as const),
+  ...({ hero_title: 60, hero_text: 120, hero_action: 24, label: 16, value: 24 } as const),
+  ...({ enamad_id: 12, enamad_code: 40, seal_name: 60, seal_no: 30 } as const),
+} as const;
+
+export const PROMISE_KINDS = ["authenticity", "test", "warranty", "shipping", "return", "support", "bulk"] as const;
+export type PromiseKind = (typeof PROMISE_KINDS)[number];
+
+/** A promise of the shop, such as «بازگشت: ۷ روز». */
+export type ShopPromise = { kind: PromiseKind; label: string; value: string };
+
+/** `agrees` is false if a setting contradicts it: then it is not shown. `offers` are values that would be true. */
+export type CheckedPromise = ShopPromise & { agrees: boolean; because: string; offers: string[] };
+
+/** `target` is a path of the shop or an https address; empty for the first category. `picture` is an id. */
+export type ShopHero = { title: string; text: string; action: string; target: string; picture: number | null };
+
+/** The trust seals; nulls for what the shop does not have. */
+export type ShopSeals = {
+  enamad_id: string | null;
+  enamad_code: string | null;
+  other: { name: string; no: string; url: string } | null;
+};
+
+/** Name, logo, hue and promises of the shop. Empty texts are not given; pictures are ids. */
+export type ShopIdentity = {
+  name: string;
+  short_name: string;
+  slogan: string;
+  logo_light: number | null;
+  logo_dark: number | null;
+  icon: number | null;
+  /** Degrees of OKLCH, from 0 to 359. */
+  hue: number;
+  hero: ShopHero;
+  promises: ShopPromise[];
+  /** HTML. */
+  about: string;
+  seals: ShopSeals;
+  /** One sentence for search engines; the text of the hero if empty. */
+  description: string;
+  /** One sentence for the foot of every page and for link previews; the text of the hero if empty. */
+  summary: string;
+};
+
+export type IdentitySetting = Omit<ShopIdentity, "promises"> & { version: string; promises: CheckedPromise[] };
+
+/** What promises are compared with. Amounts are rials, times are days. */
+export type PromiseFacts = {
+  test_days: number | null;
+  return_days: number | null;
+  /** Months of warranty of the visible goods that state one; null if none does. `without`: goods that state none. */
+  warranty: { least: number; most: number; without: number } | null;
+  shipping: {
+    methods: { title: string; amount: number; is_insured: boolean; is_same_day: boolean; cities: string[] | null }[];
+    /** Shipping is free below it. */
+    free_threshold: number;
+  };
+  support_hours: string | null;
+  has_bulk_price: boolean;
+};
+
+/** Logos and icon as addresses; null without one. */
+export type ShopMark = { light: string | null; dark: string | null; icon: string | null };
+
+/** What every page shows of the shop: promises that agree, addresses instead of ids. */
+export type PublicIdentity = Omit<ShopIdentity, "logo_light" | "logo_dark" | "icon" | "hero"> & {
+  mark: ShopMark;
+  /** True for the demo shop, whose terminal is part of the storefront. */
+  has_terminal_mark: boolean;
+  hero: Omit<ShopHero, "picture"> & { picture: string | null };
+};

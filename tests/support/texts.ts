@@ -1,0 +1,21 @@
+import settings from "@/lib/backend/db/seed/data/settings.json";
+import type { PublicIdentity } from "@/lib/contract/shop-identity";
+import { readIdentityValue } from "@/lib/domain/shop/identity";
+import { fillShop } from "@/lib/i18n/fill-shop";
+import messages from "@/messages/fa.json";
+
+/** The identity of the demo shop. */
+export const DEMO_IDENTITY = settings.identity;
+
+/** The messages as the demo shop says them. */
+export const demoMessages = fillShop(messages, DEMO_IDENTITY.name);
+
+const { logo_light: _, logo_dark: __, icon: ___, hasTerminalMark, hero, ...shown } = readIdentityValue(DEMO_IDENTITY);
+
+/** The identity of the demo shop as pages get it. */
+export const PUBLIC_DEMO: PublicIdentity = {
+  ...shown,
+  hero: { ...hero, picture: null },
+  mark: { light: null, dark: null, icon: null },
+  has_terminal_mark: hasTerminalMark,
+};
