@@ -63,6 +63,7 @@ export const PAGES = {
   "/desk/people": ACCOUNT,
   "/desk/audit": ACCOUNT,
   "/desk/settings": ACCOUNT,
+  "/desk/settings/identity": ACCOUNT,
   "/desk/settings/[part]": ACCOUNT,
   "/desk/goods": ACCOUNT,
   "/desk/refunds": ACCOUNT,

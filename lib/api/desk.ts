@@ -123,6 +123,11 @@ export async function loadSettings(login: string) {
   return opened(await shop.deskSetting.all(), login).data;
 }
 
+export async function loadIdentitySetting(login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskIdentity.get(), login);
+}
+
 export async function loadShippingMethods(login: string) {
   const shop = await visitorShop();
   return opened(await shop.deskSetting.postings(), login);

@@ -141,7 +141,7 @@ async function seeSettings(staff: ShopApi) {
   await see(staff, "deskSetting.saveText", { key, version, text: "سفارش {orderNo} رسید. پیگیری: {link}" });
   await see(staff, "deskSetting.jobs");
   const identity = (await see(staff, "deskIdentity.get")) as IdentitySetting;
-  await see(staff, "deskIdentity.save", { ...identity, slogan: "کارتخوان با راه‌اندازی" });
+  await see(staff, "deskIdentity.save", { ...identity, slogan: "کارتخوان با راه‌اندازی", promises: [] });
 }
 
 async function seeAccounts(guest: ShopApi) {

@@ -15,6 +15,8 @@ export const PARTS = [
   "holds",
   "jobs",
 ] as const;
+/** All settings in the order of the list; the identity has a page of its own. */
+export const LISTED = ["identity", ...PARTS] as const;
 export type Part = (typeof PARTS)[number];
 
 export const isPart = (name: string): name is Part => PARTS.some((part) => part === name);

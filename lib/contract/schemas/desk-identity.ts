@@ -7,7 +7,14 @@ const TARGET = /^(?:\/(?![/\\])|https:\/\/)\S*$/;
 const WEB = /^https:\/\/\S+$/;
 const DIGITS = /^\d{1,12}$/;
 
-const picture = () => idField("picture").nullable().default(null);
+const picture = () => idField("pictureUnknown").nullable().default(null);
+
+/** Refuses an object with other fields: all of its own are optional, so it would clear them. */
+function named<Fields extends yup.AnyObject>(schema: yup.ObjectSchema<Fields>, message: string) {
+  const isNamed = (value: unknown) =>
+    typeof value !== "object" || value === null || Object.keys(value).every((name) => name in schema.fields);
+  return schema.typeError(message).test("fields", message, (_, { originalValue }) => isNamed(originalValue));
+}
 
 const heroSchema = yup.object({
   title: optionalText(LONGEST.hero_title)
@@ -57,7 +64,7 @@ export const identitySchema = yup.object({
   logo_dark: picture(),
   icon: picture(),
   hue: integerField(0, 359, "hue").test("buy", "hueBuy", (hue) => hue == null || isShopHue(hue)),
-  hero: heroSchema,
+  hero: named(heroSchema, "heroTitle"),
   promises: yup
     .array()
     .of(promiseSchema)
@@ -65,7 +72,7 @@ export const identitySchema = yup.object({
     .default([])
     .test("count", "promiseCount", (promises) => isPromiseCount(promises?.length ?? 0)),
   about: optionalText(LONGEST.about).default(""),
-  seals: sealsSchema,
+  seals: named(sealsSchema, "sealId"),
   /** Undefined keeps the stored one. */
   description: optionalText(LONGEST.sentence).optional(),
   summary: optionalText(LONGEST.sentence).optional(),

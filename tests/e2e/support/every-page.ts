@@ -152,6 +152,7 @@ export const VISITS: Record<string, Visit> = {
   "/desk/people": staff(routes.deskPeople),
   "/desk/audit": staff(routes.deskAudit),
   "/desk/settings": staff(routes.deskSettings),
+  "/desk/settings/identity": staff(routes.deskSetting("identity")),
   "/desk/settings/[part]": staff(routes.deskSetting("shipping")),
   "/desk/goods": staff(routes.deskGoods),
   "/desk/refunds": staff(routes.deskRefunds),

@@ -1,0 +1,49 @@
+"use client";
+
+import { NextIntlClientProvider, useMessages } from "next-intl";
+import { PreviewFrame } from "@/components/desk/kit/preview-frame";
+import { Hero } from "@/components/home/hero";
+import { Logo } from "@/components/layout/logo";
+import { DEFAULT_HUE, type IdentitySetting, isShopHue, type PromiseFacts } from "@/lib/contract/shop-identity";
+import { hueTokens } from "@/lib/domain/shop/hue";
+import { judgePromise } from "@/lib/domain/shop/promises";
+import { fillShop } from "@/lib/i18n/fill-shop";
+import { routes } from "@/lib/routes";
+
+/** Messages with `{shop}` in them. */
+export type NamedTexts = Record<string, Record<string, unknown>>;
+
+type IdentityPreviewProps = {
+  typed: IdentitySetting;
+  facts: PromiseFacts;
+  texts: NamedTexts;
+  hasTerminalMark: boolean;
+};
+
+const NO_MARK = { light: null, dark: null, icon: null };
+
+/** The top of the home page as it would be after saving. */
+export function IdentityPreview({ typed, facts, texts, hasTerminalMark }: IdentityPreviewProps) {
+  const messages = { ...(useMessages() as object), ...fillShop(texts, typed.name) };
+  const hue = Number(typed.hue);
+  const promises = typed.promises.filter((promise) => promise.value && judgePromise(promise, facts).agrees);
+  return (
+    <PreviewFrame tokens={hueTokens(isShopHue(hue) ? hue : DEFAULT_HUE)}>
+      <NextIntlClientProvider locale="fa" messages={messages}>
+        <div className="border-b bg-surface px-gutter py-1.5">
+          <Logo mark={NO_MARK} has_terminal_mark={hasTerminalMark} />
+        </div>
+        <div className="flex flex-col gap-14 overflow-hidden px-gutter pb-8">
+          <Hero
+            name={typed.name}
+            hero={{ ...typed.hero, picture: null }}
+            promises={promises}
+            href={routes.home}
+            helpHref={routes.home}
+          />
+          {typed.about && <p className="text-ink-soft">{typed.about.replace(/<[^>]*>/g, " ")}</p>}
+        </div>
+      </NextIntlClientProvider>
+    </PreviewFrame>
+  );
+}

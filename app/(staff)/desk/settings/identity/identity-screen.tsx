@@ -1,0 +1,32 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { IdentityForm } from "@/components/desk/identity/identity-form";
+import type { IdentitySetting, PromiseFacts } from "@/lib/contract/shop-identity";
+import { IdentityPreview, type NamedTexts } from "./identity-preview";
+
+type IdentityScreenProps = {
+  setting: IdentitySetting;
+  facts: PromiseFacts;
+  texts: NamedTexts;
+  hasTerminalMark: boolean;
+  history: ReactNode;
+};
+
+/** The form and beside it the home page with what is typed. */
+export function IdentityScreen({ texts, hasTerminalMark, ...form }: IdentityScreenProps) {
+  const { name } = form.setting;
+  return (
+    <IdentityForm
+      {...form}
+      preview={(typed) => (
+        <IdentityPreview
+          typed={typed}
+          facts={form.facts}
+          texts={texts}
+          hasTerminalMark={hasTerminalMark && typed.name === name}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { deskTitle } from "@/app/(staff)/desk/desk-title";
+import { AuditRows } from "@/components/desk/people/audit-rows";
+import { loadAudit, loadIdentitySetting } from "@/lib/api/desk";
+import { loadIdentity } from "@/lib/api/identity";
+import { SETTING_IDS } from "@/lib/contract/desk-settings";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+import { loginPath, routes } from "@/lib/routes";
+import fa from "@/messages/fa.json";
+import { IdentityScreen } from "./identity-screen";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("StaffIdentity");
+  return deskTitle(t("title"));
+}
+
+const MOST_HISTORY = 8;
+const { slipTitle, promises, heroAction, heroSecondary } = fa.Home;
+/** With `{shop}` in them: the preview says the name that is typed. */
+const TEXTS = { Brand: { name: fa.Brand.name }, Home: { slipTitle, promises, heroAction, heroSecondary } };
+
+const ISLAND = [
+  ...(["StaffIdentity", "Staff", "StaffPeople", "StaffSettings", "InvoiceStatus", "StaffConflict"] as const),
+  ...(["Hue", "Promise", "PromiseOffer"] as const),
+  ...(["Brand.name", "Home.slipTitle", "Home.promises", "Home.heroAction", "Home.heroSecondary"] as const),
+  ...(["Validation.invalid", "Validation.version", "Validation.text", "Validation.tooLong"] as const),
+  ...(["Validation.shopName", "Validation.shortName", "Validation.hue", "Validation.hueBuy"] as const),
+  ...(["Validation.heroTitle", "Validation.target", "Validation.pictureUnknown", "Validation.promiseCount"] as const),
+  ...(["Validation.promiseKind", "Validation.promiseLabel", "Validation.promiseValue"] as const),
+  ...(["Validation.sealId", "Validation.sealName", "Validation.webAddress"] as const),
+];
+
+export default async function IdentityPage() {
+  const login = loginPath(routes.deskSetting("identity"));
+  const about = { kind: "setting", of: SETTING_IDS.identity } as const;
+  const [t, { data, extra }, shown, audit] = await Promise.all([
+    getTranslations(),
+    loadIdentitySetting(login),
+    loadIdentity(),
+    loadAudit(about, login),
+  ]);
+  const history = (
+    <section>
+      <h2 className="pb-2 text-lg font-bold">{t("StaffSettings.history")}</h2>
+      {audit.data.length === 0 && <p className="text-ink-soft">{t("StaffSettings.noHistory")}</p>}
+      <AuditRows rows={audit.data.slice(0, MOST_HISTORY)} />
+    </section>
+  );
+  return (
+    <>
+      <a href={routes.deskSettings} className="inline-flex min-h-11 items-center self-start text-xs text-brand">
+        {t("StaffSettings.settings")}
+      </a>
+      <h1 className="pb-3 text-title font-bold">{t("StaffIdentity.title")}</h1>
+      <IslandMessages only={ISLAND}>
+        <IdentityScreen
+          setting={data}
+          facts={extra}
+          texts={TEXTS}
+          hasTerminalMark={shown.has_terminal_mark}
+          history={history}
+        />
+      </IslandMessages>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
+import { RecordForm } from "@/components/desk/record/record-form";
+import { shopApi } from "@/lib/api/browser";
+import { identitySchema } from "@/lib/contract/schemas/desk-identity";
+import type { IdentitySetting, PromiseFacts } from "@/lib/contract/shop-identity";
+import { HueField } from "./hue-field";
+import { IdentitySection } from "./identity-section";
+import { HeroFields, NameFields, SealFields, SentenceFields } from "./identity-texts";
+import { identityValues } from "./identity-values";
+import { PromiseFields } from "./promise-fields";
+import { sayIdentity } from "./say-identity";
+
+type IdentityFormProps = {
+  setting: IdentitySetting;
+  facts: PromiseFacts;
+  /** Renders what is typed, before it is saved. */
+  preview: (typed: IdentitySetting) => ReactNode;
+  history: ReactNode;
+};
+
+export function IdentityForm({ setting, facts, preview, history }: IdentityFormProps) {
+  const t = useTranslations("StaffIdentity");
+  const router = useRouter();
+  const record = useVersionedForm({
+    opened: setting,
+    schema: identitySchema,
+    valuesOf: (identity = setting) => identityValues(identity),
+    say: (typed) => sayIdentity(typed, (name) => t(`says_${name}`)),
+    save: (typed, { version }) => shopApi.deskIdentity.save({ ...typed, version }),
+    failed: t("failed"),
+    onSaved: () => router.refresh(),
+    onAdopted: () => router.refresh(),
+  });
+  const { field, typed, setValue } = record;
+  const beside = (
+    <div className="grid content-start gap-6">
+      <div className="lg:sticky lg:top-19">{preview({ ...setting, ...typed } as IdentitySetting)}</div>
+      {history}
+    </div>
+  );
+  return (
+    <RecordForm record={record} label={t("title")} create={t("title")} history={beside}>
+      <IdentitySection id="identity-name" title={t("name")}>
+        <NameFields field={field} />
+      </IdentitySection>
+      <IdentitySection id="identity-hue" title={t("color")} note={t("colorText")}>
+        <HueField
+          hue={Number(typed.hue)}
+          field={field("hue")}
+          onChange={(hue) => setValue("hue", hue, { shouldDirty: true, shouldValidate: true })}
+        />
+      </IdentitySection>
+      <IdentitySection id="identity-hero" title={t("hero")}>
+        <HeroFields field={field} />
+      </IdentitySection>
+      <IdentitySection id="identity-promises" title={t("promises")} note={t("promisesText")}>
+        <PromiseFields
+          promises={typed.promises ?? []}
+          facts={facts}
+          field={field}
+          onChange={(promises) => setValue("promises", promises, { shouldDirty: true })}
+        />
+      </IdentitySection>
+      <IdentitySection id="identity-about" title={t("about")} note={t("aboutText")}>
+        <SentenceFields field={field} />
+      </IdentitySection>
+      <IdentitySection id="identity-seals" title={t("seals")}>
+        <SealFields field={field} />
+      </IdentitySection>
+    </RecordForm>
+  );
+}

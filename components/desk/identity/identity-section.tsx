@@ -1,0 +1,32 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+
+type IdentitySectionProps = { id: string; title: string; note?: string; children: ReactNode };
+
+/** A part of the form. On phones it is a row that opens; on wide screens it is always open. */
+export function IdentitySection({ id, title, note, children }: IdentitySectionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section aria-labelledby={id} className="col-span-full border-t pt-3 md:pt-5">
+      <h2 id={id} className="text-lg font-bold">
+        <span className="max-md:hidden">{title}</span>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-h-13 w-full items-center justify-between gap-3 text-start md:hidden"
+        >
+          {title}
+          <span aria-hidden="true" className="text-brand">
+            {isOpen ? "−" : "+"}
+          </span>
+        </button>
+      </h2>
+      <div className={`grid gap-x-5 gap-y-4 pt-3 sm:grid-cols-2 ${isOpen ? "" : "max-md:hidden"}`}>
+        {note && <p className="col-span-full text-xs text-ink-soft">{note}</p>}
+        {children}
+      </div>
+    </section>
+  );
+}

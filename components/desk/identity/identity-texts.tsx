@@ -1,0 +1,87 @@
+import { useTranslations } from "next-intl";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+import { LONGEST } from "@/lib/contract/shop-identity";
+import type { IdentityTyped } from "./identity-values";
+
+type Plain = Exclude<keyof IdentityTyped & string, "hero" | "promises" | "seals">;
+type Name = Plain | `hero.${keyof IdentityTyped["hero"]}` | "seals.enamad_id" | "seals.enamad_code";
+type FieldsProps = { field: (name: Name) => { name: string; error?: string } };
+
+export function NameFields({ field }: FieldsProps) {
+  const t = useTranslations("StaffIdentity");
+  return (
+    <>
+      <div className="col-span-full">
+        <TextField {...field("name")} label={t("says_name")} hint={t("nameHint")} maxLength={LONGEST.name} />
+      </div>
+      <TextField
+        {...field("short_name")}
+        label={t("says_short_name")}
+        hint={t("shortNameHint")}
+        maxLength={LONGEST.short_name}
+      />
+      <TextField
+        {...field("slogan")}
+        label={t("says_slogan")}
+        hint={t("sloganHint")}
+        maxLength={LONGEST.slogan}
+        optional={t("optional")}
+      />
+    </>
+  );
+}
+
+export function HeroFields({ field }: FieldsProps) {
+  const t = useTranslations("StaffIdentity");
+  return (
+    <>
+      <div className="col-span-full">
+        <TextField {...field("hero.title")} label={t("heroTitle")} maxLength={LONGEST.hero_title} />
+      </div>
+      <div className="col-span-full">
+        <TextField {...field("hero.text")} label={t("heroText")} maxLength={LONGEST.hero_text} />
+      </div>
+      <TextField {...field("hero.action")} label={t("heroAction")} maxLength={LONGEST.hero_action} />
+      <TextField {...field("hero.target")} ltr label={t("heroTarget")} hint={t("heroTargetHint")} maxLength={300} />
+    </>
+  );
+}
+
+export function SentenceFields({ field }: FieldsProps) {
+  const t = useTranslations("StaffIdentity");
+  return (
+    <div className="col-span-full grid gap-4">
+      <TextArea {...field("about")} label={t("says_about")} rows={6} maxLength={LONGEST.about} />
+      <TextField
+        {...field("summary")}
+        label={t("says_summary")}
+        maxLength={LONGEST.sentence}
+        optional={t("optional")}
+      />
+      <TextField
+        {...field("description")}
+        label={t("says_description")}
+        hint={t("descriptionHint")}
+        maxLength={LONGEST.sentence}
+        optional={t("optional")}
+      />
+    </div>
+  );
+}
+
+export function SealFields({ field }: FieldsProps) {
+  const t = useTranslations("StaffIdentity");
+  return (
+    <>
+      <TextField
+        {...field("seals.enamad_id")}
+        ltr
+        label={t("enamadId")}
+        inputMode="numeric"
+        maxLength={LONGEST.enamad_id}
+      />
+      <TextField {...field("seals.enamad_code")} ltr label={t("enamadCode")} maxLength={LONGEST.enamad_code} />
+    </>
+  );
+}

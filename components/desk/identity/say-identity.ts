@@ -1,0 +1,17 @@
+import type { SaidField } from "@/lib/domain/shared/edit-conflict";
+import { joined } from "@/lib/persian/joined";
+import type { IdentityTyped } from "./identity-values";
+
+const PLAIN = ["name", "short_name", "slogan", "hue", "about", "description", "summary"] as const;
+type Said = (typeof PLAIN)[number] | "hero" | "promises" | "seals";
+
+/** Says every field of the form in words, for changes and edit conflicts. */
+export function sayIdentity(typed: IdentityTyped, nameOf: (field: Said) => string): SaidField<Said>[] {
+  const { hero, promises, seals } = typed;
+  return [
+    ...PLAIN.map((field): SaidField<Said> => [field, nameOf(field), String(typed[field] ?? "")]),
+    ["hero", nameOf("hero"), joined([hero.title, hero.text, hero.action, hero.target].filter(Boolean))],
+    ["promises", nameOf("promises"), joined((promises ?? []).map(({ label, value }) => `${label}: ${value}`))],
+    ["seals", nameOf("seals"), joined([seals.enamad_id ?? "", seals.enamad_code ?? ""].filter(Boolean))],
+  ];
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { createPortal } from "react-dom";
+import { Segment } from "./segment";
+
+const EMPTY = '<!doctype html><html lang="fa" dir="rtl"><head></head><body></body></html>';
+const PHONE = 360;
+const DESKTOP = 1280;
+const SHOWN = 340;
+const HEIGHT = 640;
+
+export type PreviewTheme = "light" | "dark";
+
+/** Copies the page's own style sheets, which its policy allows here too, and its fonts. */
+function dress(page: Document): HTMLElement {
+  for (const sheet of document.querySelectorAll('link[rel="stylesheet"]')) page.head.append(sheet.cloneNode());
+  page.documentElement.className = document.documentElement.className;
+  page.body.className = document.body.className;
+  return page.body;
+}
+
+type PreviewFrameProps = {
+  /** Style properties of the page inside, such as its colors, in each theme. */
+  tokens: Record<PreviewTheme, Record<string, string>>;
+  children: ReactNode;
+};
+
+/**
+ * Shows components in a page of their own of a phone's or a computer's width. It is an empty document of this page, so
+ * it needs no address and no exception of the content security policy; nothing in it can be pressed or focused.
+ */
+export function PreviewFrame({ tokens, children }: PreviewFrameProps) {
+  const t = useTranslations("StaffIdentity");
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const [width, setWidth] = useState<"phone" | "desktop">("phone");
+  const [theme, setTheme] = useState<PreviewTheme>("light");
+  const wide = width === "phone" ? PHONE : DESKTOP;
+  const root = body?.ownerDocument.documentElement;
+  if (root) {
+    root.dataset.theme = theme;
+    for (const [name, value] of Object.entries({ ...tokens.light, ...(theme === "dark" && tokens.dark) })) {
+      root.style.setProperty(`--${name}`, value);
+    }
+  }
+  return (
+    <section aria-label={t("preview")} className="grid gap-2">
+      <h2 className="text-lg font-bold">{t("preview")}</h2>
+      <div className="flex flex-wrap gap-2">
+        <Segment
+          label={t("width")}
+          value={width}
+          onChange={setWidth}
+          options={{ phone: t("phone"), desktop: t("desktop") }}
+        />
+        <Segment
+          label={t("theme")}
+          value={theme}
+          onChange={setTheme}
+          options={{ light: t("light"), dark: t("dark") }}
+        />
+      </div>
+      <div className="overflow-hidden rounded-lg border bg-sunken" style={{ inlineSize: SHOWN, blockSize: HEIGHT }}>
+        <iframe
+          title={t("preview")}
+          tabIndex={-1}
+          srcDoc={EMPTY}
+          onLoad={({ currentTarget: { contentDocument } }) => contentDocument && setBody(dress(contentDocument))}
+          className="origin-top-right"
+          style={{ inlineSize: wide, blockSize: (HEIGHT * wide) / SHOWN, transform: `scale(${SHOWN / wide})` }}
+        />
+      </div>
+      <p className="text-xs text-ink-soft">{t("previewText")}</p>
+      {body && createPortal(<div inert>{children}</div>, body)}
+    </section>
+  );
+}
