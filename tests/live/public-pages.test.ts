@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FIRST_DAYS } from "@/tests/support/live-files";
+import { CARTSARA, FIRST_DAYS } from "@/tests/support/live-files";
 import { type LiveShop, openLiveShop } from "@/tests/support/live-shop";
 import { PLAIN_PAGES, walkPages } from "@/tests/support/walk-pages";
 
@@ -18,5 +18,43 @@ describe.each(Object.keys(FIRST_DAYS))("a live shop %s", (day) => {
 
   it("the shop is ready", async () => {
     expect((await shop.get("/health/ready")).status).toBe(200);
+  });
+});
+
+describe("a live shop with another name and hue", () => {
+  let shop: LiveShop;
+  beforeAll(async () => {
+    shop = await openLiveShop({ identity: CARTSARA });
+  });
+  afterAll(() => shop?.close());
+
+  it("every public page is complete and says neither the name nor the color of the demo shop", async () => {
+    expect((await walkPages(shop, { hasSameHue: false })).faults).toEqual([]);
+  });
+
+  it("title, manifest, structured data, colors and feeds are its own", async () => {
+    const home = (await shop.get("/")).text;
+    expect(home).toContain(`<title>${CARTSARA.name} | ${CARTSARA.slogan}</title>`);
+    expect(home).toContain('href="/colors/264.css"');
+    expect(home).toContain(CARTSARA.hero.title);
+    expect(home).toContain("ابزار می‌فروشد");
+    expect(home.match(/"@type":"WebSite"[^}]*"name":"([^"]*)"/)?.[1]).toBe(CARTSARA.name);
+    const manifest = JSON.parse((await shop.get("/manifest.webmanifest")).text);
+    expect(manifest).toMatchObject({ short_name: CARTSARA.name, description: CARTSARA.hero.text });
+    expect((await shop.get("/llms.txt")).text).toMatch(new RegExp(`^# ${CARTSARA.name}`));
+    expect((await shop.get("/colors/264.css")).text).toContain(manifest.theme_color);
+  });
+
+  it("a promise that a setting contradicts is not shown", async () => {
+    const home = (await shop.get("/")).text;
+    expect(home).toContain(CARTSARA.promises[1]?.value);
+    expect(home).not.toContain(CARTSARA.promises[2]?.value);
+  });
+
+  it("icons are those of its name and hue", async () => {
+    for (const path of ["/favicon.ico", "/icon.svg", "/apple-icon.png", "/mark/icon-512.png"]) {
+      const { status, headers } = await shop.get(path);
+      expect([path, status, String(headers["content-type"])]).toEqual([path, 200, expect.stringMatching(/^image\//)]);
+    }
   });
 });

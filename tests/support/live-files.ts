@@ -36,6 +36,21 @@ const SECTIONS = {
   coupons: [{ code: "KOOH", type: "percent", value: 5 }],
 };
 
+/** Another name and hue, and a promise that the settings of a shop without shipping methods contradict. */
+export const CARTSARA = {
+  name: "کارت‌سرا",
+  short_name: "کارت‌سرا",
+  slogan: "ابزار نو در محل شما",
+  hue: 264,
+  hero: { title: "ابزار نو، در محل شما", text: "در کرج همان روز.", action: "دیدن ابزارها", target: "/search" },
+  promises: [
+    { kind: "authenticity", label: "اصالت", value: "نو و پلمب" },
+    { kind: "support", label: "پشتیبانی", value: "با پیام" },
+    { kind: "shipping", label: "ارسال", value: "رایگان و بیمه‌شده" },
+  ],
+  about: "<p>کارت‌سرا از سال ۱۳۹۸ در کرج ابزار می‌فروشد.</p>",
+};
+
 /** Import files of new shops, from nothing to the example of the documentation. */
 export const FIRST_DAYS: Record<string, LiveShopFiles> = {
   "with nothing": {},

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { importFile } from "@/lib/backend/catalogue-import/command";
+import { writeSetting } from "@/lib/backend/core/settings";
 import { openDatabase } from "@/lib/backend/db/client";
 import { migrateDatabase } from "@/lib/backend/db/migrate";
 import { importShopFile } from "@/lib/backend/shop-import/command";
@@ -15,7 +16,7 @@ import { listen } from "./serve";
 import { MERCHANT_ID } from "./standins";
 
 /** Files imported before the first start, as by `npm run catalogue` and `npm run shop`. */
-export type LiveShopFiles = { catalogue?: object; shop?: object };
+export type LiveShopFiles = { catalogue?: object; shop?: object /** As the desk saves it. */; identity?: object };
 
 export type LiveShop = {
   origin: string;
@@ -24,10 +25,11 @@ export type LiveShop = {
   close: () => Promise<void>;
 };
 
-async function fillDatabase(url: string, dataDir: string, { catalogue, shop }: LiveShopFiles): Promise<void> {
+async function fillDatabase(url: string, dataDir: string, { catalogue, shop, identity }: LiveShopFiles): Promise<void> {
   const db = await openDatabase({ url, dataDir });
   try {
     await migrateDatabase(db);
+    if (identity) await writeSetting({ db }, "identity", identity);
     for (const [name, content, bring] of [
       ["catalogue.json", catalogue, (path: string) => importFile(db, path, new Date())],
       ["shop.json", shop, (path: string) => importShopFile(db, path, { now: new Date(), isDry: false })],

@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
 import { PAGES, pageOf } from "@/lib/pages.mjs";
-import { demoWordsIn } from "./demo-words";
+import { demoMarksIn, demoWordsIn } from "./demo-words";
 import type { LiveShop } from "./live-shop";
 
 const CONTENT = "img, svg, input, select, textarea, button, iframe, canvas, video, hr";
@@ -72,7 +72,16 @@ export const PLAIN_PAGES = Object.keys(PAGES).filter((path) => PAGES[path]?.keep
 /** Public URLs that are not pages. */
 const FILES = [
   ...["/robots.txt", "/manifest.webmanifest", "/favicon.ico", "/icon.svg", "/apple-icon.png", "/llms.txt", "/sw.js"],
-  ...["/offline", "/sitemap.xml", "/api/feeds/emalls", "/cart", "/cart/shared", "/login", "/no-such-page"],
+  ...[
+    "/offline",
+    "/sitemap.xml",
+    "/api/feeds/emalls",
+    "/og/shop.jpg",
+    "/cart",
+    "/cart/shared",
+    "/login",
+    "/no-such-page",
+  ],
 ];
 
 async function listedPaths({ get, origin }: LiveShop): Promise<string[]> {
@@ -84,7 +93,10 @@ async function listedPaths({ get, origin }: LiveShop): Promise<string[]> {
 }
 
 /** Walks every public page and all links; returns faults, each with its page. */
-export async function walkPages(shop: LiveShop): Promise<{ seen: string[]; faults: string[] }> {
+export async function walkPages(
+  shop: LiveShop,
+  { hasSameHue = true } = {},
+): Promise<{ seen: string[]; faults: string[] }> {
   const faults: string[] = [];
   const statuses = new Map<string, number>();
   const leads = new Map<string, string>();
@@ -96,7 +108,8 @@ export async function walkPages(shop: LiveShop): Promise<{ seen: string[]; fault
     if (status >= 500) say(`answers ${status}`);
     const isPage = String(headers["content-type"]).startsWith("text/html");
     const found = isPage ? readPage(text, new URL(path, shop.origin)) : { text, paths: [], faults: [] };
-    say(...demoWordsIn(found.text).map((word) => `says ${word}`), ...found.faults);
+    const words = [...demoWordsIn(found.text), ...demoMarksIn(text, hasSameHue)];
+    say(...words.map((word) => `says ${word}`), ...found.faults);
     for (const to of found.paths) if (to !== path) leads.set(to, leads.get(to) ?? path);
   }
   for (const [to, from] of leads) {

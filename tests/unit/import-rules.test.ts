@@ -86,7 +86,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "components/content": [NOUN, FACE],
   "components/contact": [NOUN, FORM],
   "components/pay-link": [NOUN, FACE],
-  "components/desk": [NOUN, FACE],
+  "components/desk": [NOUN, `${FACE} react-dom`],
   app: [
     "components/** lib/api lib/api/browser.ts lib/api/transport.ts lib/contract lib/domain lib/env.ts lib/i18n lib/log.mjs lib/pages.mjs lib/plain-page.mjs lib/persian lib/routes.ts lib/seo lib/seo/markdown lib/serving/page-cache lib/serving/next-output lib/state messages",
     `${FACE} server-only node:`,

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
+import type { IdentityTyped } from "@/lib/contract/schemas/desk-identity";
 import { LONGEST } from "@/lib/contract/shop-identity";
-import type { IdentityTyped } from "./identity-values";
 
 type Plain = Exclude<keyof IdentityTyped & string, "hero" | "promises" | "seals">;
 type Name = Plain | `hero.${keyof IdentityTyped["hero"]}` | "seals.enamad_id" | "seals.enamad_code";
@@ -74,13 +74,7 @@ export function SealFields({ field }: FieldsProps) {
   const t = useTranslations("StaffIdentity");
   return (
     <>
-      <TextField
-        {...field("seals.enamad_id")}
-        ltr
-        label={t("enamadId")}
-        inputMode="numeric"
-        maxLength={LONGEST.enamad_id}
-      />
+      <TextField {...field("seals.enamad_id")} ltr label={t("enamadId")} inputMode="numeric" />
       <TextField {...field("seals.enamad_code")} ltr label={t("enamadCode")} maxLength={LONGEST.enamad_code} />
     </>
   );

@@ -1,8 +1,5 @@
-import type { InferType } from "yup";
-import type { identitySchema } from "@/lib/contract/schemas/desk-identity";
+import type { IdentityTyped } from "@/lib/contract/schemas/desk-identity";
 import type { IdentitySetting } from "@/lib/contract/shop-identity";
-
-export type IdentityTyped = InferType<typeof identitySchema>;
 
 /** The form's fields: promises without what was computed of them. */
 export const identityValues = ({ promises, ...identity }: IdentitySetting): IdentityTyped => ({

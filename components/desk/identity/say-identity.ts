@@ -1,6 +1,6 @@
+import type { IdentityTyped } from "@/lib/contract/schemas/desk-identity";
 import type { SaidField } from "@/lib/domain/shared/edit-conflict";
 import { joined } from "@/lib/persian/joined";
-import type { IdentityTyped } from "./identity-values";
 
 const PLAIN = ["name", "short_name", "slogan", "hue", "about", "description", "summary"] as const;
 type Said = (typeof PLAIN)[number] | "hero" | "promises" | "seals";

@@ -77,3 +77,6 @@ export const identitySchema = yup.object({
   description: optionalText(LONGEST.sentence).optional(),
   summary: optionalText(LONGEST.sentence).optional(),
 });
+
+/** The fields of the form. */
+export type IdentityTyped = yup.InferType<typeof identitySchema>;

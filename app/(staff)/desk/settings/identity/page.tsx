@@ -20,17 +20,6 @@ const { slipTitle, promises, heroAction, heroSecondary } = fa.Home;
 /** With `{shop}` in them: the preview says the name that is typed. */
 const TEXTS = { Brand: { name: fa.Brand.name }, Home: { slipTitle, promises, heroAction, heroSecondary } };
 
-const ISLAND = [
-  ...(["StaffIdentity", "Staff", "StaffPeople", "StaffSettings", "InvoiceStatus", "StaffConflict"] as const),
-  ...(["Hue", "Promise", "PromiseOffer"] as const),
-  ...(["Brand.name", "Home.slipTitle", "Home.promises", "Home.heroAction", "Home.heroSecondary"] as const),
-  ...(["Validation.invalid", "Validation.version", "Validation.text", "Validation.tooLong"] as const),
-  ...(["Validation.shopName", "Validation.shortName", "Validation.hue", "Validation.hueBuy"] as const),
-  ...(["Validation.heroTitle", "Validation.target", "Validation.pictureUnknown", "Validation.promiseCount"] as const),
-  ...(["Validation.promiseKind", "Validation.promiseLabel", "Validation.promiseValue"] as const),
-  ...(["Validation.sealId", "Validation.sealName", "Validation.webAddress"] as const),
-];
-
 export default async function IdentityPage() {
   const login = loginPath(routes.deskSetting("identity"));
   const about = { kind: "setting", of: SETTING_IDS.identity } as const;
@@ -53,7 +42,7 @@ export default async function IdentityPage() {
         {t("StaffSettings.settings")}
       </a>
       <h1 className="pb-3 text-title font-bold">{t("StaffIdentity.title")}</h1>
-      <IslandMessages only={ISLAND}>
+      <IslandMessages island="identity">
         <IdentityScreen
           setting={data}
           facts={extra}
