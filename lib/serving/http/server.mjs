@@ -45,7 +45,6 @@ export function readSite(env) {
       ...tileSource(env.MAP_TILE_URL ?? ""),
       // Cover images of blog articles.
       ...(env.BLOG_API_URL ? [new URL(env.BLOG_API_URL).origin] : []),
-      ...(env.ENAMAD_ID && env.ENAMAD_CODE ? ["https://trustseal.enamad.ir"] : []),
     ],
     styleHashes: [SONNER_STYLE, EMPTY_STYLE],
     trustedProxies: Number(env.TRUSTED_PROXIES || 0),

@@ -47,11 +47,6 @@ describe("the content security policy of a page", () => {
     expect(formTargets({ ZIBAL_URL: "https://bank.example/zibal/" })).toEqual(["https://bank.example"]);
   });
 
-  it("the trust seal's image host is allowed only if the shop has a seal", () => {
-    expect(readSite({ ENAMAD_ID: "7", ENAMAD_CODE: "aB9" }).imageSources).toEqual(["https://trustseal.enamad.ir"]);
-    expect(readSite({ ENAMAD_ID: "7" }).imageSources).toEqual([]);
-  });
-
   it.each([
     ["https://{s}.tile.openstreetmap.org/{z}/{x}/{y}.png", ["https://*.tile.openstreetmap.org"]],
     ["https://tiles.example:8443/{z}/{x}/{y}.png?key=K", ["https://tiles.example:8443"]],

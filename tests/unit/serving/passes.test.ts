@@ -48,7 +48,8 @@ function finish(html: string, path = "/products/1/x") {
   const written = { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from(html) };
   const { status, headers, body } = finishAnswer(written, place, SITE);
   const [, hashes = ""] = /script-src 'self'([^;]*)/.exec(String(headers["content-security-policy"])) ?? [];
-  return { status, page: body.toString(), hashes: hashes.trim().split(" ") };
+  const policy = String(headers["content-security-policy"]);
+  return { status, page: body.toString(), hashes: hashes.trim().split(" "), policy };
 }
 
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
@@ -83,6 +84,13 @@ async function visit({ page, hashes }: { page: string; hashes: string[] }) {
 }
 
 afterEach(() => vi.unstubAllEnvs());
+
+it("the trust seal's image host is allowed only on pages that show the seal", () => {
+  const pageOfSeal = (html: string) => finish(`<!DOCTYPE html><html><head></head><body>${html}</body></html>`).policy;
+  const image = "https://trustseal.enamad.ir/logo.aspx?id=7&amp;Code=aB9";
+  expect(pageOfSeal(`<img src="${image}"/>`)).toMatch(/img-src [^;]*https:\/\/trustseal\.enamad\.ir/);
+  expect(pageOfSeal("<p>https://trustseal.enamad.ir</p>")).not.toContain("enamad");
+});
 
 describe("passes over a page", () => {
   const RIGHT = {
