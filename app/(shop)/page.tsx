@@ -81,7 +81,7 @@ export default async function HomePage() {
       )}
       <StaticHtml className="contents">
         {has.agentInvitation && <AgentInvitation />}
-        {identity.about && <About html={identity.about} />}
+        {identity.about && <About html={identity.about} hasPicture={identity.has_terminal_mark} />}
       </StaticHtml>
     </div>
   );

@@ -8,6 +8,7 @@ import { RecordForm } from "@/components/desk/record/record-form";
 import { shopApi } from "@/lib/api/browser";
 import { identitySchema } from "@/lib/contract/schemas/desk-identity";
 import type { IdentitySetting, PromiseFacts } from "@/lib/contract/shop-identity";
+import { routes } from "@/lib/routes";
 import { HueField } from "./hue-field";
 import { IdentitySection } from "./identity-section";
 import { HeroFields, NameFields, SealFields, SentenceFields } from "./identity-texts";
@@ -68,6 +69,16 @@ export function IdentityForm({ setting, facts, preview, history }: IdentityFormP
       </IdentitySection>
       <IdentitySection id="identity-about" title={t("about")} note={t("aboutText")}>
         <SentenceFields field={field} />
+      </IdentitySection>
+      <IdentitySection id="identity-contact" title={t("contact")} note={t("contactText")}>
+        <p className="col-span-full flex flex-wrap gap-x-6">
+          <a href={routes.deskSetting("contact")} className="inline-flex min-h-11 items-center text-brand">
+            {t("toContact")}
+          </a>
+          <a href={routes.deskSetting("seller")} className="inline-flex min-h-11 items-center text-brand">
+            {t("toSeller")}
+          </a>
+        </p>
       </IdentitySection>
       <IdentitySection id="identity-seals" title={t("seals")}>
         <SealFields field={field} />

@@ -28,7 +28,7 @@ describe("the home page", () => {
   });
 
   it("the about section describes the shop (HOME-012)", () => {
-    renderFa(<About html={PUBLIC_DEMO.about} />);
+    renderFa(<About html={PUBLIC_DEMO.about} hasPicture />);
     const about = screen.getByRole("region", { name: text("Home.aboutTitle") });
     expect(within(about).getAllByRole("paragraph")).toHaveLength(3);
   });

@@ -5,11 +5,11 @@ import { renderToString } from "react-dom/server";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { PayLinkScreen } from "@/app/(bare)/login/cu/ai/[uniq]/[id]/pay-link-screen";
 import { saveLoginStep } from "@/lib/state/account/login-step";
-import messages from "@/messages/fa.json";
 import { text } from "@/tests/support/intl";
 import { aPayLink, SECRET } from "@/tests/support/pay-link";
 import { forgetVisits } from "@/tests/support/screen";
 import { stubShop } from "@/tests/support/shop-network";
+import { demoMessages as messages } from "@/tests/support/texts";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 

@@ -4,13 +4,13 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { getSetting } from "@/lib/backend/core/settings";
 import { productDetails, products } from "@/lib/backend/db/schema/catalogue";
 import { companies } from "@/lib/backend/db/schema/companies";
-import { listPostingMethods, type PostingMethodRow } from "@/lib/backend/services/selling/shared/shipping-methods";
+import { listShippingMethodRows, type ShippingMethodRow } from "@/lib/backend/services/selling/shared/shipping-methods";
 import { cityNameOf } from "@/lib/backend/services/shared/places";
 import type { PromiseFacts } from "@/lib/contract/shop-identity";
 import { WARRANTY_FEATURE, warrantyMonths } from "@/lib/domain/product/product-facts";
 import { saysInsured } from "@/lib/domain/shop/shipping-promise";
 
-const presentMethod = ({ title, description, amount, cities, fromDays, toDays }: PostingMethodRow) => ({
+const presentMethod = ({ title, description, amount, cities, fromDays, toDays }: ShippingMethodRow) => ({
   title,
   amount,
   is_insured: saysInsured(`${title} ${description}`),
@@ -69,7 +69,7 @@ export async function readPromiseFacts(deps: Deps): Promise<PromiseFacts> {
   const [contact, threshold, methods, warranty, has_bulk_price] = [
     await getSetting(deps, "footer"),
     await getSetting(deps, "free_shipping_threshold"),
-    await listPostingMethods(deps),
+    await listShippingMethodRows(deps),
     await readWarranty(deps),
     await hasBulkPrice(deps),
   ];
