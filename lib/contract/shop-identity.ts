@@ -1,3 +1,5 @@
+import type { Picture } from "./pictures";
+
 const CIRCLE = 360;
 /** The hue of a shop that chose none. */
 export const DEFAULT_HUE = 204;
@@ -55,6 +57,9 @@ export type ShopIdentity = {
 };
 
 export type IdentitySetting = Omit<ShopIdentity, "promises"> & { version: string; promises: CheckedPromise[] };
+
+/** What the form of the identity needs besides it: the pictures that it names, and what promises are compared with. */
+export type IdentityExtra = PromiseFacts & { pictures: Picture[] };
 
 /** What promises are compared with. Amounts are rials, times are days. */
 export type PromiseFacts = {

@@ -8,7 +8,7 @@ type Shortcut = { name: string; url: string };
 
 /** Returns the web app manifest of a shop. The ground is that of globals.css. */
 export function webManifest(identity: PublicIdentity, shortcuts: Shortcut[]): MetadataRoute.Manifest {
-  const folder = identity.has_terminal_mark ? "/icons" : "/mark";
+  const folder = identity.has_terminal_mark && !identity.mark.icon ? "/icons" : "/mark";
   const icon = (name: string, size: number, purpose?: "maskable") => ({
     src: `${folder}/${name}.png`,
     sizes: `${size}x${size}`,

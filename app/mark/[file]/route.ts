@@ -10,6 +10,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { file } = await params;
   if (!isIconFile(file)) return new Response(null, { status: 404 });
   const identity = await loadIdentity();
+  if (identity.mark.icon) return new Response(null, { status: 307, headers: { location: identity.mark.icon } });
   const house = identity.has_terminal_mark ? await readTerminalIcon(file) : null;
   const icon = house ?? (await renderShopIcon(identity, file));
   const type = house && file === "favicon.ico" ? "image/x-icon" : iconTypeOf(file);

@@ -2,25 +2,27 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { RecordForm } from "@/components/desk/record/record-form";
 import { shopApi } from "@/lib/api/browser";
+import type { Picture } from "@/lib/contract/pictures";
 import { identitySchema } from "@/lib/contract/schemas/desk-identity";
-import type { IdentitySetting, PromiseFacts } from "@/lib/contract/shop-identity";
+import type { IdentityExtra, IdentitySetting } from "@/lib/contract/shop-identity";
 import { routes } from "@/lib/routes";
 import { HueField } from "./hue-field";
 import { IdentitySection } from "./identity-section";
 import { HeroFields, NameFields, SealFields, SentenceFields } from "./identity-texts";
 import { identityValues } from "./identity-values";
+import { LogoFields } from "./logo-fields";
 import { PromiseFields } from "./promise-fields";
 import { sayIdentity } from "./say-identity";
 
 type IdentityFormProps = {
   setting: IdentitySetting;
-  facts: PromiseFacts;
+  facts: IdentityExtra;
   /** Renders what is typed, before it is saved. */
-  preview: (typed: IdentitySetting) => ReactNode;
+  preview: (typed: IdentitySetting, pictures: readonly Picture[]) => ReactNode;
   history: ReactNode;
 };
 
@@ -38,9 +40,10 @@ export function IdentityForm({ setting, facts, preview, history }: IdentityFormP
     onAdopted: () => router.refresh(),
   });
   const { field, typed, setValue } = record;
+  const [known, setKnown] = useState(facts.pictures);
   const beside = (
     <div className="grid content-start gap-6">
-      <div className="lg:sticky lg:top-19">{preview({ ...setting, ...typed } as IdentitySetting)}</div>
+      <div className="lg:sticky lg:top-19">{preview({ ...setting, ...typed } as IdentitySetting, known)}</div>
       {history}
     </div>
   );
@@ -48,6 +51,17 @@ export function IdentityForm({ setting, facts, preview, history }: IdentityFormP
     <RecordForm record={record} label={t("title")} create={t("title")} history={beside}>
       <IdentitySection id="identity-name" title={t("name")}>
         <NameFields field={field} />
+      </IdentitySection>
+      <IdentitySection id="identity-logo" title={t("logo")} note={t("logoText")}>
+        <LogoFields
+          value={{ logo_light: typed.logo_light, logo_dark: typed.logo_dark, icon: typed.icon }}
+          known={known}
+          errorOf={(name) => field(name).error}
+          onChange={(name, picture) => {
+            if (picture) setKnown([...known, picture]);
+            setValue(name, picture?.id ?? null, { shouldDirty: true });
+          }}
+        />
       </IdentitySection>
       <IdentitySection id="identity-hue" title={t("color")} note={t("colorText")}>
         <HueField

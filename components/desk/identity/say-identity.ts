@@ -2,7 +2,18 @@ import type { IdentityTyped } from "@/lib/contract/schemas/desk-identity";
 import type { SaidField } from "@/lib/domain/shared/edit-conflict";
 import { joined } from "@/lib/persian/joined";
 
-const PLAIN = ["name", "short_name", "slogan", "hue", "about", "description", "summary"] as const;
+const PLAIN = [
+  "name",
+  "short_name",
+  "slogan",
+  "logo_light",
+  "logo_dark",
+  "icon",
+  "hue",
+  "about",
+  "description",
+  "summary",
+] as const;
 type Said = (typeof PLAIN)[number] | "hero" | "promises" | "seals";
 
 /** Says every field of the form in words, for changes and edit conflicts. */

@@ -1,5 +1,5 @@
 import { get, put, response } from "../call";
-import type { IdentitySetting, PromiseFacts } from "../shop-identity";
+import type { IdentityExtra, IdentitySetting } from "../shop-identity";
 
 const schemas = () => import("../schemas/desk-identity");
 
@@ -8,13 +8,13 @@ export const deskIdentityCalls = {
   get: get("/admin/identity", {
     access: "staff",
     right: "settings",
-    response: response<IdentitySetting, PromiseFacts>(),
+    response: response<IdentitySetting, IdentityExtra>(),
   }),
   save: put("/admin/identity", {
     access: "staff",
     right: "settings",
     input: async () => (await schemas()).identitySchema,
-    response: response<IdentitySetting, PromiseFacts>(),
+    response: response<IdentitySetting, IdentityExtra>(),
     errors: [409],
   }),
 };

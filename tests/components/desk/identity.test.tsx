@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { IdentityForm } from "@/components/desk/identity/identity-form";
-import type { IdentitySetting, PromiseFacts } from "@/lib/contract/shop-identity";
+import type { IdentityExtra, IdentitySetting } from "@/lib/contract/shop-identity";
 import { hueTokens } from "@/lib/domain/shop/hue";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, visit } from "@/tests/support/screen";
@@ -11,7 +11,8 @@ import { DEMO_IDENTITY, PUBLIC_DEMO } from "@/tests/support/texts";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
-const FACTS: PromiseFacts = {
+const FACTS: IdentityExtra = {
+  pictures: [],
   test_days: 5,
   return_days: 7,
   warranty: null,

@@ -1,7 +1,11 @@
 import "server-only";
+import { inArray } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { getSetting } from "@/lib/backend/core/settings";
 import { translate } from "@/lib/backend/core/translate";
+import { pictures } from "@/lib/backend/db/schema/pictures";
+import { presentPicture } from "@/lib/backend/presenters/picture";
+import type { Picture } from "@/lib/contract/pictures";
 import {
   type CheckedPromise,
   LONGEST,
@@ -30,18 +34,32 @@ export function checkPromise(promise: ShopPromise, facts: PromiseFacts): Checked
   };
 }
 
+/** Ids of the pictures that an identity names. */
+export const picturesOf = ({ logo_light, logo_dark, icon, hero }: StoredIdentity): number[] =>
+  [logo_light, logo_dark, icon, hero.picture].filter((id) => id !== null);
+
+/** Returns those of the pictures that exist. */
+export async function findPictures({ db }: Pick<Deps, "db">, ids: number[]): Promise<Picture[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.query().select().from(pictures).where(inArray(pictures.id, ids));
+  return rows.map(presentPicture);
+}
+
 /** Returns what every page shows: only promises that agree, and the name for a shop without one. */
 export async function presentIdentity(deps: Deps): Promise<PublicIdentity> {
-  const { logo_light, logo_dark, icon, hasTerminalMark, hero, promises, ...identity } = await readIdentity(deps);
+  const stored = await readIdentity(deps);
+  const { logo_light, logo_dark, icon, hasTerminalMark, hero, promises, ...identity } = stored;
+  const found = await findPictures(deps, picturesOf(stored));
+  const urlOf = (id: number | null) => found.find((picture) => picture.id === id)?.url ?? null;
   const facts = promises.length > 0 ? await readPromiseFacts(deps) : null;
   const name = identity.name || translate("Brand.unnamed");
   return {
     ...identity,
     name,
     short_name: identity.short_name || name,
-    mark: { light: null, dark: null, icon: null },
+    mark: { light: urlOf(logo_light), dark: urlOf(logo_dark), icon: urlOf(icon) },
     has_terminal_mark: hasTerminalMark,
-    hero: { ...hero, picture: null },
+    hero: { ...hero, picture: urlOf(hero.picture) },
     promises: facts ? promises.filter((promise) => judgePromise(promise, facts).agrees) : [],
   };
 }

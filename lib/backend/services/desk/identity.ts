@@ -1,28 +1,44 @@
 import "server-only";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
+import { fieldError } from "@/lib/backend/core/errors";
 import { toSafeHtml } from "@/lib/backend/core/safe-html";
 import { writeSetting } from "@/lib/backend/core/settings";
 import { lockSettings } from "@/lib/backend/core/settings-lock";
-import { checkPromise, readIdentity } from "@/lib/backend/services/content/identity";
+import { checkPromise, findPictures, picturesOf, readIdentity } from "@/lib/backend/services/content/identity";
 import { readPromiseFacts } from "@/lib/backend/services/content/promise-facts";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import { SETTING_IDS } from "@/lib/contract/desk-settings";
-import type { IdentitySetting, PromiseFacts, ShopIdentity } from "@/lib/contract/shop-identity";
+import type { IdentityExtra, IdentitySetting, PromiseFacts, ShopIdentity } from "@/lib/contract/shop-identity";
 import { TAGS } from "@/lib/contract/tags";
 import { readIdentityValue, type StoredIdentity } from "@/lib/domain/shop/identity";
 import { requireVersion, versionOf } from "../versioned";
 
-type Answer = { data: IdentitySetting; extra: PromiseFacts };
+type Answer = { data: IdentitySetting; extra: IdentityExtra };
 
 function present({ hasTerminalMark: _, ...identity }: StoredIdentity, facts: PromiseFacts): IdentitySetting {
   const promises = identity.promises.map((promise) => checkPromise(promise, facts));
   return { ...identity, promises, version: versionOf(identity) };
 }
 
+async function withPictures(deps: Deps, identity: StoredIdentity, facts: PromiseFacts): Promise<IdentityExtra> {
+  return { ...facts, pictures: await findPictures(deps, picturesOf(identity)) };
+}
+
+/** Throws 422 for a picture that does not exist. */
+async function requirePictures(deps: Deps, identity: StoredIdentity): Promise<void> {
+  const found = await findPictures(deps, picturesOf(identity));
+  const isUnknown = (id: number | null) => id !== null && !found.some((picture) => picture.id === id);
+  const { hero, ...rest } = identity;
+  const unknown = (["logo_light", "logo_dark", "icon"] as const).find((name) => isUnknown(rest[name]));
+  if (unknown) throw fieldError(unknown, "Validation.pictureUnknown");
+  if (isUnknown(hero.picture)) throw fieldError("hero", "Validation.pictureUnknown");
+}
+
 export async function showIdentity(deps: Deps): Promise<Answer> {
   const facts = await readPromiseFacts(deps);
-  return { data: present(await readIdentity(deps), facts), extra: facts };
+  const identity = await readIdentity(deps);
+  return { data: present(identity, facts), extra: await withPictures(deps, identity, facts) };
 }
 
 export type IdentityFields = Omit<ShopIdentity, "description" | "summary"> & {
@@ -57,13 +73,15 @@ export async function saveIdentity(deps: Deps, actor: UserRow, fields: IdentityF
     const before = await readIdentity(deps);
     const after = merged(before, fields);
     const [current, next] = [present(before, facts), present(after, facts)];
-    if (next.version === current.version) return { data: current, extra: facts };
+    const extra = await withPictures(deps, after, facts);
+    if (next.version === current.version) return { data: current, extra };
     await requireVersion(current, fields.version);
+    await requirePictures(deps, after);
     const { hasTerminalMark, ...value } = after;
     await writeSetting(deps, "identity", hasTerminalMark ? { ...value, mark: "terminal" } : value);
     const subject = { kind: "setting", id: SETTING_IDS.identity } as const;
     await recordChange(deps, { actorId: actor.id, subject, act: "setting" }, told(before), told(after));
     db.invalidate(TAGS.identity, TAGS.content);
-    return { data: next, extra: facts };
+    return { data: next, extra };
   });
 }

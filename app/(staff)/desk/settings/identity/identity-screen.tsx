@@ -2,12 +2,12 @@
 
 import type { ReactNode } from "react";
 import { IdentityForm } from "@/components/desk/identity/identity-form";
-import type { IdentitySetting, PromiseFacts } from "@/lib/contract/shop-identity";
+import type { IdentityExtra, IdentitySetting } from "@/lib/contract/shop-identity";
 import { IdentityPreview, type NamedTexts } from "./identity-preview";
 
 type IdentityScreenProps = {
   setting: IdentitySetting;
-  facts: PromiseFacts;
+  facts: IdentityExtra;
   texts: NamedTexts;
   hasTerminalMark: boolean;
   history: ReactNode;
@@ -19,11 +19,12 @@ export function IdentityScreen({ texts, hasTerminalMark, ...form }: IdentityScre
   return (
     <IdentityForm
       {...form}
-      preview={(typed) => (
+      preview={(typed, pictures) => (
         <IdentityPreview
           typed={typed}
           facts={form.facts}
           texts={texts}
+          pictures={pictures}
           hasTerminalMark={hasTerminalMark && typed.name === name}
         />
       )}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { PictureField } from "@/components/desk/kit/picture-field";
+import type { Picture } from "@/lib/contract/pictures";
+
+export type MarkName = "logo_light" | "logo_dark" | "icon";
+const MARKS = ["logo_light", "logo_dark", "icon"] as const satisfies MarkName[];
+
+type LogoFieldsProps = {
+  value: Record<MarkName, number | null>;
+  /** Pictures by which the form can show an id. */
+  known: readonly Picture[];
+  errorOf: (name: MarkName) => string | undefined;
+  onChange: (name: MarkName, picture: Picture | null) => void;
+};
+
+/** Logo on light and dark ground, and the icon of the browser. Without a logo the name is shown in bold. */
+export function LogoFields({ value, known, errorOf, onChange }: LogoFieldsProps) {
+  const t = useTranslations("StaffIdentity");
+  return (
+    <div className="col-span-full flex flex-wrap gap-6">
+      {MARKS.map((name) => (
+        <PictureField
+          key={name}
+          label={t(`mark_${name}`)}
+          scope={`identity.${name}`}
+          kind="logo"
+          error={errorOf(name)}
+          value={known.filter(({ id }) => id === value[name])}
+          onChange={([picture]) => onChange(name, picture ?? null)}
+        />
+      ))}
+    </div>
+  );
+}
