@@ -73,8 +73,6 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
       />
       <StaticHtml className="contents">
         <ContactBand {...ask} />
-        <Footer info={footer} categories={categories} blogUrl={env.blogUrl} has={has} seal={env.seal} />
-        <AskBand {...ask} />
         <Footer
           look={identity}
           summary={sentenceOf(identity, "summary")}

@@ -124,7 +124,7 @@ export async function loadSettings(login: string) {
 }
 
 export async function loadIdentitySetting(login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskIdentity.get(), login);
 }
 

@@ -32,8 +32,14 @@ const toLiteral = (name: string) => name.replaceAll("'", "’").replace(/[{}<>]/
 
 type Groups = Record<string, Record<string, unknown>>;
 
+/** The type of a message without `{shop}`, so that it is no argument of a caller. */
+type FilledText<Text> = Text extends `${infer Before}{shop}${infer After}` ? FilledText<`${Before}${After}`> : Text;
+export type FilledMessages<Messages> = {
+  [Group in keyof Messages]: { [Key in keyof Messages[Group]]: FilledText<Messages[Group][Key]> };
+};
+
 /** Returns the messages with the shop's name in place of `{shop}`, so that no caller has to pass it. */
-export function fillShop<Messages>(messages: Messages, name: string): Messages {
+export function fillShop<Messages>(messages: Messages, name: string): FilledMessages<Messages> {
   const said = toLiteral(name);
   const groups = Object.entries(messages as Groups).map(([group, texts]) => [
     group,

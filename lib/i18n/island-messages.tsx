@@ -1,9 +1,10 @@
 import { NextIntlClientProvider, useMessages } from "next-intl";
 import type { ReactNode } from "react";
 import type messages from "@/messages/fa.json";
+import type { FilledMessages } from "./fill-shop";
 import islandTexts from "./island-texts.json";
 
-type Messages = typeof messages;
+type Messages = FilledMessages<typeof messages>;
 
 function pick(all: Messages, keys: readonly string[]): Partial<Messages> {
   const few: Record<string, Record<string, string>> = {};

@@ -1,9 +1,9 @@
 import { getRequestConfig } from "next-intl/server";
 import { loadShopName } from "@/lib/api/identity";
 import messages from "@/messages/fa.json";
-import { fillShop } from "./fill-shop";
+import { type FilledMessages, fillShop } from "./fill-shop";
 
-type Messages = typeof messages;
+type Messages = FilledMessages<typeof messages>;
 /** The messages with the last name; a shop is seldom renamed. */
 let last: { name: string; filled: Messages } | null = null;
 

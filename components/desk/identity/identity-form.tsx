@@ -10,13 +10,13 @@ import type { Picture } from "@/lib/contract/pictures";
 import { identitySchema } from "@/lib/contract/schemas/desk-identity";
 import type { IdentityExtra, IdentitySetting } from "@/lib/contract/shop-identity";
 import { routes } from "@/lib/routes";
+import { describeIdentity } from "./describe-identity";
 import { HueField } from "./hue-field";
 import { IdentitySection } from "./identity-section";
 import { HeroFields, NameFields, SealFields, SentenceFields } from "./identity-texts";
 import { identityValues } from "./identity-values";
 import { LogoFields } from "./logo-fields";
 import { PromiseFields } from "./promise-fields";
-import { sayIdentity } from "./say-identity";
 
 type IdentityFormProps = {
   setting: IdentitySetting;
@@ -33,7 +33,7 @@ export function IdentityForm({ setting, facts, preview, history }: IdentityFormP
     opened: setting,
     schema: identitySchema,
     valuesOf: (identity = setting) => identityValues(identity),
-    say: (typed) => sayIdentity(typed, (name) => t(`says_${name}`)),
+    say: (typed) => describeIdentity(typed, (name) => t(`says_${name}`)),
     save: (typed, { version }) => shopApi.deskIdentity.save({ ...typed, version }),
     failed: t("failed"),
     onSaved: () => router.refresh(),

@@ -93,4 +93,4 @@ export function judgeShipping(value: string, shipping: Shipping): Judgement {
 }
 
 /** True if the words of a shipping method say that parcels are insured. */
-export const saysInsured = (text: string): boolean => foldValue(text).includes(words.insured);
+export const mentionsInsurance = (text: string): boolean => foldValue(text).includes(words.insured);

@@ -18,13 +18,13 @@ import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { formatJalaliDateTime } from "@/lib/persian/jalali";
 import { routes } from "@/lib/routes";
-import messages from "@/messages/fa.json";
 import { makeBundle, makeHiddenBundle } from "@/tests/support/bundles";
 import { renderFa, text } from "@/tests/support/intl";
 import { address } from "@/tests/support/navigation";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
 import { aCheckout } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
+import { demoMessages as messages } from "@/tests/support/texts";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 

@@ -5,8 +5,8 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defineCountDown } from "@/components/catalog/count-down";
 import { Countdown } from "@/components/catalog/countdown";
-import messages from "@/messages/fa.json";
 import { renderFa, text } from "@/tests/support/intl";
+import { demoMessages as messages } from "@/tests/support/texts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 /** Two days, four hours, twelve minutes and three seconds later. */

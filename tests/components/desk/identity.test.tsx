@@ -79,7 +79,7 @@ describe("the form of the shop's identity", () => {
   it("promises are moved by buttons and by Alt and an arrow, and saved in that order", async () => {
     const shop = stubShop({ "POST /admin/identity": { data: { ...SETTING, version: "two" } } });
     open();
-    const [first] = screen.getAllByRole("listitem");
+    const first = screen.getAllByRole("textbox", { name: text("StaffIdentity.promiseLabel") })[0]?.closest("li");
     await userEvent.click(within(first as HTMLElement).getByRole("button", { name: text("StaffIdentity.down") }));
     const values = () =>
       screen

@@ -13,10 +13,10 @@ import { toBasketItem } from "@/lib/domain/basket/basket-item";
 import { basketLinesAtom } from "@/lib/state/basket/basket-store";
 import { findChosenAtom, tickOptionsAtom } from "@/lib/state/browsing/chosen-options";
 import { wishesAtom } from "@/lib/state/browsing/wishes";
-import messages from "@/messages/fa.json";
 import { text } from "@/tests/support/intl";
 import { makeProduct } from "@/tests/support/products";
 import { forgetVisits } from "@/tests/support/screen";
+import { demoMessages as messages } from "@/tests/support/texts";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 

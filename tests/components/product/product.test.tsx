@@ -18,9 +18,9 @@ import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { REVIEWS_ID, routes } from "@/lib/routes";
 import { basketCountAtom } from "@/lib/state/basket/basket-store";
-import messages from "@/messages/fa.json";
 import { renderFa, text } from "@/tests/support/intl";
 import { makeCard, makeProduct } from "@/tests/support/products";
+import { demoMessages as messages } from "@/tests/support/texts";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 

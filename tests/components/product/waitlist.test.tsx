@@ -10,13 +10,13 @@ import { BuyBox } from "@/components/product/buy-box";
 import { WaitlistButton } from "@/components/product/waitlist-button";
 import { loginPath } from "@/lib/routes";
 import { completeLoginAtom } from "@/lib/state/account/account";
-import messages from "@/messages/fa.json";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
 import { makeProduct } from "@/tests/support/products";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
 import { aUser } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
+import { demoMessages as messages } from "@/tests/support/texts";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 

@@ -8,12 +8,12 @@ import { listShippingMethodRows, type ShippingMethodRow } from "@/lib/backend/se
 import { cityNameOf } from "@/lib/backend/services/shared/places";
 import type { PromiseFacts } from "@/lib/contract/shop-identity";
 import { WARRANTY_FEATURE, warrantyMonths } from "@/lib/domain/product/product-facts";
-import { saysInsured } from "@/lib/domain/shop/shipping-promise";
+import { mentionsInsurance } from "@/lib/domain/shop/shipping-promise";
 
 const presentMethod = ({ title, description, amount, cities, fromDays, toDays }: ShippingMethodRow) => ({
   title,
   amount,
-  is_insured: saysInsured(`${title} ${description}`),
+  is_insured: mentionsInsurance(`${title} ${description}`),
   is_same_day: fromDays === 0 && toDays === 0,
   cities: cities?.flatMap((id) => cityNameOf(id) ?? []) ?? null,
 });

@@ -1,5 +1,5 @@
 import type { IdentityTyped } from "@/lib/contract/schemas/desk-identity";
-import type { SaidField } from "@/lib/domain/shared/edit-conflict";
+import type { ComparedField } from "@/lib/domain/shared/edit-conflict";
 import { joined } from "@/lib/persian/joined";
 
 const PLAIN = [
@@ -17,10 +17,10 @@ const PLAIN = [
 type Said = (typeof PLAIN)[number] | "hero" | "promises" | "seals";
 
 /** Says every field of the form in words, for changes and edit conflicts. */
-export function sayIdentity(typed: IdentityTyped, nameOf: (field: Said) => string): SaidField<Said>[] {
+export function describeIdentity(typed: IdentityTyped, nameOf: (field: Said) => string): ComparedField<Said>[] {
   const { hero, promises, seals } = typed;
   return [
-    ...PLAIN.map((field): SaidField<Said> => [field, nameOf(field), String(typed[field] ?? "")]),
+    ...PLAIN.map((field): ComparedField<Said> => [field, nameOf(field), String(typed[field] ?? "")]),
     ["hero", nameOf("hero"), joined([hero.title, hero.text, hero.action, hero.target].filter(Boolean))],
     ["promises", nameOf("promises"), joined((promises ?? []).map(({ label, value }) => `${label}: ${value}`))],
     ["seals", nameOf("seals"), joined([seals.enamad_id ?? "", seals.enamad_code ?? ""].filter(Boolean))],
