@@ -1,10 +1,19 @@
+import type { isStaff, loadShopFront } from "@/lib/api/shop-front";
 import { canonicalSearch } from "@/lib/domain/listing/listing";
 
 /** lib/serving/http/server.mjs sets this and waits for it, because Next does not wait for `register`. */
 const OPENED = Symbol.for("payaneh.opened");
 /** lib/serving/http/address.mjs calls this to normalize the query of a listing. */
 const LISTING_SEARCH = Symbol.for("payaneh.listing-search");
-const hooks = globalThis as { [OPENED]?: (problem?: string) => void; [LISTING_SEARCH]?: typeof canonicalSearch };
+/** lib/serving/closed-shop.mjs calls these to find out if the shop is open, and who is staff. */
+const SHOP_FRONT = Symbol.for("payaneh.shop-front");
+const IS_STAFF = Symbol.for("payaneh.is-staff");
+const hooks = globalThis as {
+  [OPENED]?: (problem?: string) => void;
+  [LISTING_SEARCH]?: typeof canonicalSearch;
+  [SHOP_FRONT]?: typeof loadShopFront;
+  [IS_STAFF]?: typeof isStaff;
+};
 
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
@@ -12,6 +21,9 @@ export async function register(): Promise<void> {
   try {
     const { openShop } = await import("@/lib/api/transport");
     await openShop();
+    const front = await import("@/lib/api/shop-front");
+    hooks[SHOP_FRONT] = front.loadShopFront;
+    hooks[IS_STAFF] = front.isStaff;
     hooks[OPENED]?.();
   } catch (error) {
     // Reported here, because Next prepends text of its own to the message when it catches the error.

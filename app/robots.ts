@@ -1,20 +1,10 @@
 import type { MetadataRoute } from "next";
+import { isOpen } from "@/lib/api/shop-front";
 import { env } from "@/lib/env";
-import { ROUTES } from "@/lib/pages.mjs";
+import { robotsFile } from "@/lib/seo/robots";
 
 export const dynamic = "force-dynamic";
 
-/**
- * Everything that is not a page: API, health checks, stand-ins. Pages that must not be indexed stay crawlable, because
- * a crawler can only see their `noindex` if it may fetch them.
- */
-const CLOSED = Object.entries(ROUTES)
-  .filter(([pattern, { isIndexed }]) => !isIndexed && pattern.endsWith("/*"))
-  .map(([pattern]) => pattern.replace("*", ""));
-
-export default function robots(): MetadataRoute.Robots {
-  return {
-    rules: { userAgent: "*", allow: "/", disallow: CLOSED },
-    sitemap: new URL("/sitemap.xml", env.origin).href,
-  };
+export default async function robots(): Promise<MetadataRoute.Robots> {
+  return robotsFile({ isOpen: await isOpen(), origin: env.origin });
 }

@@ -11,15 +11,18 @@
  *   open to guests, but a visitor whose session expired goes to the login
  * @property {boolean} isIndexed by search engines
  * @property {boolean} isSecret the address grants access, so it must not leak in a referrer
+ * @property {boolean} staysOpen served to everyone while the shop is closed (lib/serving/http/closed-shop.mjs)
  */
 
 /** @type {Page} */
-export const UNKNOWN = { keep: "never", session: "none", isIndexed: false, isSecret: true };
+export const UNKNOWN = { keep: "never", session: "none", isIndexed: false, isSecret: true, staysOpen: false };
 /** @type {Page} Files in public/. */
-export const PUBLIC_FILE = { keep: "file", session: "none", isIndexed: true, isSecret: false };
+export const PUBLIC_FILE = { keep: "file", session: "none", isIndexed: true, isSecret: false, staysOpen: true };
 
 /** @type {Page} */
-const EVERYONE = { ...PUBLIC_FILE, keep: "shared" };
+const EVERYONE = { ...PUBLIC_FILE, keep: "shared", staysOpen: false };
+/** @type {Page} */
+const FIXED = { ...EVERYONE, staysOpen: true };
 /** @type {Page} */
 const PASSED_ON = { ...PUBLIC_FILE, keep: "own" };
 /** @type {Page} */
@@ -29,9 +32,11 @@ const SHOPPING = { ...UNLISTED, session: "used" };
 /** @type {Page} */
 const ORDERING = { ...UNLISTED, session: "read" };
 /** @type {Page} */
-const ACCOUNT = { ...UNLISTED, session: "needed" };
+const ACCOUNT = { ...UNLISTED, session: "needed", staysOpen: true };
 /** @type {Page} */
 const RECEIPT = { ...ACCOUNT, isSecret: true };
+/** @type {Page} Its address or query may hold a secret. */
+const LINKED = { ...UNKNOWN, staysOpen: true };
 
 /**
  * Pages by their folder in app/. `/*` matches everything below that no other row matches.
@@ -48,7 +53,7 @@ export const PAGES = {
   "/cart/shared": UNLISTED,
   "/checkout": ORDERING,
   "/contact-us": EVERYONE,
-  "/cu/ai/[uniq]/[id]": UNKNOWN,
+  "/cu/ai/[uniq]/[id]": LINKED,
   "/desk": ACCOUNT,
   "/desk/comments": ACCOUNT,
   "/desk/messages": ACCOUNT,
@@ -65,6 +70,9 @@ export const PAGES = {
   "/desk/settings": ACCOUNT,
   "/desk/settings/identity": ACCOUNT,
   "/desk/settings/[part]": ACCOUNT,
+  "/desk/setup": ACCOUNT,
+  "/desk/setup/terms": ACCOUNT,
+  "/desk/settings/providers": ACCOUNT,
   "/desk/goods": ACCOUNT,
   "/desk/refunds": ACCOUNT,
   "/desk/transfers": ACCOUNT,
@@ -74,8 +82,8 @@ export const PAGES = {
   "/faqs": EVERYONE,
   "/landings/[slug]": EVERYONE,
   // Its query may have a login ticket.
-  "/login": UNKNOWN,
-  "/login/cu/ai/[uniq]/[id]": UNKNOWN,
+  "/login": LINKED,
+  "/login/cu/ai/[uniq]/[id]": LINKED,
   "/payments": RECEIPT,
   "/privacypolicy": EVERYONE,
   "/product/[id]": EVERYONE,
@@ -109,6 +117,7 @@ export const PAGES = {
   "/search/filtered/brands/[id]/[slug]": UNLISTED,
   "/search/filtered/categories/[id]/[slug]": UNLISTED,
   "/serial": EVERYONE,
+  "/setup/[token]": LINKED,
   "/terms": EVERYONE,
   // Rendered without data; the browser fills it.
   "/wishlist": { ...EVERYONE, isIndexed: false },
@@ -117,27 +126,28 @@ export const PAGES = {
 /** @type {Record<string, Page>} Everything that is not a page. */
 export const ROUTES = {
   "/blog/*": EVERYONE,
-  "/favicon.ico": EVERYONE,
-  "/icon.svg": EVERYONE,
-  "/apple-icon.png": EVERYONE,
-  "/mark/[file]": EVERYONE,
+  "/favicon.ico": FIXED,
+  "/icon.svg": FIXED,
+  "/apple-icon.png": FIXED,
+  "/mark/[file]": FIXED,
   "/llms.txt": EVERYONE,
-  "/manifest.webmanifest": EVERYONE,
+  "/manifest.webmanifest": FIXED,
   // The offline worker and its page (lib/serving/next-output/page/worker.js).
-  "/sw.js": { ...EVERYONE, isIndexed: false },
-  "/offline": { ...EVERYONE, isIndexed: false },
-  "/robots.txt": EVERYONE,
-  "/sitemap.xml": EVERYONE,
-  "/sitemaps/[file]": EVERYONE,
+  "/sw.js": { ...FIXED, isIndexed: false },
+  "/offline": { ...FIXED, isIndexed: false },
+  // Empty while the shop is closed.
+  "/robots.txt": FIXED,
+  "/sitemap.xml": FIXED,
+  "/sitemaps/[file]": FIXED,
   "/_next/*": PASSED_ON,
   "/colors/[file]": PASSED_ON,
-  "/og/*": PASSED_ON,
+  "/og/*": { ...PASSED_ON, staysOpen: false },
   "/pictures/[name]": PASSED_ON,
   "/api/*": { ...PASSED_ON, isIndexed: false },
   // Internal target of lib/serving/http/markdown-alternates.mjs.
   "/markdown/*": UNLISTED,
-  "/health/*": UNLISTED,
-  "/sandbox/*": UNLISTED,
+  "/health/*": { ...UNLISTED, staysOpen: true },
+  "/sandbox/*": { ...UNLISTED, staysOpen: true },
 };
 
 const ROWS = Object.entries({ ...PAGES, ...ROUTES }).map(([pattern, page]) => ({

@@ -1,8 +1,9 @@
 import "server-only";
 import { apiBaseOf } from "@/lib/contract/calls/contract";
 import { env, isBuild } from "@/lib/env";
-import { markShopServerAway } from "@/lib/serving/page-cache/request-scope.mjs";
+import { markShopServerAway, requestScope } from "@/lib/serving/page-cache/request-scope.mjs";
 import type { Send } from "./client";
+import { readSession } from "./session-cookies";
 
 const REMOTE_TIMEOUT_MS = 15_000;
 
@@ -11,6 +12,8 @@ const sendRemote: Send = async (request) => {
   const { pathname, search } = new URL(request.url);
   const base = apiBaseOf(request.method, pathname) === "node" ? env.SHOP_NODE_API_URL : "";
   const url = new URL(pathname + search, base || env.SHOP_API_URL);
+  const staff = readSession(requestScope.getStore()?.staffCookie ?? null, { origin: env.SHOP_ORIGIN });
+  if (staff && !request.headers.has("authorization")) request.headers.set("authorization", `Bearer ${staff}`);
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   return fetch(url, {
     method: request.method,

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
 import { API_PREFIX } from "@/lib/contract/call";
 import { COOKIE, SESSION_FROM } from "@/lib/contract/security";
+import { isMustLeft } from "@/lib/domain/shop/setup";
 import type { Deps } from "./core/deps";
 import { refusalOf } from "./core/error-response";
 import { notFound, ShopError } from "./core/errors";
@@ -15,6 +16,7 @@ import { catalogueHandlers } from "./routes/catalogue/catalogue";
 import { contactHandlers } from "./routes/content/contact";
 import { contentHandlers } from "./routes/content/content";
 import { pictureHandlers } from "./routes/content/pictures";
+import { setupHandlers } from "./routes/content/setup";
 import { accountHandlers } from "./routes/customers/account";
 import { addressHandlers } from "./routes/customers/addresses";
 import { authHandlers } from "./routes/customers/auth";
@@ -38,6 +40,7 @@ import { deskOrderHandlers } from "./routes/desk/orders";
 import { deskPeopleHandlers } from "./routes/desk/people";
 import { deskPictureHandlers } from "./routes/desk/pictures";
 import { deskSettingHandlers } from "./routes/desk/settings";
+import { deskSetupHandlers } from "./routes/desk/setup";
 import { agentHandlers } from "./routes/selling/agents";
 import { cartHandlers } from "./routes/selling/cart";
 import { checkoutHandlers } from "./routes/selling/checkout";
@@ -45,6 +48,7 @@ import { invoiceHandlers } from "./routes/selling/invoices";
 import { payLinkHandlers } from "./routes/selling/pay-links";
 import { receiptHandlers } from "./routes/selling/receipts";
 import { serialHandlers } from "./routes/selling/serials";
+import { readSetup } from "./services/desk/setup";
 
 export type Backend = { fetch: (request: Request) => Promise<Response> };
 
@@ -69,6 +73,7 @@ const handlers: AllHandlers = {
   deskCompany: deskCompanyHandlers,
   deskPicture: deskPictureHandlers,
   deskIdentity: deskIdentityHandlers,
+  deskSetup: deskSetupHandlers,
   ticket: ticketHandlers,
   acting: impersonationHandlers,
   address: addressHandlers,
@@ -90,9 +95,26 @@ const handlers: AllHandlers = {
   picture: pictureHandlers,
   contact: contactHandlers,
   security: securityHandlers,
+  setup: setupHandlers,
 };
 
+/** Probes come every few seconds, and the checks of the setup cost a dozen queries. */
+const SETUP_MS = 15_000;
+
+/** Returns if the shop is open and which musts of its setup are left; a closed shop is ready, too. */
+function createSetupState(deps: Deps) {
+  let last: { state: object; until: number } | null = null;
+  return async () => {
+    if (last && last.until > Date.now()) return last.state;
+    const { open, checks } = await readSetup(deps);
+    const state = { open, musts: checks.filter(isMustLeft).map(({ key }) => key) };
+    last = { state, until: Date.now() + SETUP_MS };
+    return state;
+  };
+}
+
 function createRoutes(deps: Deps) {
+  const setupState = createSetupState(deps);
   let description: Promise<object> | undefined;
   const described = () =>
     (description ??= import("@/lib/contract/calls/openapi").then((api) => api.describeContract(deps.origin)));
@@ -100,7 +122,7 @@ function createRoutes(deps: Deps) {
     .get("/health/live", () => success({ data: { live: true } }))
     .get("/health/ready", async () => {
       const answered = await Promise.race([deps.db.ping(), wait(READY_MS, false, { ref: false })]);
-      if (answered) return success({ data: { ready: true } });
+      if (answered) return success({ data: { ready: true, ...(await setupState()) } });
       throw new ShopError(503, "Errors.unavailable", { retryAfter: 5 });
     })
     .get(`${API_PREFIX}/openapi.json`, async () => Response.json(await described()))

@@ -1,7 +1,6 @@
 import "server-only";
 import type { ChangeBus } from "@/lib/changes/bus";
 import { openChangeBus } from "@/lib/changes/open";
-import { PaymentPortId } from "@/lib/contract/checkout";
 import type { Env } from "@/lib/env";
 import { createStandins } from "@/lib/standins/app";
 import { createBackend } from "./app";
@@ -11,21 +10,25 @@ import { addPublicPictures } from "./catalogue-import/public-pictures";
 import type { Deps } from "./core/deps";
 import { describeError, logError, print } from "./core/log";
 import { meterSms } from "./core/metered-sms";
+import { unreadable } from "./core/provider-settings";
 import { createLimits } from "./core/rate-limits";
 import { createSandboxStore } from "./core/sandbox-store";
+import { createSealer, type Sealer } from "./core/seal";
+import { readSecretKey } from "./core/secret-key";
+import { getSetting } from "./core/settings";
+import { readShopState } from "./core/shop-state";
 import { createFiles } from "./create-files";
-import { createSms } from "./create-sms";
 import { adoptRestoredData } from "./db/adopt-restored-data";
 import { type Database, openDatabase } from "./db/client";
 import { migrateDatabase } from "./db/migrate";
 import { seedDemo } from "./db/seed/demo";
+import { followShopState } from "./follow-tags";
 import { updateGauges } from "./gauges";
 import { createNominatim } from "./geocoding/nominatim";
 import { startJobs } from "./jobs/runner";
 import { readProducts } from "./listing/port";
-import type { Gateways } from "./payment/port";
-import { createZarinpal } from "./payment/zarinpal";
-import { createZibal } from "./payment/zibal";
+import { followProviders, missingProviders } from "./providers";
+import { issueSetupLink } from "./services/desk/setup-link";
 
 export type Shop = {
   fetch: (request: Request) => Promise<Response>;
@@ -37,8 +40,6 @@ const CLOSE = Symbol.for("payaneh.close");
 const hooks = globalThis as { [CLOSE]?: () => Promise<void> };
 
 const SANDBOX_PATH = "/sandbox";
-const SANDBOX_MERCHANT = "00000000-0000-4000-8000-000000000000";
-const SANDBOX_KEY = "sandbox";
 /** SMS per day to one number. */
 const SMS_PER_NUMBER = 10;
 
@@ -72,7 +73,7 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
       }),
   );
   await adoptRestoredData(db);
-  if (!env.SHOP_LIVE) {
+  if (env.SHOP_DEMO && !env.SHOP_LIVE) {
     await step(
       (filled) => (filled ? "filled the demo shop" : "found the demo shop"),
       () => seedDemo(db, new Date()),
@@ -97,35 +98,27 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
   };
 }
 
-/** With a real first gateway, the second exists only if configured; the sandbox has two. */
-function createGateways(env: Env): Gateways {
-  const { ZARINPAL_MERCHANT_ID, ZARINPAL_ACCESS_TOKEN: token, ZARINPAL_TERMINAL: terminal, ZIBAL_MERCHANT } = env;
-  const sandbox = `${env.origin}${SANDBOX_PATH}`;
-  const panel = token && terminal ? { url: env.ZARINPAL_PANEL_URL, token, terminal } : undefined;
-  const localPanel = { url: `${sandbox}/zarinpal/graphql`, token: SANDBOX_KEY, terminal: "1" };
-  const zarinpal = ZARINPAL_MERCHANT_ID
-    ? { merchantId: ZARINPAL_MERCHANT_ID, baseUrl: env.ZARINPAL_URL, panel }
-    : { merchantId: SANDBOX_MERCHANT, baseUrl: `${sandbox}/zarinpal`, panel: localPanel };
-  const gateways = { [PaymentPortId.Default]: createZarinpal(zarinpal) };
-  if (!ZIBAL_MERCHANT && ZARINPAL_MERCHANT_ID) return gateways;
-  const zibal = ZIBAL_MERCHANT
-    ? { merchant: ZIBAL_MERCHANT, baseUrl: env.ZIBAL_URL }
-    : { merchant: SANDBOX_KEY, baseUrl: `${sandbox}/zibal` };
-  return { ...gateways, [PaymentPortId.PayOnline]: createZibal(zibal) };
+/** A live shop without providers starts closed. Throws if it is open. */
+async function requireProviders(db: Database, { NODE_ENV, SHOP_LIVE }: Env, sealer: Sealer, missing: string[]) {
+  const stored = await getSetting({ db }, "providers");
+  const lost = unreadable(stored, sealer);
+  if (lost.length > 0) print(`! write the secrets of ${lost.join(", ")} again: the key that sealed them is missing`);
+  if (NODE_ENV !== "production" || !SHOP_LIVE || !(await readShopState({ db })).open || missing.length === 0) return;
+  throw new Error(`SHOP_LIVE=1 needs real providers; missing: ${missing.join(", ")}.`);
 }
 
 export async function openShop(env: Env): Promise<Shop> {
   const db = await openFilledDatabase(env);
+  const sealer = createSealer(readSecretKey(env));
+  const { gateways, sender, providers } = await followProviders(env, db, sealer);
+  await requireProviders(db, env, sealer, missingProviders(env, await getSetting({ db }, "providers"), sealer));
   const now = () => new Date();
   const factor = env.hasStandIns ? env.SHOP_LIMIT_FACTOR : 1;
   const deps: Deps = {
     db,
-    gateways: createGateways(env),
-    sms: meterSms(
-      createSms(env, `http://127.0.0.1:${env.PORT}${SANDBOX_PATH}`),
-      { db, now },
-      { budget: env.SMS_DAILY_BUDGET || null, perNumber: SMS_PER_NUMBER * factor },
-    ),
+    gateways,
+    providers,
+    sms: meterSms(sender, { db, now }, { budget: env.SMS_DAILY_BUDGET || null, perNumber: SMS_PER_NUMBER * factor }),
     readArticles: env.BLOG_API_URL ? createArticlesApi({ address: env.BLOG_API_URL, now }) : undefined,
     files: createFiles(env, db, now),
     geocode: env.GEOCODER_URL ? createNominatim({ template: env.GEOCODER_URL, origin: env.origin }) : null,
@@ -133,6 +126,7 @@ export async function openShop(env: Env): Promise<Shop> {
       factor,
       pool: db.kind === "postgres" ? db.pool : undefined,
     }),
+    shopState: followShopState({ db }),
     now,
     origin: env.origin,
   };
@@ -144,6 +138,8 @@ export async function openShop(env: Env): Promise<Shop> {
   const standins = env.hasStandIns
     ? createStandins({ store: createSandboxStore(db), now: deps.now, origin: env.origin })
     : null;
+  const token = await issueSetupLink(deps);
+  if (token) print(`open the shop: ${env.origin}/setup/${token}`);
   updateGauges(deps);
   const stopJobs = startJobs(deps);
   const shop: Shop = {

@@ -51,6 +51,7 @@ type Options<Schema, Answered, Who> = {
   fresh?: true;
   /** Changes who can log in, so impersonation may not call it. */
   ownerOnly?: true;
+  goods?: true;
   rateLimits?: readonly LimitName[];
   /** A request with the same Idempotency-Key gets the first response again. */
   repeatable?: true;

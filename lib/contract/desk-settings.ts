@@ -18,6 +18,8 @@ export const SETTING_IDS = {
   holds: 10,
   documents: 11,
   identity: 12,
+  providers: 20,
+  opening: 21,
 } as const;
 export type SettingName = keyof typeof SETTING_IDS;
 
@@ -116,6 +118,7 @@ export const JOBS = {
   "send link reminders": 60_000,
   "save searches": 60_000,
   "check the ledger": 60_000,
+  "check providers": 3_600_000,
   "delete old rows": 3_600_000,
   "maintain database": 3_600_000,
 } as const;

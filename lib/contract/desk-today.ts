@@ -27,7 +27,10 @@ export type WaitingGoods = { id: number; name: string; people: number };
 export type WaitingCounts = Record<
   "orders" | "doubts" | "refunds" | "transfers" | "comments" | "messages",
   number | null
->;
+> & {
+  /** How many checks of the setup are done, while it belongs into the menu; else null. */
+  setup: number | null;
+};
 
 /** Open tasks, each list oldest first, products by waitlist size; null without the right to see them. */
 export type DeskWaiting = {

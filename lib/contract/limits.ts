@@ -20,6 +20,8 @@ export const LIMITS = {
   passwordTry: { points: 5, seconds: MINUTE, by: "own" },
   /** Entries in the security log about an account without the required role. */
   roleNote: { points: 10, seconds: HOUR, by: "own", perProcess: true },
+  /** Wrong tokens of a setup link. */
+  setupToken: { points: 10, seconds: 10 * MINUTE, by: "own" },
   loginToken: { points: 20, seconds: MINUTE, by: "address" },
   actFor: { points: 30, seconds: HOUR, by: "user" },
   loginTicket: { points: 10, seconds: 10 * MINUTE, by: "user" },

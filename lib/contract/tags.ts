@@ -12,6 +12,10 @@ export const TAGS = {
   content: "content",
   /** Name, hue, logo and texts of the shop: on every page. */
   identity: "identity",
+  /** How the shop reaches its payment gateways and its SMS provider. */
+  providers: "providers",
+  /** If the shop is open. */
+  shopState: "shop-state",
   /** The addresses that exist and when each last changed: the data of sitemaps, except stock. */
   index: "index",
 } as const;

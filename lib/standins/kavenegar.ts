@@ -11,6 +11,8 @@ type Fields = Record<string, unknown>;
 const MAX_TEXT = 900;
 const MAX_TOKEN = 100;
 const TEMPLATE = "verify";
+/** Rials. */
+const CREDIT = 1_000_000;
 const DELIVERED = { status: 200, message: "OK" };
 
 const REFUSALS = {
@@ -51,7 +53,12 @@ export function createKavenegar({
     return context.json({ return: DELIVERED, entries: [entry] });
   };
 
+  const account = (context: Context) =>
+    context.json({ return: DELIVERED, entries: { remaincredit: CREDIT, type: "master", expiredate: 0 } });
+
   return new Hono()
+    .post("/v1/:key/account/info.json", account)
+    .get("/v1/:key/account/info.json", account)
     .post("/v1/:key/verify/lookup.json", (context) => answer(context, (fields) => renderCode(fields, domain)))
     .post("/v1/:key/sms/send.json", (context) => answer(context, parseText));
 }

@@ -252,7 +252,10 @@ describe("checks of role and right", () => {
 });
 
 /** Calls that move money, give roles or start an impersonation must require re-authentication. */
-const FRESH = ["deskMoney.refund", "deskMoney.takeTransfer", "deskPeople.setRoles", "acting.start"];
+const FRESH = [
+  ...(["deskMoney.refund", "deskMoney.takeTransfer", "deskPeople.setRoles", "acting.start"] as const),
+  ...(["deskSetup.saveProvider", "deskSetup.checkProvider"] as const),
+];
 
 describe("desk calls", () => {
   // Ending an impersonation is called from the customer's session.

@@ -1,6 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import Ajv from "ajv/dist/2020";
-import { eq } from "drizzle-orm";
+import { arrayContains, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ShopApi } from "@/lib/api/client";
 import type { ApiResult } from "@/lib/api/envelope";
@@ -10,6 +10,7 @@ import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { startRepeat } from "@/lib/backend/services/customers/repeats";
+import { issueSetupLink } from "@/lib/backend/services/desk/setup-link";
 import type { AgentCustomer, Issued } from "@/lib/contract/agent";
 import answers from "@/lib/contract/answers.json";
 import { allCalls } from "@/lib/contract/calls/contract";
@@ -32,6 +33,8 @@ import type {
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import type { PictureRecord } from "@/lib/contract/pictures";
 import type { IdentitySetting } from "@/lib/contract/shop-identity";
+import type { Provider } from "@/lib/contract/providers";
+import type { OwnerMade } from "@/lib/contract/setup";
 import { pastDays } from "@/lib/domain/shared/tehran-days";
 import { aRegistration, issuedInvoice, newAgent } from "../support/agents";
 import { type Example, writeExamples } from "../support/examples";
@@ -476,6 +479,36 @@ async function seeContent(guest: ShopApi) {
   await see(guest, "content.sitemap", { kind: "products", size: 10 });
 }
 
+async function seeDeskSetup(staff: ShopApi, mobile: string) {
+  await see(staff, "deskSetup.get");
+  await see(staff, "deskSetup.check", { key: "identity", confirm: true });
+  await see(staff, "deskSetup.sendSms", { mobile_no: mobile });
+  await see(staff, "deskSetup.confirmSms", { code: await smsCode(shop, mobile) });
+  await see(staff, "deskSetup.open", { open: false });
+  const [provider] = (await see(staff, "deskSetup.providers")) as Provider[];
+  const fields = { merchant_id: "11111111-2222-4333-8444-555555555555" };
+  await see(staff, "deskSetup.saveProvider", { name: "zarinpal", version: provider?.version, active: true, fields });
+  await see(staff, "deskSetup.checkProvider", { name: "zarinpal" });
+}
+
+/** The first day of a shop, and so without the owners of the demo. */
+async function seeSetup(guest: ShopApi) {
+  await see(guest, "setup.front");
+  await shop.db
+    .query()
+    .update(users)
+    .set({ roles: [] })
+    .where(arrayContains(users.roles, ["admin"]));
+  const token = (await issueSetupLink(shop.deps)) ?? "";
+  await see(guest, "setup.link", { token });
+  const owner = { mobile_no: "09351112233", first_name: "سمیرا", last_name: "طاهری", password: PASSWORD };
+  await see(guest, "setup.owner", { token, ...owner });
+  const { mobile_no } = owner;
+  const code = await smsCode(shop, mobile_no);
+  const made = (await see(guest, "setup.verifyOwner", { token, mobile_no, code })) as OwnerMade;
+  await seeDeskSetup(apiOf(shop, made.token), "09351112244");
+}
+
 beforeAll(async () => {
   shop = await openTestShop();
   const guest = apiOf(shop);
@@ -489,6 +522,7 @@ beforeAll(async () => {
   await seeAccounts(guest);
   await seeDesk(guest);
   await seeMessages();
+  await seeSetup(guest);
   if (process.env.EXAMPLES === "write") writeExamples(seen);
 });
 afterAll(() => shop.close());

@@ -16,7 +16,14 @@ import { listen } from "./serve";
 import { MERCHANT_ID } from "./standins";
 
 /** Files imported before the first start, as by `npm run catalogue` and `npm run shop`. */
-export type LiveShopFiles = { catalogue?: object; shop?: object /** As the desk saves it. */; identity?: object };
+export type LiveShopFiles = {
+  catalogue?: object;
+  shop?: object;
+  /** As the desk saves it. */
+  identity?: object;
+  /** Default: true, as after its owner has opened it. */
+  isOpen?: boolean;
+};
 
 export type LiveShop = {
   origin: string;
@@ -25,10 +32,15 @@ export type LiveShop = {
   close: () => Promise<void>;
 };
 
-async function fillDatabase(url: string, dataDir: string, { catalogue, shop, identity }: LiveShopFiles): Promise<void> {
+async function fillDatabase(
+  url: string,
+  dataDir: string,
+  { catalogue, shop, identity, isOpen = true }: LiveShopFiles,
+): Promise<void> {
   const db = await openDatabase({ url, dataDir });
   try {
     await migrateDatabase(db);
+    if (isOpen) await writeSetting({ db }, "shop_state", { open: true, opened_at: new Date().toISOString() });
     if (identity) await writeSetting({ db }, "identity", identity);
     for (const [name, content, bring] of [
       ["catalogue.json", catalogue, (path: string) => importFile(db, path, new Date())],

@@ -7,6 +7,8 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { meterSms, type SmsQuota } from "@/lib/backend/core/metered-sms";
 import { createLimits } from "@/lib/backend/core/rate-limits";
 import { createSandboxStore } from "@/lib/backend/core/sandbox-store";
+import { createSealer } from "@/lib/backend/core/seal";
+import { readShopState } from "@/lib/backend/core/shop-state";
 import { type Database, openDatabase } from "@/lib/backend/db/client";
 import { migrateDatabase } from "@/lib/backend/db/migrate";
 import { seedDemo } from "@/lib/backend/db/seed/demo";
@@ -100,11 +102,18 @@ type TestShopOptions = {
   smsQuota?: Partial<SmsQuota>;
   /** Fills the database as an earlier version would have left it. */
   before?: (db: Database) => Promise<void>;
+  /** As with SHOP_DEMO=0: no demo shop, and so a closed one. */
+  isEmpty?: boolean;
 };
 
-export async function openTestShop({ limitFactor = 1000, smsQuota, before }: TestShopOptions = {}): Promise<TestShop> {
+export async function openTestShop({
+  limitFactor = 1000,
+  smsQuota,
+  before,
+  isEmpty = false,
+}: TestShopOptions = {}): Promise<TestShop> {
   let tags: string[] = [];
-  const db = await openTestDatabase(!before, (touched) => shop.announce(touched));
+  const db = await openTestDatabase(!before && !isEmpty, (touched) => shop.announce(touched));
   await before?.(db);
   await migrateDatabase(db);
   let skew = 0;
@@ -112,6 +121,13 @@ export async function openTestShop({ limitFactor = 1000, smsQuota, before }: Tes
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let bankCalls: string[] = [];
+  const kavenegar = createKavenegar({
+    apiKey: "test",
+    baseUrl: `${url}/sandbox/kavenegar`,
+    otpTemplate: "verify",
+    sender: "",
+    timeoutMs: PATIENT_MS,
+  });
   const deps: Deps = {
     db,
     now,
@@ -125,19 +141,17 @@ export async function openTestShop({ limitFactor = 1000, smsQuota, before }: Tes
       }),
       6: createZibal({ merchant: "zibal", baseUrl: `${url}/sandbox/zibal`, timeoutMs: PATIENT_MS }),
     },
-    sms: meterSms(
-      createKavenegar({
-        apiKey: "test",
-        baseUrl: `${url}/sandbox/kavenegar`,
-        otpTemplate: "verify",
-        sender: "",
-        timeoutMs: PATIENT_MS,
-      }),
-      { db, now },
-      { budget: null, perNumber: 10 * limitFactor, ...smsQuota },
-    ),
+    sms: meterSms(kavenegar, { db, now }, { budget: null, perNumber: 10 * limitFactor, ...smsQuota }),
+    providers: {
+      refresh: async () => {},
+      make: () => ({ gateways: deps.gateways, sms: kavenegar }),
+      sealer: createSealer("the key of a shop that is only a test"),
+      isConfigured: (name) => name !== "zibal",
+      hasStandIns: true,
+    },
     files: createDatabaseFiles(db, now),
     geocode: null,
+    shopState: () => readShopState({ db }),
     limits: createLimits({ factor: limitFactor, pool: db.kind === "postgres" ? db.pool : undefined }),
   };
   const backend = createBackend(deps);
@@ -178,7 +192,7 @@ export async function openTestShop({ limitFactor = 1000, smsQuota, before }: Tes
       await db.close();
     },
   };
-  await seedDemo(db, now());
+  if (!isEmpty) await seedDemo(db, now());
   tags = [];
   return shop;
 }

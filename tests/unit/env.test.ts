@@ -90,12 +90,16 @@ describe("environment variables", () => {
     expect(() => parseEnv({ [name]: value })).toThrow(name);
   });
 
-  it("a live production shop refuses stand-ins and names the missing variables", () => {
+  it("a live production shop has no stand-ins, with or without providers", () => {
     const live = { NODE_ENV: "production", SHOP_LIVE: "1" };
-    expect(() => parseEnv(live)).toThrow(/ZARINPAL_MERCHANT_ID.*KAVENEGAR_API_KEY/);
-    const merchant = { ...live, ZARINPAL_MERCHANT_ID: "11111111-2222-4333-8444-555555555555" };
-    expect(() => parseEnv(merchant)).toThrow(/KAVENEGAR_API_KEY/);
-    expect(parseEnv({ ...merchant, KAVENEGAR_API_KEY: "key" }).hasStandIns).toBe(false);
+    expect(parseEnv(live).hasStandIns).toBe(false);
+    expect(parseEnv({ ...live, KAVENEGAR_API_KEY: "key" }).hasStandIns).toBe(false);
+    expect(parseEnv({ ...live, NODE_ENV: "development" }).hasStandIns).toBe(true);
+  });
+
+  it("SHOP_DEMO=0 fills no demo shop and leaves the stand-ins on", () => {
+    expect(parseEnv({}).SHOP_DEMO).toBe(true);
+    expect(parseEnv({ SHOP_DEMO: "0" })).toMatchObject({ SHOP_DEMO: false, hasStandIns: true });
   });
 
   it.each(["http://tiles.example/{z}/{x}/{y}.png", "https://tiles.example/{z}/{x}.png", "tiles"])(
@@ -134,7 +138,10 @@ describe("environment variables", () => {
     ];
     const told = rows.map(([, name = "", value = ""]) => [name, value]).sort();
     const known = Object.entries(parseEnv({})).filter(([name]) => /^[A-Z]/.test(name) && name !== "NODE_ENV");
-    const byDefault = (value: unknown) => (value === false || value === "" ? "" : String(value));
+    const byDefault = (value: unknown) => {
+      if (value === true) return "1";
+      return value === false || value === "" ? "" : String(value);
+    };
     expect(told).toEqual(known.map(([name, value]) => [name, byDefault(value)]).sort());
   });
 

@@ -32,16 +32,17 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/changes": ["lib/env.ts lib/log.mjs", "server-only pg redis node:"],
   // From the request to Next's HTML: http → page-cache → next-output.
   "lib/serving/http": [
-    "lib/serving/page-cache lib/serving/page-cache/request-scope.mjs lib/serving/next-output lib/serving/next-output/switches.mjs lib/pages.mjs lib/queue.mjs lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/plain-page.mjs lib/shut-down.mjs",
+    "lib/serving/page-cache lib/serving/page-cache/invalidation.mjs lib/serving/page-cache/request-scope.mjs lib/serving/next-output lib/serving/next-output/switches.mjs lib/pages.mjs lib/queue.mjs lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/plain-page.mjs lib/shut-down.mjs",
     "next node:",
   ],
   "lib/serving/page-cache": [
-    "lib/serving/page-cache/request-scope.mjs lib/serving/next-output lib/serving/next-output/switches.mjs lib/queue.mjs lib/metrics.mjs",
+    "lib/serving/page-cache/invalidation.mjs lib/serving/page-cache/request-scope.mjs lib/serving/next-output lib/serving/next-output/switches.mjs lib/queue.mjs lib/metrics.mjs",
     "node:",
   ],
   "lib/serving/page-cache/request-scope.mjs": ["", "node:"],
   "lib/serving/next-output": ["lib/serving/next-output/switches.mjs", "node:"],
   "lib/serving/next-output/switches.mjs": ["", "node:"],
+  "lib/serving/page-cache/invalidation.mjs": [""],
   // Replaces parts of Next.js in the browser.
   "lib/serving/next-output/lean": ["", "next react"],
   "lib/contract": ["lib/persian", "yup"],
@@ -56,6 +57,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
     "next react server-only node:",
   ],
   "lib/api/browser.ts": ["lib/contract lib/api"],
+  "lib/api/shop-front.ts": ["lib/contract lib/domain lib/env.ts lib/api lib/api/transport.ts", "server-only"],
   "lib/api/transport.ts": [
     "lib/contract lib/env.ts lib/api lib/backend lib/changes lib/serving/page-cache/request-scope.mjs",
     "server-only",
@@ -88,13 +90,13 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "components/pay-link": [NOUN, FACE],
   "components/desk": [NOUN, `${FACE} react-dom`],
   app: [
-    "components/** lib/api lib/api/browser.ts lib/api/transport.ts lib/contract lib/domain lib/env.ts lib/i18n lib/log.mjs lib/pages.mjs lib/plain-page.mjs lib/persian lib/routes.ts lib/seo lib/seo/markdown lib/serving/page-cache lib/serving/next-output lib/state messages",
+    "components/** lib/api lib/api/browser.ts lib/api/shop-front.ts lib/api/transport.ts lib/contract lib/domain lib/env.ts lib/i18n lib/log.mjs lib/pages.mjs lib/plain-page.mjs lib/persian lib/routes.ts lib/seo lib/seo/markdown lib/serving/page-cache lib/serving/next-output lib/state messages",
     `${FACE} server-only node:`,
   ],
-  "instrumentation.ts": ["lib/api/transport.ts lib/domain"],
+  "instrumentation.ts": ["lib/api/transport.ts lib/api/shop-front.ts lib/domain"],
 
   "lib/backend": [
-    `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/blog lib/backend/geocoding lib/backend/listing lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/backend/doctor lib/backend/backup lib/backend/files lib/changes lib/standins lib/env.ts lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/shut-down.mjs messages`,
+    `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/blog lib/backend/geocoding lib/backend/listing lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/backend/doctor lib/backend/backup lib/backend/files lib/changes lib/serving/page-cache/invalidation.mjs lib/standins lib/env.ts lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/shut-down.mjs messages`,
     `${SERVER} hono @hono/node-server sanitize-html sharp use-intl node:`,
   ],
   // Shared by all parts of the shop server.
@@ -131,7 +133,10 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/backend/images": ["lib/backend/core", "server-only sharp htmlparser2 node:"],
   "lib/backend/catalogue-import": [`${BASE} lib/backend/sheets lib/backend/images`, `${SERVER} yup node:`],
   "lib/backend/shop-import": [`${BASE} lib/backend/catalogue-import lib/backend/services`, `${SERVER} yup`],
-  "lib/backend/doctor": [`${BASE} lib/env.ts lib/changes lib/serving/next-output/switches.mjs`, "server-only node:"],
+  "lib/backend/doctor": [
+    `${BASE} lib/backend/services lib/env.ts lib/changes lib/serving/next-output/switches.mjs`,
+    "server-only node:",
+  ],
   "lib/backend/backup": [`${BASE} lib/env.ts lib/backend/services`, "server-only pg drizzle-orm node:"],
   "lib/backend/db/seed": [
     `${BASE} lib/backend/auth lib/backend/services lib/backend/catalogue-import`,

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { unstable_doesMiddlewareMatch as isGuarded } from "next/experimental/testing/server";
 import { describe, expect, it } from "vitest";
-import robots from "@/app/robots";
 import { PAGES, pageOf, ROUTES, UNKNOWN } from "@/lib/pages.mjs";
+import { robotsFile } from "@/lib/seo/robots";
 import { STATIC_PATHS } from "@/lib/seo/sitemap";
 import { config } from "@/middleware";
 
@@ -86,6 +86,8 @@ describe("the table of pages", () => {
   });
 });
 
+const ORIGIN = "https://shop.example";
+
 describe("readers of the page list", () => {
   it("the middleware runs for exactly the pages that require a session", () => {
     for (const path of [...rows.map(([pattern]) => sample(pattern)), "/new-page", "/profile", "/profiles"]) {
@@ -100,12 +102,45 @@ describe("readers of the page list", () => {
   });
 
   it("robots.txt disallows no page, so that crawlers can read its noindex", () => {
-    const { rules } = robots();
+    const { rules } = robotsFile({ isOpen: true, origin: ORIGIN });
     const closed = [rules].flat().flatMap(({ disallow = [] }) => disallow);
     const isClosed = (pattern: string) => closed.some((path) => sample(pattern).startsWith(path));
     expect(Object.keys(PAGES).filter(isClosed)).toEqual([]);
     expect(["/api/*", "/health/*", "/sandbox/*"].filter((pattern) => !isClosed(pattern))).toEqual([]);
     expect(rows.filter(([pattern, { isIndexed }]) => isIndexed && isClosed(pattern))).toEqual([]);
+  });
+
+  it("robots.txt of a closed shop disallows everything and names no sitemap", () => {
+    expect(robotsFile({ isOpen: false, origin: ORIGIN })).toEqual({ rules: { userAgent: "*", disallow: "/" } });
+  });
+
+  it("a closed shop still serves login, accounts, invoices, the desk and the bank's way back, and nothing of its goods", () => {
+    const served = Object.entries({ ...PAGES, ...ROUTES }).filter(([, { staysOpen }]) => staysOpen);
+    const stays = served.map(([pattern]) => pattern);
+    for (const pattern of [
+      "/login",
+      "/register",
+      "/profile",
+      "/receipts/[id]",
+      "/payments",
+      "/cu/ai/[uniq]/[id]",
+      "/desk",
+    ])
+      expect(stays).toContain(pattern);
+    for (const pattern of ["/setup/[token]", "/api/*", "/health/*", "/sandbox/*", "/robots.txt", "/_next/*"])
+      expect(stays).toContain(pattern);
+    for (const pattern of [
+      "/",
+      "/cart",
+      "/checkout",
+      "/search",
+      "/products/[id]/[slug]",
+      "/llms.txt",
+      "/og/*",
+      "/blog/*",
+    ])
+      expect(stays).not.toContain(pattern);
+    expect(pageOf("/no-such-page").staysOpen).toBe(false);
   });
 
   it("the sitemap lists the static pages", () => {

@@ -1,4 +1,5 @@
 import { loadSitemap, loadSitemapFiles } from "@/lib/api/server";
+import { isOpen } from "@/lib/api/shop-front";
 import { loadShopSections } from "@/lib/api/shop-sections";
 import { env } from "@/lib/env";
 import { routes } from "@/lib/routes";
@@ -33,9 +34,14 @@ async function urlsOf({ kind, page }: SitemapFile): Promise<SitemapUrl[]> {
   return data.map((entry) => ({ path: entryPath(kind, entry), changedAt: entry.updated_at, image: entry.image }));
 }
 
+const respond = (urls: SitemapUrl[]) =>
+  new Response(toSitemap(urls, env.origin), { headers: { "content-type": "application/xml" } });
+
+/** Empty while the shop is closed. */
 export async function GET(_: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const file = parseSitemapFile((await params).file);
+  if (!(await isOpen())) return respond([]);
   const urls = file && (await urlsOf(file));
   if (!urls || urls.length === 0) return new Response(null, { status: 404 });
-  return new Response(toSitemap(urls, env.origin), { headers: { "content-type": "application/xml" } });
+  return respond(urls);
 }

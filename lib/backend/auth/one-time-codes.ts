@@ -39,6 +39,7 @@ export type Purpose =
   | "login"
   | "reset"
   | "agentApplication"
+  | "owner"
   | `mobileOld:${number}`
   | `mobileNew:${number}`
   | `deletion:${number}`;

@@ -4,18 +4,36 @@ import type { Database } from "@/lib/backend/db/client";
 import type { FileStore } from "@/lib/backend/files/port";
 import type { Geocode } from "@/lib/backend/geocoding/port";
 import type { Gateways } from "@/lib/backend/payment/port";
+import type { SmsProvider } from "@/lib/backend/sms/port";
+import type { ProviderName } from "@/lib/contract/providers";
 import type { MeteredSms } from "./metered-sms";
+import type { StoredProviders } from "./provider-settings";
 import type { Limits } from "./rate-limits";
+import type { Sealer } from "./seal";
+import type { ShopState } from "./shop-state";
+
+export type Providers = {
+  /** Makes `gateways` and `sms` those of the desk's last save at any instance; before each call and job. */
+  refresh(): Promise<void>;
+  make(stored: StoredProviders): { gateways: Gateways; sms: SmsProvider | null };
+  sealer: Sealer;
+  /** The environment, or a stand-in, has a provider of this name without the desk. */
+  isConfigured(name: ProviderName): boolean;
+  hasStandIns: boolean;
+};
 
 export type Deps = {
   db: Database;
   gateways: Gateways;
   sms: MeteredSms;
+  providers: Providers;
   geocode: Geocode | null;
   /** Absent if the shop publishes its own articles. */
   readArticles?: ReadArticles;
   files: FileStore;
   limits: Limits;
+  /** If the shop is open, as of the last change at any instance. */
+  shopState: () => Promise<ShopState>;
   now: () => Date;
   /** The public address of the storefront, without a trailing slash. */
   origin: string;

@@ -11,6 +11,8 @@ import { listOf, partsOf, textOf, textsOf, wholeOf } from "@/lib/domain/files/re
 import { HOLD_TERMS, type HoldTerms } from "@/lib/domain/order/unpaid-hold";
 import { readContactInfo } from "@/lib/domain/shop/contact-info";
 import { readIdentityValue } from "@/lib/domain/shop/identity";
+import { readProviders } from "./provider-settings";
+import { readSetupLink, readSetupSaid, readShopState, readSmsTest } from "./setup-settings";
 
 // Readers for the rows of `settings`: an import, the desk and the demo shop write different parts, and a new shop has
 // no rows. Each reader returns its default for a value that does not fit.
@@ -126,6 +128,11 @@ export const SETTING_READERS = {
   sms_texts: partsOf,
   books_result: readLedgerCheckResult,
   pieces_counted: readUnitCounts,
+  shop_state: readShopState,
+  setup_link: readSetupLink,
+  setup_said: readSetupSaid,
+  sms_test: readSmsTest,
+  providers: readProviders,
 } as const;
 
 export type SettingKey = keyof typeof SETTING_READERS;

@@ -23,7 +23,8 @@ type Spoken =
   | "Profile"
   | "Security"
   | "OwnData"
-  | "SecurityEvent";
+  | "SecurityEvent"
+  | "Setup";
 
 export type MessageKey = { [Group in Spoken]: `${Group}.${keyof Messages[Group] & string}` }[Spoken];
 export type MessageValues = Record<string, string>;

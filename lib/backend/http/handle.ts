@@ -23,6 +23,7 @@ import { authorize, authorizeImpersonated, bearerToken } from "./authorize";
 import { type Remember, type ShopContext, type ShopEnv, UNKNOWN_ADDRESS } from "./context";
 import { answerOnce, hashRequest } from "./idempotency";
 import { idParam, parse, readQuery, slugParam } from "./parse";
+import { requireOpen } from "./require-open";
 import { success } from "./respond";
 
 export type HandlerContext<Called> = {
@@ -95,6 +96,8 @@ async function admitCaller(call: NamedCall, deps: Deps, context: ShopContext) {
   // The browser already has the new token and will retry with it.
   if (caller?.isRetired && call.method !== "GET") throw new ShopError(503, "Errors.tryAgain", { retryAfter: 1 });
   if (caller) await authorizeImpersonated(deps, call, caller, asked);
+  const whoAsks = async () => caller ?? (token ? await findCaller(deps, token) : null);
+  await requireOpen(deps, call, { clientAddress, findCaller: whoAsks });
   return { token, caller, user: admitted?.user ?? null };
 }
 
@@ -104,6 +107,7 @@ async function answer(
   { deps, writes }: { deps: Deps; writes: AccountWrites },
   context: ShopContext,
 ): Promise<Response> {
+  await deps.providers.refresh();
   const token = call.method === "GET" ? null : bearerToken(context);
   if (!token) return answerCaller(call, handler, deps, context, await admitCaller(call, deps, context));
   // Queued by session first, so that authorization holds no connection, then by account, which may have several.

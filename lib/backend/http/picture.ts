@@ -1,9 +1,11 @@
 import "server-only";
 import type { StoredFile } from "@/lib/backend/files/port";
 
-/** Keep a browser from opening an uploaded file as a page of this shop; only an SVG has styles of its own. */
-const INERT = { "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; sandbox" };
-const INERT_SVG = { ...INERT, "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+/** Keep a browser from opening an uploaded file as a page of this shop. */
+const INERT = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+};
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 /** Returns a customer's picture as an attachment that nobody caches. */
@@ -19,7 +21,6 @@ export function answerPicture({ type, bytes }: StoredFile, invoiceId: number): R
 
 /** Returns a picture whose name is the hash of its content. */
 export function answerPublicFile({ type, bytes }: StoredFile): Response {
-  const inert = type === "image/svg+xml" ? INERT_SVG : INERT;
-  const headers = { ...inert, "content-type": type, "cache-control": FOR_EVER };
+  const headers = { ...INERT, "content-type": type, "cache-control": FOR_EVER };
   return new Response(new Uint8Array(bytes), { headers });
 }

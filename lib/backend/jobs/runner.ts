@@ -15,6 +15,7 @@ import { deleteOldMessages } from "../services/content/contact";
 import { sendRepeatReminders } from "../services/customers/repeat-reminders";
 import { notifyWaitlist } from "../services/customers/waitlist";
 import { deleteOldUploads } from "../services/desk/picture-uploads";
+import { checkProvidersAgain } from "../services/desk/providers";
 import { deleteUnownedFiles } from "../services/shared/file-owners";
 import { checkLedger } from "./check-ledger";
 import { endSpecialSales, expireInvoices, refreshBundlePages } from "./expiry";
@@ -55,15 +56,21 @@ const RUNS: Record<JobName, (deps: Deps) => Promise<void>> = {
   "send link reminders": sendLinkReminders,
   "save searches": saveSearches,
   "check the ledger": checkLedger,
+  "check providers": checkProvidersAgain,
   "delete old rows": deleteOldRows,
   "maintain database": ({ db }) => db.maintain(),
 };
+
+async function run(deps: Deps, name: JobName): Promise<void> {
+  await deps.providers.refresh();
+  await RUNS[name](deps);
+}
 
 export function startJobs(deps: Deps): () => Promise<void> {
   const running = new Set<Promise<void>>();
   const timers = JOB_NAMES.map((name) => {
     const every = JOBS[name];
-    const watched = watchJob(name, every, () => RUNS[name](deps), rememberRuns(deps, name));
+    const watched = watchJob(name, every, () => run(deps, name), rememberRuns(deps, name));
     let isBusy = false;
     const timer = setInterval(() => {
       if (isBusy) return;

@@ -1,5 +1,5 @@
 import "server-only";
-import { SmsError, type SmsSender } from "./port";
+import { SmsError, type SmsProvider } from "./port";
 
 export type KavenegarOptions = {
   apiKey: string;
@@ -21,22 +21,31 @@ export function createKavenegar({
   otpTemplate,
   sender,
   timeoutMs = TIMEOUT_MS,
-}: KavenegarOptions): SmsSender {
+}: KavenegarOptions): SmsProvider {
   const call = async (method: string, fields: Record<string, string>) => {
-    const code = await fetch(`${baseUrl}/v1/${encodeURIComponent(apiKey)}/${method}.json`, {
+    const body = await fetch(`${baseUrl}/v1/${encodeURIComponent(apiKey)}/${method}.json`, {
       method: "POST",
       body: new URLSearchParams(fields),
       signal: AbortSignal.timeout(timeoutMs),
     })
       .then((response) => response.json())
-      .then(parseCode)
       .catch(() => null);
+    const code = parseCode(body);
     if (code !== OK) throw new SmsError(code);
+    return body;
   };
 
   return {
-    sendCode: (mobile, code) => call("verify/lookup", { receptor: mobile, token: code, template: otpTemplate }),
-    sendText: (mobile, text) => call("sms/send", { receptor: mobile, message: text, ...(sender && { sender }) }),
+    async sendCode(mobile, code) {
+      await call("verify/lookup", { receptor: mobile, token: code, template: otpTemplate });
+    },
+    async sendText(mobile, text) {
+      await call("sms/send", { receptor: mobile, message: text, ...(sender && { sender }) });
+    },
+    async readCredit() {
+      const { entries } = await call("account/info", {});
+      return typeof entries?.remaincredit === "number" ? entries.remaincredit : 0;
+    },
   };
 }
 

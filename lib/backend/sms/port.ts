@@ -6,6 +6,9 @@ export type SmsSender = {
   sendText(mobile: string, text: string): Promise<void>;
 };
 
+/** `readCredit` returns the rials that are left, and throws SmsError. */
+export type SmsProvider = SmsSender & { readCredit(): Promise<number> };
+
 export class SmsError extends Error {
   override name = "SmsError";
 

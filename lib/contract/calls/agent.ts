@@ -41,6 +41,7 @@ export const agentCalls = {
   recent: get("/sales-agent/recent", { access: "agent", response: response<AgentRecent>() }),
   /** Issues the agent's cart as an invoice to a customer; with `dry_run` only returns the bill. */
   assignBasket: post("/sales-agent/assign-basket", {
+    goods: true,
     access: "agent",
     repeatable: true,
     rateLimits: ["placeOrder"],

@@ -4,19 +4,25 @@ import type { Cart, CartExtra, CartInfo, CartLine } from "../cart";
 const schemas = () => import("../schemas/cart");
 
 export const cartCalls = {
-  get: get("/cart", { node: true, access: "user", response: response<Cart, CartExtra>() }),
-  list: get("/cart/list", { access: "user", response: response<CartLine[], Omit<CartExtra, "receipt">>() }),
-  info: get("/cart/info", { access: "user", response: response<CartInfo>() }),
-  infoByPost: post("/cart/info", { access: "user", response: response<CartInfo>() }),
+  get: get("/cart", { goods: true, node: true, access: "user", response: response<Cart, CartExtra>() }),
+  list: get("/cart/list", {
+    goods: true,
+    access: "user",
+    response: response<CartLine[], Omit<CartExtra, "receipt">>(),
+  }),
+  info: get("/cart/info", { goods: true, access: "user", response: response<CartInfo>() }),
+  infoByPost: post("/cart/info", { goods: true, access: "user", response: response<CartInfo>() }),
   // Carts on the server need a completed registration; all others are stored in the browser (spec 4).
   /** Keeps the larger count of each line, so that merging the same cart twice changes nothing. */
   merge: post("/cart/multi", {
+    goods: true,
     access: "registered",
     input: async () => (await schemas()).cartMergeSchema,
     response: response<Cart, Omit<CartExtra, "receipt">>(),
     errors: [422],
   }),
   add: post("/cart/{id}", {
+    goods: true,
     access: "registered",
     input: async () => (await schemas()).cartAddSchema,
     response: response<Cart>(),
@@ -24,6 +30,7 @@ export const cartCalls = {
   }),
   /** Prices lines outside a cart: a guest's or a shared one. Stores nothing; beyond the contract. */
   preview: post("/cart/preview", {
+    goods: true,
     rateLimits: ["cartPreview"],
     input: async () => (await schemas()).cartPreviewSchema,
     response: response<Cart, Pick<CartExtra, "cart">>(),
@@ -31,12 +38,14 @@ export const cartCalls = {
   }),
   /** Removes a unit; with count 0 the line. `only_gone` (beyond the contract) keeps a line that can be bought again. */
   subtract: put("/cart/{id}", {
+    goods: true,
     access: "user",
     input: async () => (await schemas()).cartSubtractSchema,
     response: response<Cart>(),
     errors: [404, 422],
   }),
   setOptions: put("/cart/{id}/options", {
+    goods: true,
     access: "user",
     input: async () => (await schemas()).cartOptionsSchema,
     response: response<CartLine>(),

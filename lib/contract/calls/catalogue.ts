@@ -6,36 +6,41 @@ const schemas = () => import("../schemas/catalogue");
 
 export const catalogueCalls = {
   products: get("/products", {
+    goods: true,
     input: async () => (await schemas()).productQuerySchema,
     response: response<ProductCard[], ProductListExtra>(),
     errors: [422],
   }),
   /** Cards of the given products in the given order, without removed ones; for ids stored in a guest's browser. */
   cards: get("/cards", {
+    goods: true,
     rateLimits: ["cards"],
     input: async () => (await schemas()).cardsQuerySchema,
     response: response<ProductCard[]>(),
     errors: [422, 429],
   }),
   /** The header X-Page-Path gives the path of the page that makes the call. */
-  product: get("/products/{id}", { response: response<Product, ProductExtra>(), errors: [404, 410] }),
-  similar: get("/products/{id}/similar", { response: response<ProductCard[]>(), errors: [404] }),
+  product: get("/products/{id}", { goods: true, response: response<Product, ProductExtra>(), errors: [404, 410] }),
+  similar: get("/products/{id}/similar", { goods: true, response: response<ProductCard[]>(), errors: [404] }),
   filters: get("/filters", {
+    goods: true,
     input: async () => (await schemas()).filterQuerySchema,
     response: response<FilterData>(),
     errors: [422],
   }),
   breadcrumb: get("/breadcrumb", {
+    goods: true,
     input: async () => (await schemas()).breadcrumbQuerySchema,
     response: response<Breadcrumb[]>(),
     errors: [404, 422],
   }),
-  categories: get("/categories", { response: response<Category[]>() }),
-  category: get("/categories/{id}", { response: response<Category>(), errors: [404] }),
-  shelves: get("/categories/{id}/shelves", { response: response<Shelf[]>(), errors: [404] }),
-  brands: get("/brands", { response: response<Brand[]>() }),
-  brand: get("/brands/{slug}", { response: response<Brand>(), errors: [404] }),
+  categories: get("/categories", { goods: true, response: response<Category[]>() }),
+  category: get("/categories/{id}", { goods: true, response: response<Category>(), errors: [404] }),
+  shelves: get("/categories/{id}/shelves", { goods: true, response: response<Shelf[]>(), errors: [404] }),
+  brands: get("/brands", { goods: true, response: response<Brand[]>() }),
+  brand: get("/brands/{slug}", { goods: true, response: response<Brand>(), errors: [404] }),
   suggestions: get("/search/suggestions", {
+    goods: true,
     rateLimits: ["suggestions"],
     input: async () => (await schemas()).suggestionQuerySchema,
     response: response<Suggestions>(),
@@ -43,6 +48,7 @@ export const catalogueCalls = {
   }),
   /** The most frequent searches, at most 8; beyond the contract. */
   popularSearches: get("/search/popular", {
+    goods: true,
     rateLimits: ["suggestions"],
     response: response<string[]>(),
     errors: [429],

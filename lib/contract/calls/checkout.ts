@@ -22,6 +22,7 @@ export const checkoutCalls = {
   /** Shipping methods and terms, the same for everybody; the storefront uses them for structured data. */
   shippingTerms: get("/shipping-terms", { response: response<ShippingTerms>() }),
   get: get("/checkout", {
+    goods: true,
     access: "registered",
     input: async () => (await schemas()).checkoutQuerySchema,
     response: response<Checkout, CheckoutExtra>(),
@@ -29,14 +30,16 @@ export const checkoutCalls = {
   }),
   /** Returns a code's discount for the current cart. An order may use only this code or one of the customer's own. */
   setCoupon: post("/checkout/coupon", {
+    goods: true,
     access: "registered",
     rateLimits: ["tryCoupon"],
     input: async () => (await schemas()).couponCodeSchema,
     response: response<CouponSet>(),
     errors: [404, 422, 429],
   }),
-  removeCoupon: put("/checkout/coupon", { access: "registered", response: response<null>() }),
+  removeCoupon: put("/checkout/coupon", { goods: true, access: "registered", response: response<null>() }),
   save: post("/checkout", {
+    goods: true,
     access: "registered",
     repeatable: true,
     rateLimits: ["placeOrder"],

@@ -20,11 +20,12 @@ export const contentCalls = {
   /** Beyond the contract: name, hue, logo and texts of the shop. */
   identity: get("/identity", { response: response<PublicIdentity>() }),
   footer: get("/config/footer", { response: response<FooterInfo>() }),
-  banners: get("/banners", { response: response<Banner[]>() }),
+  banners: get("/banners", { goods: true, response: response<Banner[]>() }),
   seeBanner: put("/banners/{id}", { response: response<null>(), errors: [404] }),
-  sliders: get("/sliders", { response: response<Slider[]>() }),
-  homeLayouts: get("/home/layouts", { node: true, response: response<HomeRow[]>() }),
+  sliders: get("/sliders", { goods: true, response: response<Slider[]>() }),
+  homeLayouts: get("/home/layouts", { goods: true, node: true, response: response<HomeRow[]>() }),
   homeLoad: post("/home/load", {
+    goods: true,
     node: true,
     input: async () => (await schemas()).homeRowSchema,
     response: responseBy<HomeRowData>()("model"),
@@ -39,8 +40,9 @@ export const contentCalls = {
   faqs: get("/faqs", { response: response<Faq[]>() }),
   /** Beyond the contract: a text page such as the terms. */
   page: get("/pages/{slug}", { response: response<TextPage>(), errors: [404] }),
-  landing: get("/landings/{slug}", { response: response<Landing>(), errors: [404] }),
+  landing: get("/landings/{slug}", { goods: true, response: response<Landing>(), errors: [404] }),
   sitemap: get("/index/{kind}", {
+    goods: true,
     rateLimits: ["sitemap"],
     input: async () => (await schemas()).sitemapQuerySchema,
     response: response<SitemapEntry[], SitemapExtra>(),

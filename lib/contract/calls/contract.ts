@@ -23,6 +23,7 @@ import { deskOrderCalls } from "./desk-order";
 import { deskPeopleCalls } from "./desk-people";
 import { deskPictureCalls } from "./desk-picture";
 import { deskSettingCalls } from "./desk-setting";
+import { deskSetupCalls } from "./desk-setup";
 import { engagementCalls } from "./engagement";
 import { impersonationCalls } from "./impersonation";
 import { invoiceCalls } from "./invoice";
@@ -33,6 +34,7 @@ import { referralCalls } from "./referral";
 import { repeatCalls } from "./repeat";
 import { securityCalls } from "./security";
 import { serialCalls } from "./serial";
+import { setupCalls } from "./setup";
 import { ticketCalls } from "./ticket";
 
 /** All calls to a shop server, by noun. If a server uses another path, only its line changes. */
@@ -72,6 +74,8 @@ export const contract = {
   deskCompany: deskCompanyCalls,
   deskPicture: deskPictureCalls,
   deskIdentity: deskIdentityCalls,
+  deskSetup: deskSetupCalls,
+  setup: setupCalls,
 };
 
 export type Contract = typeof contract;

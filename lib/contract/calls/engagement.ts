@@ -6,11 +6,13 @@ const schemas = () => import("../schemas/engagement");
 
 export const engagementCalls = {
   comments: get("/comments", {
+    goods: true,
     input: async () => (await schemas()).commentQuerySchema,
     response: response<Comment[], CommentListExtra>(),
     errors: [404, 410, 422],
   }),
   comment: post("/comments", {
+    goods: true,
     access: "user",
     rateLimits: ["comment"],
     input: async () => (await schemas()).commentSchema,
@@ -18,14 +20,16 @@ export const engagementCalls = {
     errors: [404, 410, 422, 429],
   }),
   visit: post("/visits", {
+    goods: true,
     rateLimits: ["visit"],
     input: async () => (await schemas()).recordSchema,
     response: response<null>(),
     errors: [404, 410, 422, 429],
   }),
-  viewed: get("/visits", { access: "user", response: response<ProductCard[]>() }),
-  wishlist: get("/wishlist", { access: "user", response: response<ProductCard[]>() }),
+  viewed: get("/visits", { goods: true, access: "user", response: response<ProductCard[]>() }),
+  wishlist: get("/wishlist", { goods: true, access: "user", response: response<ProductCard[]>() }),
   addWish: post("/wishlist", {
+    goods: true,
     access: "user",
     rateLimits: ["wishlist"],
     input: async () => (await schemas()).recordSchema,
@@ -33,6 +37,7 @@ export const engagementCalls = {
     errors: [404, 410, 422, 429],
   }),
   removeWish: remove("/wishlist", {
+    goods: true,
     access: "user",
     rateLimits: ["wishlist"],
     input: async () => (await schemas()).recordSchema,
@@ -42,6 +47,7 @@ export const engagementCalls = {
   /** The caller's waitlist, newest first; beyond the contract. */
   waitlist: get("/waitlist", { access: "user", response: response<WaitedProduct[]>() }),
   joinWaitlist: post("/waitlist", {
+    goods: true,
     access: "user",
     rateLimits: ["waitlist"],
     input: async () => (await schemas()).recordSchema,

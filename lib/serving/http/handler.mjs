@@ -8,6 +8,7 @@ import { RenderGate } from "../page-cache/render-gate.mjs";
 import { SingleFlight } from "../page-cache/single-flight.mjs";
 import { pageAddress } from "./address.mjs";
 import { CacheKeyMemo } from "./cache-key-memo.mjs";
+import { ClosedShop } from "./closed-shop.mjs";
 import { mendCutLink } from "./cut-links.mjs";
 import { finishHead } from "./finish.mjs";
 import { setHeaders } from "./headers.mjs";
@@ -19,6 +20,7 @@ import { isForProgram, refuse } from "./refusal.mjs";
 import { renderShared, respondPersonally } from "./render.mjs";
 import { isBuiltFile, securityHeaders } from "./security-headers.mjs";
 import { readSoftNavigation } from "./soft-navigation.mjs";
+import { soonPage } from "./soon-page.mjs";
 import { needsFullLoad } from "./third-parties.mjs";
 
 /**
@@ -42,13 +44,14 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
   const inFlight = new SingleFlight();
   const keyMemo = new CacheKeyMemo();
   const gate = new RenderGate();
+  const closedShop = new ClosedShop();
   const context = { next, site, kept, gate };
 
   /** @param {Request} request @param {Response} response */
   return function handle(request, response) {
     const wants = readWants(request.headers);
     // The fast path: a URL that was resolved before goes straight to the cache.
-    const found = isReading(request) ? kept.get(keyMemo.keyOf(request)) : null;
+    const found = isReading(request) && closedShop.isKnownOpen ? kept.get(keyMemo.keyOf(request)) : null;
     if (found) return sendEncodedResponse(response, found, wants);
     return answer(request, response, wants).catch((error) => {
       if (!(error instanceof QueueFull)) throw error;
@@ -70,6 +73,9 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
     const place = { pathname, page: files.has(pathname) ? PUBLIC_FILE : pageOf(pageOfMarkdown(target.path)) };
     if (site.thirdParties && needsFullLoad(request.headers, place.page, pageOf))
       return fullLoad(context, response, place);
+    const front = place.page.staysOpen || closedShop.isKnownOpen ? null : await closedShop.front();
+    const isStaff = () => closedShop.isStaff(request);
+    if (front) return respondClosed(context, request, response, { wants, place, front, isStaff });
     const isShared = place.page.keep === "shared" || isBuiltFile(pathname);
     if (!isShared || !isReading(request)) {
       const work = () => respondPersonally(context, request, response, { wants, place });
@@ -81,6 +87,23 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
     if (sent === prepared) keyMemo.learn(request, asked.key);
     await sendEncodedResponse(response, sent, wants);
   }
+}
+
+/**
+ * Shows staff the real page, never from the cache, and everybody else that the shop opens soon.
+ * @param {Context} context @param {Request} request @param {Response} response
+ * @param {{ wants: Wants, place: Place, front: import("./soon-page.mjs").ShopFront, isStaff: () => Promise<boolean> }} asked
+ */
+async function respondClosed(context, request, response, { wants, place: { pathname, page }, front, isStaff }) {
+  /** @type {Place} */
+  const place = { pathname, page: { ...page, keep: "never", isIndexed: false } };
+  // Without a page load the client would show its old page, or this one without the strip.
+  if (request.headers.rsc === "1") return fullLoad(context, response, place);
+  if (await isStaff())
+    return context.gate.personal(() => respondPersonally(context, request, response, { wants, place, forStaff: true }));
+  const answer = soonPage(front, { isHome: pathname === "/" });
+  const headers = { ...answer.headers, ...securityHeaders(place, context.site.isHttps), vary: "Accept-Encoding" };
+  await sendEncodedResponse(response, new EncodedResponse({ ...answer, headers }, { isTagged: false }), wants);
 }
 
 /** A 204 makes Next's client load the whole page. @param {Context} context @param {Response} response @param {Place} place */

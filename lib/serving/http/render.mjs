@@ -14,6 +14,7 @@ import { awayInstead } from "./refusal.mjs";
 import { renderPage } from "./render-page.mjs";
 import { isBuiltFile } from "./security-headers.mjs";
 import { stepAddress } from "./soft-navigation.mjs";
+import { withStaffStrip } from "./soon-page.mjs";
 
 /**
  * @typedef {import("node:http").IncomingMessage} Request
@@ -66,14 +67,15 @@ export async function renderShared({ next, site, kept, gate }, asked, seq) {
 /**
  * Responds to personal requests and writes, which are never shared.
  * @param {Context} context @param {Request} request @param {Response} response
- * @param {{ wants: Wants, place: Place }} asked
+ * @param {{ wants: Wants, place: Place, forStaff?: true }} asked `forStaff`: a page of a closed shop
  */
-export async function respondPersonally({ next, site }, request, response, { wants, place }) {
+export async function respondPersonally({ next, site }, request, response, { wants, place, forStaff }) {
   cleanRequest(request, site.trustedProxies);
   /** @type {import("node:http").OutgoingHttpHeaders} */
   let written = {};
   /** @type {RequestScope} */
   const scope = { seq: currentSeq(), page: null, readings: null };
+  if (forStaff) scope.staffCookie = request.headers.cookie;
   holdResponse(response, {
     mayHold: () => {
       written = { ...response.getHeaders() };
@@ -89,7 +91,8 @@ export async function respondPersonally({ next, site }, request, response, { wan
     onHeld: async (_, body) => {
       for (const name of response.getHeaderNames()) response.removeHeader(name);
       const told = awayInstead({ status: response.statusCode, headers: written, body }, scope, place.pathname);
-      const finished = finishAnswer(told, place, site);
+      const { body: page, ...head } = finishAnswer(told, place, site);
+      const finished = { ...head, body: forStaff ? Buffer.from(withStaffStrip(page.toString("utf8"))) : page };
       await sendEncodedResponse(response, new EncodedResponse(finished, { effort: "quick", isTagged: false }), wants);
     },
   });

@@ -8,6 +8,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
  * @property {Freshness | null} page of Next's cache entry that the response came from, set by the cache handler
  * @property {Freshness | null} readings of all cached data it was rendered from
  * @property {boolean} [isAway] the shop server was down when data was read
+ * @property {string} [staffCookie] of staff who see a closed shop: their reads of goods need their session
  *
  * @typedef {object} Freshness
  * @property {string[]} tags invalidating one of these ends it

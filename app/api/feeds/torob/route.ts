@@ -1,4 +1,5 @@
 import { loadSitemap } from "@/lib/api/server";
+import { isOpen } from "@/lib/api/shop-front";
 import { env } from "@/lib/env";
 import { parseTorobRequest, TOROB_PAGE_SIZE, type TorobRequest, toTorobPage } from "@/lib/seo/feeds/torob";
 import { isFromTorob } from "@/lib/seo/feeds/torob-token";
@@ -11,6 +12,7 @@ function refuse(status: number, error: string): Response {
 }
 
 async function answer(request: TorobRequest): Promise<object> {
+  if (!(await isOpen())) return toTorobPage({ offers: [], total: 0, page: 1, nextCursor: null });
   if ("ids" in request) {
     const offers = await loadOffers(request.ids);
     return toTorobPage({ offers, total: offers.length, page: 1, nextCursor: null });
@@ -29,7 +31,7 @@ async function answer(request: TorobRequest): Promise<object> {
 
 /**
  * Torob's product API v3; responds 404 without a configured key, 401 without a valid signature, 400 for a malformed
- * body.
+ * body; empty while the shop is closed.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!env.TOROB_PUBLIC_KEY) return new Response(null, { status: 404 });

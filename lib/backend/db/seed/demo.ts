@@ -113,6 +113,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
       await nameOlderDemo(db);
       return false;
     }
+    const state = { open: true, opened_at: now.toISOString() };
     await seedCatalogue(db, now);
     await seedContent(db, now);
     await seedComments(db, now);
@@ -124,7 +125,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await db
       .query()
       .insert(settings)
-      .values(Object.entries(settingsData).map(([key, value]) => ({ key, value })));
+      .values(Object.entries({ ...settingsData, shop_state: state }).map(([key, value]) => ({ key, value })));
     await seedCompanies(db, now);
     await seedUsers(db, now);
     await seedCoupons(db, now);

@@ -11,6 +11,7 @@ import type { Right } from "@/lib/contract/staff";
 import { hasRight } from "@/lib/domain/account/rights";
 import { isWaiting } from "./comments";
 import { isRefundDue } from "./refund-list";
+import { countSetup } from "./setup";
 import { isClaimed } from "./transfers";
 import { isUnresolved } from "./unresolved-payments";
 
@@ -21,9 +22,10 @@ const NO_COUNTS: WaitingCounts = {
   transfers: null,
   comments: null,
   messages: null,
+  setup: null,
 };
 
-type Counter = { name: keyof WaitingCounts; right: Right; count: SQL };
+type Counter = { name: Exclude<keyof WaitingCounts, "setup">; right: Right; count: SQL };
 
 const countOf = (table: PgTable, where: SQL | undefined) => sql`(select count(*)::int from ${table} where ${where})`;
 
@@ -41,7 +43,11 @@ function counters({ db, now }: Pick<Deps, "db" | "now">): Counter[] {
 }
 
 /** Counts the open tasks of each nav item in one statement, because every page of the desk needs them. */
-export async function countWaiting(deps: Pick<Deps, "db" | "now">, roles: readonly string[]): Promise<WaitingCounts> {
+export async function countWaiting(deps: Deps, roles: readonly string[]): Promise<WaitingCounts> {
+  return { ...(await countTasks(deps, roles)), setup: await countSetup(deps) };
+}
+
+async function countTasks(deps: Pick<Deps, "db" | "now">, roles: readonly string[]): Promise<WaitingCounts> {
   const seen = counters(deps).filter(({ right }) => hasRight(roles, right));
   if (seen.length === 0) return NO_COUNTS;
   const columns = seen.map(({ name, count }) => sql`${count} as ${sql.identifier(name)}`);

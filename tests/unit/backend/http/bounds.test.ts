@@ -177,7 +177,12 @@ describe("CPU time before a refusal", () => {
   });
 
   it("hostile query strings, paths and bank callbacks of a guest cost less than 50 ms", async () => {
-    const { fetch } = createBackend({ gateways: {}, origin: "http://shop" } as Deps);
+    const { fetch } = createBackend({
+      gateways: {},
+      origin: "http://shop",
+      providers: { refresh: async () => {} },
+      shopState: async () => ({ open: true }),
+    } as unknown as Deps);
     const many = (pair: (at: number) => string) => Array.from({ length: 4000 }, (_, at) => pair(at)).join("&");
     const addresses = [
       `/products?brand=${"a,".repeat(8000)}`,

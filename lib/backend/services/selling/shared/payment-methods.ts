@@ -4,8 +4,10 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { paymentPorts } from "@/lib/backend/db/schema/invoices";
 import { type PaymentPort, PaymentPortId } from "@/lib/contract/checkout";
 import { portsBetween } from "@/lib/domain/checkout/payment-ports";
+import { withheldGateways } from "./withheld-gateways";
 
 async function listPorts({ db, gateways }: Deps): Promise<PaymentPort[]> {
+  const withheld = await withheldGateways({ db });
   const rows = await db
     .query()
     .select()
@@ -14,6 +16,7 @@ async function listPorts({ db, gateways }: Deps): Promise<PaymentPort[]> {
     .orderBy(asc(paymentPorts.position));
   return rows.flatMap(({ id, name, description }) => {
     const gateway = gateways[id];
+    if (gateway && withheld.includes(gateway.id)) return [];
     if (gateway) return { id, name, description, min_amount: gateway.minAmount, max_amount: gateway.maxAmount };
     return id === PaymentPortId.NoOnlinePayment ? { id, name, description } : [];
   });

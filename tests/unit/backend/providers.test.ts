@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { createSms } from "@/lib/backend/create-sms";
+import { createSealer } from "@/lib/backend/core/seal";
+import { makeProviders } from "@/lib/backend/providers";
 import { parseEnv } from "@/lib/env";
 
 afterEach(() => {
@@ -11,7 +12,8 @@ async function limitOf(env: Record<string, string>) {
   const timeout = vi.spyOn(AbortSignal, "timeout");
   const fetched = vi.fn(async (_url: string) => Response.json({ return: { status: 200 } }));
   vi.stubGlobal("fetch", fetched);
-  await createSms(parseEnv(env), "http://127.0.0.1:3000/sandbox").sendCode("09121111111", "1234");
+  const { sms } = makeProviders(parseEnv(env), { saved: {}, checks: {} }, createSealer(null));
+  await sms?.sendCode("09121111111", "1234");
   return { ms: timeout.mock.calls[0]?.[0], url: fetched.mock.calls[0]?.[0] };
 }
 

@@ -1,0 +1,23 @@
+import "server-only";
+import { TAGS, type Tag } from "@/lib/contract/tags";
+import { currentSeq, isFresh } from "@/lib/serving/page-cache/invalidation.mjs";
+import { readShopState, type ShopState } from "./core/shop-state";
+import type { Database } from "./db/client";
+
+/**
+ * Caches what `read` returns until one of the tags is invalidated here or at another instance. Only for databases whose
+ * changes are announced to this process (open-shop.ts).
+ */
+export function followTags<Value>(tags: readonly Tag[], read: () => Promise<Value>): () => Promise<Value> {
+  let last: { value: Value; seq: number } | null = null;
+  return async () => {
+    if (last && isFresh(tags, last.seq)) return last.value;
+    const seq = currentSeq();
+    const value = await read();
+    last = { value, seq };
+    return value;
+  };
+}
+
+export const followShopState = (shop: { db: Database }): (() => Promise<ShopState>) =>
+  followTags([TAGS.shopState], () => readShopState(shop));

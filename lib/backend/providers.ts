@@ -1,0 +1,130 @@
+import "server-only";
+import { PaymentPortId } from "@/lib/contract/checkout";
+import type { ProviderName } from "@/lib/contract/providers";
+import { TAGS } from "@/lib/contract/tags";
+import type { Env } from "@/lib/env";
+import type { Providers } from "./core/deps";
+import type { StoredProviders } from "./core/provider-settings";
+import type { Sealer } from "./core/seal";
+import { getSetting } from "./core/settings";
+import type { Database } from "./db/client";
+import { followTags } from "./follow-tags";
+import { gatewayNamed, type PaymentGateway } from "./payment/port";
+import { createZarinpal } from "./payment/zarinpal";
+import { createZibal } from "./payment/zibal";
+import { createKavenegar } from "./sms/kavenegar";
+import { SmsError, type SmsProvider, type SmsSender } from "./sms/port";
+
+const SANDBOX_MERCHANT = "00000000-0000-4000-8000-000000000000";
+const SANDBOX_KEY = "sandbox";
+/** The stand-in runs in the calling process: a late response only means that the machine is busy. */
+const STANDIN_TIMEOUT_MS = 60_000;
+
+type Made = ReturnType<Providers["make"]>;
+
+/** Returns the value of a key: what the desk saved, else the environment's; empty without either. */
+type SettingOf = (name: ProviderName, key: string) => string;
+
+function settingsOf(env: Env, { saved }: StoredProviders, sealer: Sealer): SettingOf {
+  const defaults: Record<ProviderName, Record<string, string>> = {
+    zarinpal: {
+      merchant_id: env.ZARINPAL_MERCHANT_ID,
+      access_token: env.ZARINPAL_ACCESS_TOKEN,
+      terminal: env.ZARINPAL_TERMINAL,
+    },
+    zibal: { merchant: env.ZIBAL_MERCHANT },
+    kavenegar: {
+      api_key: env.KAVENEGAR_API_KEY,
+      otp_template: env.KAVENEGAR_OTP_TEMPLATE,
+      sender: env.KAVENEGAR_SENDER,
+    },
+  };
+  return (name, key) => {
+    const own = saved[name];
+    const secret = own?.secrets[key];
+    const written = (secret && sealer.open(secret.sealed)) || own?.fields[key];
+    return written || defaults[name][key] || "";
+  };
+}
+
+function makeZarinpal(env: Env, settingOf: SettingOf): PaymentGateway | null {
+  const sandbox = `${env.origin}/sandbox/zarinpal`;
+  const isSandbox = env.hasStandIns && !env.ZARINPAL_MERCHANT_ID;
+  const merchantId = settingOf("zarinpal", "merchant_id") || (isSandbox ? SANDBOX_MERCHANT : "");
+  if (!merchantId) return null;
+  const [token, terminal] = [settingOf("zarinpal", "access_token"), settingOf("zarinpal", "terminal")];
+  const panel = token && terminal ? { url: env.ZARINPAL_PANEL_URL, token, terminal } : undefined;
+  const localPanel = { url: `${sandbox}/graphql`, token: SANDBOX_KEY, terminal: "1" };
+  return isSandbox
+    ? createZarinpal({ merchantId, baseUrl: sandbox, panel: localPanel })
+    : createZarinpal({ merchantId, baseUrl: env.ZARINPAL_URL, panel });
+}
+
+/** Beside a real first gateway, the second exists only if configured; the sandbox has two. */
+function makeZibal(env: Env, settingOf: SettingOf): PaymentGateway | null {
+  const isSandbox = env.hasStandIns && !env.ZARINPAL_MERCHANT_ID && !env.ZIBAL_MERCHANT;
+  const merchant = settingOf("zibal", "merchant") || (isSandbox ? SANDBOX_KEY : "");
+  if (!merchant) return null;
+  return createZibal({ merchant, baseUrl: isSandbox ? `${env.origin}/sandbox/zibal` : env.ZIBAL_URL });
+}
+
+function makeKavenegar(env: Env, settingOf: SettingOf): SmsProvider | null {
+  const isSandbox = env.hasStandIns && !env.KAVENEGAR_API_KEY;
+  const apiKey = settingOf("kavenegar", "api_key") || (isSandbox ? SANDBOX_KEY : "");
+  if (!apiKey) return null;
+  const texts = { otpTemplate: settingOf("kavenegar", "otp_template"), sender: settingOf("kavenegar", "sender") };
+  if (!isSandbox) return createKavenegar({ ...texts, apiKey, baseUrl: env.KAVENEGAR_URL });
+  const baseUrl = `http://127.0.0.1:${env.PORT}/sandbox/kavenegar`;
+  return createKavenegar({ ...texts, apiKey, baseUrl, timeoutMs: STANDIN_TIMEOUT_MS });
+}
+
+/** Builds the providers from what the desk saved, over the environment. A live shop has no stand-ins. */
+export function makeProviders(env: Env, stored: StoredProviders, sealer: Sealer): Made {
+  const settingOf = settingsOf(env, stored, sealer);
+  const [first, second] = [makeZarinpal(env, settingOf), makeZibal(env, settingOf)];
+  const gateways = {
+    ...(first && { [PaymentPortId.Default]: first }),
+    ...(second && { [PaymentPortId.PayOnline]: second }),
+  };
+  const isOff = stored.saved.kavenegar?.active === false;
+  return { gateways, sms: isOff ? null : makeKavenegar(env, settingOf) };
+}
+
+/**
+ * Follows what the desk saves at any instance: `refresh` replaces the content of `gateways` and the sender behind `sms`
+ * before the next call.
+ */
+export async function followProviders(env: Env, db: Database, sealer: Sealer) {
+  const gateways: Record<number, PaymentGateway> = {};
+  let sms: SmsProvider | null = null;
+  const read = followTags([TAGS.providers], async () => {
+    const made = makeProviders(env, await getSetting({ db }, "providers"), sealer);
+    for (const id of Object.keys(gateways)) delete gateways[Number(id)];
+    Object.assign(gateways, made.gateways);
+    sms = made.sms;
+  });
+  await read();
+  const none = () => Promise.reject(new SmsError(null));
+  const sender: SmsSender = {
+    sendCode: (mobile, code) => (sms ? sms.sendCode(mobile, code) : none()),
+    sendText: (mobile, text) => (sms ? sms.sendText(mobile, text) : none()),
+  };
+  const providers: Providers = {
+    refresh: read,
+    sealer,
+    make: (stored) => makeProviders(env, stored, sealer),
+    hasStandIns: env.hasStandIns,
+    isConfigured: (name) => isMade(makeProviders(env, { saved: {}, checks: {} }, sealer), name),
+  };
+  return { gateways, sender, providers };
+}
+
+const isMade = ({ gateways, sms }: Made, name: ProviderName) =>
+  name === "kavenegar" ? sms !== null : gatewayNamed(gateways, name) !== undefined;
+
+/** Names what a shop cannot sell without and does not have, as variables of the environment. */
+export function missingProviders(env: Env, stored: StoredProviders, sealer: Sealer): string[] {
+  const { gateways, sms } = makeProviders(env, stored, sealer);
+  const hasGateway = Object.keys(gateways).length > 0;
+  return [hasGateway ? "" : "ZARINPAL_MERCHANT_ID", sms ? "" : "KAVENEGAR_API_KEY"].filter(Boolean);
+}

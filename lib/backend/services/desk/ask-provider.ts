@@ -1,0 +1,54 @@
+import "server-only";
+import type { Deps } from "@/lib/backend/core/deps";
+import type { StoredProviders } from "@/lib/backend/core/provider-settings";
+import { readSmsCredit, type SmsCredit } from "@/lib/backend/core/sms-credit";
+import { translate } from "@/lib/backend/core/translate";
+import { gatewayNamed, type PaymentGateway } from "@/lib/backend/payment/port";
+import type { ProviderName } from "@/lib/contract/providers";
+import { formatToman, toRial } from "@/lib/domain/shared/money";
+import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+
+/** 1,000 toman. The payment is started and dropped: nobody pays it. */
+const TEST_RIALS = toRial(10_000);
+const CALLBACK = "/api/v1/payments/callback/check";
+
+type Said = { ok: boolean; says: string };
+
+const seconds = (started: number) =>
+  toPersianDigits(((performance.now() - started) / 1000).toFixed(1)).replace(".", "٫");
+
+async function askGateway(gateway: PaymentGateway, { origin }: Pick<Deps, "origin">): Promise<Said> {
+  const started = performance.now();
+  const description = translate("Setup.testPayment");
+  const result = await gateway.start({
+    amount: TEST_RIALS,
+    orderNo: "0",
+    callbackUrl: origin + CALLBACK,
+    description,
+  });
+  if (result.ok) return { ok: true, says: translate("Setup.answered", { seconds: seconds(started) }) };
+  const says = translate(`Gateway.${result.messageKey}`);
+  return {
+    ok: false,
+    says: result.code === null ? says : translate("Setup.refused", { says, code: String(result.code) }),
+  };
+}
+
+function saySms({ credit, code }: SmsCredit): Said {
+  if (credit !== null && credit > 0)
+    return { ok: true, says: translate("Setup.credit", { credit: formatToman(credit) }) };
+  if (credit !== null) return { ok: false, says: translate("Setup.noCredit") };
+  if (code === null) return { ok: false, says: translate("Setup.smsDown") };
+  return { ok: false, says: translate("Setup.smsRefused", { code: formatCount(code) }) };
+}
+
+/** Asks with what is stored, switched on or not. Never throws for what a provider says. */
+export async function askProvider(deps: Deps, stored: StoredProviders, name: ProviderName): Promise<Said> {
+  const own = stored.saved[name];
+  const asIfActive = own ? { ...stored, saved: { ...stored.saved, [name]: { ...own, active: true } } } : stored;
+  const { gateways, sms } = deps.providers.make(asIfActive);
+  const missing = { ok: false, says: translate("Setup.noKey") };
+  if (name === "kavenegar") return sms ? saySms(await readSmsCredit(sms)) : missing;
+  const gateway = gatewayNamed(gateways, name);
+  return gateway ? askGateway(gateway, deps) : missing;
+}

@@ -1,0 +1,151 @@
+import "server-only";
+import { and, count, eq, gt, isNotNull, isNull, ne, or } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
+import { getSetting } from "@/lib/backend/core/settings";
+import { translate } from "@/lib/backend/core/translate";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { homeRows, settings } from "@/lib/backend/db/schema/content";
+import { shippingMethods } from "@/lib/backend/db/schema/invoices";
+import { PROVIDERS } from "@/lib/contract/providers";
+import { CHECK_KEYS, type CheckKey, type CheckLevel, type SetupCheck } from "@/lib/contract/setup";
+import { partsOf, textOf } from "@/lib/domain/files/read-value";
+import { formatCount } from "@/lib/persian/digits";
+import { isLegalId, isNationalId } from "@/lib/persian/national-id";
+import { routes } from "@/lib/routes";
+import { listProviders } from "./providers";
+import { readTermVersions, TERMS } from "./setup-terms";
+
+// The nine checks of a shop's first day. The doctor, /health/ready and the desk read them here; nothing is asked outside,
+// the last answers of the providers are stored (providers.ts).
+
+const DAY_MS = 86_400_000;
+
+type Found = { level: CheckLevel; says: string; at?: string | null };
+type Shop = Pick<Deps, "db" | "now"> & Deps;
+
+const found = (level: CheckLevel, says: string, at?: string | null): Found => ({ level, says, at });
+
+async function hasRow({ db }: Pick<Deps, "db">, key: string): Promise<boolean> {
+  return (await db.query().$count(settings, eq(settings.key, key))) > 0;
+}
+
+async function checkIdentity(deps: Shop): Promise<Found> {
+  const [row] = await deps.db.query().select().from(settings).where(eq(settings.key, "identity"));
+  const { name, logo_light } = partsOf(row?.value);
+  if (!textOf(name)) return found("todo", translate("Setup.noName"));
+  const { no_logo } = await getSetting(deps, "setup_said");
+  if (!logo_light && !no_logo) return found("part", translate("Setup.noLogo", { name: textOf(name) }));
+  return found("done", translate(logo_light ? "Setup.nameAndLogo" : "Setup.nameAlone", { name: textOf(name) }));
+}
+
+async function checkSeller(deps: Shop): Promise<Found> {
+  const { name, national_id, address, postal_code } = await getSetting(deps, "seller");
+  const id = national_id ?? "";
+  const missing = [
+    name ? "" : translate("Setup.sellerName"),
+    isLegalId(id) || isNationalId(id) ? "" : translate("Setup.sellerId"),
+    address ? "" : translate("Setup.sellerAddress"),
+    postal_code ? "" : translate("Setup.sellerPostcode"),
+  ].filter(Boolean);
+  if (missing.length === 4) return found("todo", translate("Setup.noSeller"));
+  if (missing.length > 0) return found("part", translate("Setup.sellerLacks", { parts: missing.join("، ") }));
+  const { vat_as_is } = await getSetting(deps, "setup_said");
+  if (!vat_as_is && !(await hasRow(deps, "vat"))) return found("part", translate("Setup.noVat"));
+  return found("done", translate("Setup.sellerDone"));
+}
+
+async function checkShipping({ db }: Shop): Promise<Found> {
+  const rows = await db.query().select().from(shippingMethods).where(eq(shippingMethods.active, true));
+  const able = rows.filter(({ cities }) => cities === null || cities.length > 0);
+  if (able.length === 0) return found("todo", translate("Setup.noShipping"));
+  return found(
+    "done",
+    translate("Setup.shippingDone", { names: able.map(({ title }) => title).join("، ") }).slice(0, 200),
+  );
+}
+
+const isRecent = (deps: Shop, at: string | null | undefined) =>
+  at != null && deps.now().getTime() - Date.parse(at) < DAY_MS;
+
+async function checkPayment(deps: Shop): Promise<Found> {
+  const all = (await listProviders(deps)).filter(({ kind, active }) => kind === "payment" && active);
+  const asked = all.filter(({ checked_at }) => checked_at !== null);
+  const well = asked.filter(({ ok, checked_at }) => ok && isRecent(deps, checked_at));
+  const last = asked
+    .map(({ checked_at }) => checked_at ?? "")
+    .sort()
+    .at(-1);
+  if (all.length === 0) return found("todo", translate("Setup.noGateway"));
+  if (asked.length === 0) return found("todo", translate("Setup.gatewayUnasked"));
+  const ill = asked.filter(({ ok }) => !ok);
+  const nameOf = (name: (typeof all)[number]["name"]) => translate(`Setup.provider_${name}`);
+  const told = asked.map(({ name, says }) => `${nameOf(name)}: ${says ?? ""}`).join("؛ ");
+  if (well.length === 0)
+    return found(ill.length > 0 ? "broken" : "todo", (told || translate("Setup.gatewayUnasked")).slice(0, 200), last);
+  return found(ill.length > 0 ? "part" : "done", told.slice(0, 200), last);
+}
+
+async function checkSms(deps: Shop): Promise<Found> {
+  const provider = (await listProviders(deps)).find(({ kind }) => kind === "sms");
+  if (!provider?.active) return found("todo", translate("Setup.noSms"));
+  const { checked_at, ok, says, secrets } = provider;
+  if (checked_at !== null && ok === false) return found("broken", says ?? "", checked_at);
+  const { confirmed_at } = await getSetting(deps, "sms_test");
+  const [main] = PROVIDERS.kavenegar.secrets;
+  const written = secrets.find(({ key }) => key === main)?.written_at;
+  const isConfirmed = confirmed_at !== null && (!written || confirmed_at > written);
+  if (!isConfirmed) return found("todo", translate("Setup.smsUnseen", { says: says ? `${says}. ` : "" }), checked_at);
+  if (checked_at === null) return found("part", translate("Setup.smsUnasked"), confirmed_at);
+  return found("done", translate("Setup.smsSeen", { says: says ?? "" }), confirmed_at);
+}
+
+async function checkProduct({ db }: Shop): Promise<Found> {
+  const isSold = and(eq(products.removed, false), eq(products.comingSoon, false), ne(products.image, ""));
+  const isThere = or(isNull(products.stock), gt(products.stock, 0));
+  const [row] = await db
+    .query()
+    .select({ count: count() })
+    .from(products)
+    .where(and(isSold, isThere, isNotNull(products.price)));
+  const { count: pieces } = row ?? { count: 0 };
+  if (pieces === 0) return found("todo", translate("Setup.noProduct"));
+  return found("done", translate("Setup.productDone", { count: formatCount(pieces) }));
+}
+
+async function checkHome({ db }: Shop): Promise<Found> {
+  const rows = await db.query().$count(homeRows);
+  return rows > 0 ? found("done", translate("Setup.homeDone")) : found("todo", translate("Setup.noHome"));
+}
+
+async function checkTerms(deps: Shop): Promise<Found> {
+  const { terms } = await getSetting(deps, "setup_said");
+  const versions = await readTermVersions(deps);
+  const read = TERMS.filter((slug) => terms[slug] === versions[slug]);
+  if (read.length === TERMS.length) return found("done", translate("Setup.termsDone"));
+  const changed = TERMS.some((slug) => terms[slug] && terms[slug] !== versions[slug]);
+  return found(changed ? "part" : "todo", translate(changed ? "Setup.termsChanged" : "Setup.noTerms"));
+}
+
+const CHECKS: Record<CheckKey, { must: boolean; href: string | null; look: (deps: Shop) => Promise<Found> }> = {
+  identity: { must: true, href: routes.deskSetting("identity"), look: checkIdentity },
+  seller: { must: true, href: routes.deskSetting("seller"), look: checkSeller },
+  shipping: { must: true, href: routes.deskSetting("shipping"), look: checkShipping },
+  payment: { must: true, href: routes.deskProviders, look: checkPayment },
+  sms: { must: true, href: routes.deskProviders, look: checkSms },
+  product: { must: true, href: routes.deskGoods, look: checkProduct },
+  home: { must: false, href: null, look: checkHome },
+  terms: { must: true, href: routes.deskSetupTerms, look: checkTerms },
+  staff: { must: false, href: null, look: async () => found("todo", translate("Setup.noSecondStep")) },
+};
+
+/** Runs the nine checks in their order, without asking anybody. */
+export async function runChecks(deps: Deps): Promise<SetupCheck[]> {
+  const now = deps.now().toISOString();
+  const checks: SetupCheck[] = [];
+  for (const key of CHECK_KEYS) {
+    const { must, href, look } = CHECKS[key];
+    const { level, says, at } = await look(deps);
+    checks.push({ key, level, must, says, at: at ?? now, href });
+  }
+  return checks;
+}

@@ -1,0 +1,61 @@
+import { get, post, put, response } from "../call";
+import type { Provider } from "../providers";
+import type { ShopSetup, SmsTestSent } from "../setup";
+
+const schemas = () => import("../schemas/setup");
+
+/** What a shop needs before it opens, and the providers of payments and SMS. */
+export const deskSetupCalls = {
+  get: get("/admin/setup", { access: "staff", right: "desk", response: response<ShopSetup>() }),
+  /** Asks again; with `confirm` somebody says what no check can find. */
+  check: post("/admin/setup/check", {
+    access: "staff",
+    right: "settings",
+    input: async () => (await schemas()).setupCheckSchema,
+    response: response<ShopSetup>(),
+  }),
+  sendSms: post("/admin/setup/sms", {
+    access: "staff",
+    right: "settings",
+    repeatable: true,
+    input: async () => (await schemas()).testSmsSchema,
+    response: response<SmsTestSent>(),
+    errors: [422, 429],
+  }),
+  confirmSms: post("/admin/setup/sms/confirm", {
+    access: "staff",
+    right: "settings",
+    input: async () => (await schemas()).testCodeSchema,
+    response: response<ShopSetup>(),
+    errors: [422],
+  }),
+  /** 409 names the musts that are left. */
+  open: post("/admin/setup/open", {
+    access: "staff",
+    right: "settings",
+    repeatable: true,
+    input: async () => (await schemas()).openSchema,
+    response: response<{ open: boolean }>(),
+    errors: [409, 422],
+  }),
+  providers: get("/admin/settings/providers", {
+    access: "staff",
+    right: "settings",
+    response: response<Provider[]>(),
+  }),
+  saveProvider: put("/admin/settings/providers/{name}", {
+    access: "staff",
+    right: "settings",
+    fresh: true,
+    input: async () => (await schemas()).providerSchema,
+    response: response<Provider>(),
+    errors: [404, 409, 422],
+  }),
+  checkProvider: post("/admin/settings/providers/{name}/check", {
+    access: "staff",
+    right: "settings",
+    fresh: true,
+    response: response<Provider>(),
+    errors: [404],
+  }),
+};

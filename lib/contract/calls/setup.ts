@@ -1,0 +1,23 @@
+import { get, post, response } from "../call";
+import type { OwnerAsked, OwnerMade, ShopFront } from "../setup";
+
+const schemas = () => import("../schemas/setup");
+
+/** If the shop is open, and its first owner, who comes by the link that the server prints at its start. */
+export const setupCalls = {
+  front: get("/config/front", { response: response<ShopFront>() }),
+  /** Success if the link is valid. */
+  link: get("/setup/{token}", { response: response<null>(), errors: [404, 429] }),
+  owner: post("/setup/owner", {
+    rateLimits: ["sendCode"],
+    input: async () => (await schemas()).ownerSchema,
+    response: response<OwnerAsked>(),
+    errors: [404, 422, 429],
+  }),
+  verifyOwner: post("/setup/owner/verify", {
+    rateLimits: ["verifyCode"],
+    input: async () => (await schemas()).ownerProofSchema,
+    response: response<OwnerMade>(),
+    errors: [404, 422, 429],
+  }),
+};

@@ -1,0 +1,30 @@
+export type ProviderName = "zarinpal" | "zibal" | "kavenegar";
+
+export const PROVIDERS = {
+  zarinpal: { kind: "payment", secrets: ["merchant_id", "access_token"], fields: ["terminal"] },
+  zibal: { kind: "payment", secrets: ["merchant"], fields: [] },
+  kavenegar: { kind: "sms", secrets: ["api_key"], fields: ["otp_template", "sender"] },
+} as const satisfies Record<
+  ProviderName,
+  { kind: "payment" | "sms"; secrets: readonly string[]; fields: readonly string[] }
+>;
+
+export const PROVIDER_NAMES = Object.keys(PROVIDERS) as ProviderName[];
+
+/** A company that carries payments or SMS. Secrets are written, never read. */
+export type Provider = {
+  name: ProviderName;
+  kind: "payment" | "sms";
+  active: boolean;
+  /** Its values come from the environment, as the desk has saved none, or from a local stand-in. */
+  is_default: boolean;
+  fields: Record<string, string>;
+  /** `written_at` (ISO 8601) is null for one that the desk has not written. */
+  secrets: { key: string; written_at: string | null }[];
+  checked_at: string | null;
+  /** Null if it was never asked. */
+  ok: boolean | null;
+  /** What it said, as a sentence. */
+  says: string | null;
+  version: string;
+};

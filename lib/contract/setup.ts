@@ -1,0 +1,55 @@
+import type { LoginAnswer } from "./user";
+
+/** What a visitor may know of a closed shop; `hue` is the angle of the brand color. */
+export type ShopFront = { open: boolean; name: string; phone: string | null; soon_text: string | null; hue: number };
+
+/** Seconds until a client should ask a closed shop again. */
+export const CLOSED_RETRY_SECONDS = 3600;
+
+/** `sms` is false if no code could be sent: the setup link alone then proves who asks. */
+export type OwnerAsked = { handle: string; sms: boolean };
+
+export type OwnerMade = LoginAnswer & { roles: string[] };
+
+export const CHECK_KEYS = [
+  "identity",
+  "seller",
+  "shipping",
+  "payment",
+  "sms",
+  "product",
+  "home",
+  "terms",
+  "staff",
+] as const;
+export type CheckKey = (typeof CHECK_KEYS)[number];
+
+/** A must that is not `done`, or whose only fault is part of it, keeps the shop closed. */
+export const CHECK_LEVELS = ["done", "part", "todo", "broken"] as const;
+export type CheckLevel = (typeof CHECK_LEVELS)[number];
+
+/** What was found, not what was typed. `href` leads to where it is done; null if that place does not exist yet. */
+export type SetupCheck = {
+  key: CheckKey;
+  level: CheckLevel;
+  must: boolean;
+  says: string;
+  at: string;
+  href: string | null;
+};
+
+export type ShopSetup = {
+  open: boolean;
+  /** ISO 8601; null before the first opening. */
+  opened_at: string | null;
+  musts_left: number;
+  checks: SetupCheck[];
+  /** The last test message; null without one that can still be confirmed. */
+  sms_test: { mobile_no: string; sent_at: string; again_at: string } | null;
+};
+
+/** The data of the 409 that refuses to open a shop. */
+export type MustsLeft = { musts: CheckKey[] };
+
+export const SMS_TEST = { length: 4, tries: 3, lifeMs: 600_000, againMs: 60_000, perDay: 5 } as const;
+export type SmsTestSent = { mobile_no: string; sent_at: string; again_at: string };
