@@ -1,5 +1,6 @@
 import { createPageCheck } from "@/lib/api/page-check";
 import { loadProducts } from "@/lib/api/server";
+import { isOpen } from "@/lib/api/shop-front";
 import { send } from "@/lib/api/transport";
 import { env } from "@/lib/env";
 import { routes } from "@/lib/routes";
@@ -19,21 +20,28 @@ async function statusOf(path: string): Promise<number> {
 const arePagesHealthy = createPageCheck({
   statusOf,
   async findPaths() {
-    const [product] = (await loadProducts({ page: 1 })).data;
+    // A closed shop responds 503 for its goods on purpose.
+    const [product] = (await isOpen()) ? (await loadProducts({ page: 1 })).data : [];
     return [routes.home, ...(product ? [routes.product(product.id, product.slug)] : [])];
   },
 });
 
-async function canSell(): Promise<boolean> {
+type Setup = { open?: boolean; musts?: string[] };
+
+/** Returns null if the shop server cannot serve; else what it says about its setup. */
+async function askServer(): Promise<Setup | null> {
   const answer = await send(new Request("http://shop.internal/health/ready")).catch(() => null);
-  return answer?.ok ?? false;
+  if (!answer?.ok) return null;
+  const { data } = (await answer.json()) as { data?: Setup };
+  return { open: data?.open, musts: data?.musts };
 }
 
 /** Ready: the shop server (embedded or remote) accepts orders, and visitors get pages. */
 export async function GET(): Promise<Response> {
-  const isReady = (await canSell()) && (await arePagesHealthy());
+  const setup = await askServer();
+  const isReady = setup !== null && (await arePagesHealthy());
   return Response.json(
-    { status: isReady ? "ready" : "away" },
+    { status: isReady ? "ready" : "away", ...setup },
     { status: isReady ? 200 : 503, headers: { "cache-control": "private, no-store" } },
   );
 }

@@ -1,6 +1,10 @@
 import "server-only";
 import { stat } from "node:fs/promises";
 import type { Env } from "@/lib/env";
+import { unreadable } from "../core/provider-settings";
+import { createSealer } from "../core/seal";
+import { readSecretKey } from "../core/secret-key";
+import { getSetting } from "../core/settings";
 import { type Database, openDatabase } from "../db/client";
 import { DataFolderInUseError } from "../db/embedded/directory-lock";
 import { checkBackup } from "./check";
@@ -37,16 +41,34 @@ async function onDatabase<T>(env: Env, work: (db: Database) => Promise<T>): Prom
 const bucketNote = ({ S3_BUCKET: bucket }: Env, todo: string): string[] =>
   bucket ? [`  pictures and invoice files are in the bucket ${bucket}, not in this file: ${todo}`] : [];
 
+/** No backup holds the key that seals the secrets of the desk. */
+const NO_KEY = "the key that seals them (SHOP_SECRET_KEY, or secret.key in the data folder) is in no backup";
+
+async function tellSealed(db: Database): Promise<string> {
+  const sealed = unreadable(await getSetting({ db }, "providers"), { open: () => null });
+  return sealed.length > 0 ? `\n! it has secrets of ${sealed.join(", ")}, but ${NO_KEY}: store it elsewhere` : "";
+}
+
+async function tellLost(env: Env, db: Database): Promise<string> {
+  const lost = unreadable(await getSetting({ db }, "providers"), createSealer(readSecretKey(env)));
+  return lost.length > 0 ? `\n! write the secrets of ${lost.join(", ")} again at the desk: ${NO_KEY}` : "";
+}
+
 const commands: Record<string, (env: Env, path: string) => Promise<string>> = {
   async create(env, path) {
-    await onDatabase(env, (db) => createBackup(db, path, new Date()));
+    const sealed = await onDatabase(env, async (db) => {
+      await createBackup(db, path, new Date());
+      return tellSealed(db);
+    });
     const { size } = await stat(path);
-    const wrote = `✓ wrote ${path}, ${(size / MEGABYTE).toFixed(1)} MB; it contains customer data, so store it where only you can read it`;
+    const wrote = `✓ wrote ${path}, ${(size / MEGABYTE).toFixed(1)} MB; it contains customer data, so store it where only you can read it${sealed}`;
     return [wrote, ...bucketNote(env, "back it up there, too")].join("\n");
   },
   async restore(env, path) {
-    const rows = await onDatabase(env, (db) => restoreBackup(db, path));
-    const restored = `✓ restored ${total(rows)} rows of ${Object.keys(rows).length} tables: npm start opens the shop`;
+    const { rows, lost } = await onDatabase(env, async (db) => {
+      return { rows: await restoreBackup(db, path), lost: await tellLost(env, db) };
+    });
+    const restored = `✓ restored ${total(rows)} rows of ${Object.keys(rows).length} tables: npm start opens the shop${lost}`;
     return [restored, ...bucketNote(env, "restore it there if it was lost, too")].join("\n");
   },
   async check(_, path) {

@@ -7,6 +7,7 @@ import { DataFolderInUseError } from "../db/embedded/directory-lock";
 import { appliedMigrations, knownMigrations } from "../db/migrate";
 import { bad, type Finding, good, note, placeOf } from "./finding";
 import { reach, reasonOf } from "./reach";
+import { checkSetup } from "./setup";
 
 const ABOUT = "database";
 /** The pool size in db/client.ts for each instance, and some connections for administration. */
@@ -82,7 +83,9 @@ async function inspectDatabase(env: Env): Promise<DatabaseReport> {
       ? server(facts, placeOf(env.DATABASE_URL), ended - started)
       : [good(ABOUT, `the embedded database in ${env.SHOP_DATA_DIR} opens`)];
     const aheadMs = isServer ? Number(facts.at) - (started + ended) / 2 : null;
-    return { findings: [...found, await migrations(db)], aheadMs };
+    const migrated = await migrations(db);
+    const setup = migrated.level === "good" ? [await checkSetup(env, db)] : [];
+    return { findings: [...found, migrated, ...setup], aheadMs };
   } finally {
     await db.close();
   }
