@@ -44,6 +44,17 @@ export async function loadWaiting(login: string) {
   return opened(await shop.desk.waiting(), login);
 }
 
+export const loadSetup = cache(async (login: string) => {
+  const shop = await shopOfReader();
+  return opened(await shop.deskSetup.get(), login).data;
+});
+
+/** Responds 404 without the right to settings. */
+export async function loadProviders(login: string) {
+  const shop = await shopOfReader();
+  return opened(await shop.deskSetup.providers(), login).data;
+}
+
 /** Returns the open tasks by nav item; empty if that fails, because the menu works without it. */
 export async function loadNavCounts() {
   const shop = await visitorShop();

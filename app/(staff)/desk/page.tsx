@@ -1,11 +1,15 @@
+import { redirect } from "next/navigation";
 import { Today } from "@/components/desk/today/today";
-import { loadWaiting } from "@/lib/api/desk";
+import { loadSetup, loadWaiting } from "@/lib/api/desk";
+import { isOpen } from "@/lib/api/shop-front";
 import { loginPath, routes } from "@/lib/routes";
 import { navItemTitle } from "./desk-title";
 
 export const generateMetadata = navItemTitle("today");
 
 export default async function TodayPage() {
+  // A shop that was never open has nothing to do today.
+  if (!(await isOpen()) && (await loadSetup(loginPath(routes.desk))).opened_at === null) redirect(routes.deskSetup);
   const { data, extra } = await loadWaiting(loginPath(routes.desk));
   return <Today waiting={data} sms={extra?.sms} now={Date.now()} />;
 }

@@ -2,6 +2,8 @@ import type { Right } from "@/lib/contract/staff";
 import { routes } from "@/lib/routes";
 
 export const NAV_ITEMS = [
+  // Only until the shop is open, and again when a must breaks.
+  { name: "setup", href: routes.deskSetup, right: "desk" },
   { name: "today", href: routes.desk, right: "desk" },
   { name: "orders", href: routes.deskOrders, right: "readOrders" },
   { name: "doubts", href: routes.deskUnresolved, right: "money" },
@@ -34,5 +36,6 @@ export const navGroupsOf = (navItems: readonly NavItem[]): NavItem[][] => {
     .filter((room) => room.length > 0);
 };
 
-export const navItemsOf = (rights: readonly Right[]): NavItem[] =>
-  NAV_ITEMS.filter(({ right }) => rights.includes(right));
+/** `hasSetup`: the shop is not open yet, or one of its musts broke. */
+export const navItemsOf = (rights: readonly Right[], { hasSetup = false } = {}): NavItem[] =>
+  NAV_ITEMS.filter(({ name, right }) => rights.includes(right) && (hasSetup || name !== "setup"));

@@ -57,7 +57,7 @@ function SettingSubject({ id }: { id: number }) {
   const t = useTranslations("StaffSettings");
   const name = SETTING_NAMES.find((one) => SETTING_IDS[one] === id);
   return name ? (
-    <a href={routes.deskSetting(name)} className="text-brand">
+    <a href={name === "opening" ? routes.deskSetup : routes.deskSetting(name)} className="text-brand">
       {t(`part_${name}`)}
     </a>
   ) : null;

@@ -3,6 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type NavCounts, type NavItem, navGroupsOf } from "@/components/desk/kit/nav-items";
+import { CHECK_KEYS } from "@/lib/contract/setup";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 
@@ -23,13 +24,21 @@ export function DeskMenu({ navItems, counts }: { navItems: readonly NavItem[]; c
                 aria-current={isCurrent(pathname, href) ? "page" : undefined}
                 className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 hover:bg-brand-soft aria-[current]:bg-brand-soft aria-[current]:font-bold aria-[current]:text-brand"
               >
-                {t(`nav_${name}`)} <Count count={counts[name]} />
+                {t(`nav_${name}`)} {name === "setup" ? <Done done={counts.setup} /> : <Count count={counts[name]} />}
               </a>
             </li>
           ))}
         </ul>
       ))}
     </>
+  );
+}
+
+function Done({ done }: { done: number | null | undefined }) {
+  const t = useTranslations("Staff");
+  const of = formatCount(CHECK_KEYS.length);
+  return (
+    <span className="text-xs font-normal text-ink-soft">{t("setupCount", { done: formatCount(done ?? 0), of })}</span>
   );
 }
 

@@ -23,7 +23,7 @@ type DeskShellProps = { staff: StaffMember; counts: NavCounts; date: string; chi
 
 export function DeskShell({ staff, counts, date, children }: DeskShellProps) {
   const t = useTranslations("Staff");
-  const navItems = navItemsOf(staff.rights);
+  const navItems = navItemsOf(staff.rights, { hasSetup: counts.setup !== null && counts.setup !== undefined });
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
       <nav

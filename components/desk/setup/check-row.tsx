@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { SetupCheck } from "@/lib/contract/setup";
+import { CheckMark } from "./check-mark";
+
+type CheckRowProps = {
+  check: SetupCheck;
+  /** The first must that is left: the row is open and has the orange button. */
+  isNext: boolean;
+  isBusy: boolean;
+  children?: ReactNode;
+};
+
+export const checkRowId = (key: SetupCheck["key"]) => `check-${key}`;
+
+export function CheckRow({ check, isNext, isBusy, children }: CheckRowProps) {
+  const t = useTranslations("DeskSetup");
+  const { key, level, must, says, href } = check;
+  const isDone = level === "done";
+  return (
+    <li
+      id={checkRowId(key)}
+      tabIndex={-1}
+      className={`grid gap-3 border-b py-3 outline-offset-2 ${isNext ? "-mx-3 rounded-md border-transparent bg-brand-soft px-3" : ""} ${isDone ? "max-sm:order-1" : ""}`}
+    >
+      <div className="flex min-h-9 flex-wrap items-start gap-x-3 gap-y-1">
+        <CheckMark level={level} must={must} />
+        <div className="min-w-0 flex-1 basis-52">
+          <p className="font-medium">
+            {t(`check_${key}`)}
+            {isNext && <span className="ps-2 text-xs font-normal text-brand">{t("next")}</span>}
+          </p>
+          <p className="text-xs break-words text-ink-soft">{isBusy ? t("asking") : says}</p>
+        </div>
+        <p
+          className={`text-xs font-medium sm:w-42 ${isDone ? "text-success" : must ? "text-warning" : "text-ink-soft"}`}
+        >
+          {isDone || level === "broken" || level === "part"
+            ? t(`level_${level}`)
+            : t(must ? "level_todo" : "level_later")}
+        </p>
+        {href && !isNext && (
+          <a href={href} className="min-h-6 text-brand max-sm:w-full max-sm:ps-8 sm:w-44 sm:text-end">
+            {t(`act_${key}`)}
+          </a>
+        )}
+        {!href && <span className="max-sm:hidden sm:w-44" />}
+      </div>
+      {children}
+    </li>
+  );
+}

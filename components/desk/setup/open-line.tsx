@@ -1,0 +1,136 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog } from "@/components/ui/dialog";
+import type { ShopSetup } from "@/lib/contract/setup";
+import { isMustLeft } from "@/lib/domain/shop/setup";
+import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
+import { CheckMark } from "./check-mark";
+
+type OpenLineProps = {
+  setup: ShopSetup;
+  shop: string;
+  mayOpen: boolean;
+  isBusy: boolean;
+  /** Opens or closes the shop. */
+  onSet: (open: boolean) => Promise<void>;
+  onMissing: () => void;
+};
+
+/** Says if visitors see the shop, and lets the owner open or close it. */
+export function OpenLine({ setup, shop, mayOpen, isBusy, onSet, onMissing }: OpenLineProps) {
+  const t = useTranslations("DeskSetup");
+  const [asks, setAsks] = useState<"open" | "close" | null>(null);
+  const left = setup.checks.filter(isMustLeft).map(({ key }) => t(`check_${key}`));
+  const press = (open: boolean) => {
+    if (open === setup.open) return;
+    if (!open) setAsks("close");
+    else if (left.length > 0) onMissing();
+    else setAsks("open");
+  };
+  const set = async (open: boolean) => {
+    await onSet(open);
+    setAsks(null);
+  };
+  return (
+    <section className="flex flex-wrap items-center gap-x-5 gap-y-2 border-y py-3">
+      {mayOpen && <Segment isOpen={setup.open} onPress={press} />}
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium">{t(setup.open ? "visitorsSeeShop" : "visitorsSeeSoon")}</p>
+        {!setup.open && (
+          <p className="text-xs text-ink-soft">
+            {left.length > 0 ? t("leftToOpen", { names: joined(left) }) : t("nothingLeft")}
+          </p>
+        )}
+      </div>
+      <a href={routes.home} className="min-h-6 text-brand">
+        {t("seeShop")}
+      </a>
+      <OpenQuestion
+        setup={setup}
+        shop={shop}
+        isOpen={asks === "open"}
+        isBusy={isBusy}
+        onYes={() => set(true)}
+        onEnd={() => setAsks(null)}
+      />
+      <ConfirmDialog
+        open={asks === "close"}
+        title={t("closeTitle")}
+        description={t("closeText")}
+        confirmLabel={t("closeShop")}
+        cancelLabel={t("notYet")}
+        closeLabel={t("dismiss")}
+        loading={isBusy}
+        onConfirm={() => set(false)}
+        onClose={() => setAsks(null)}
+      />
+    </section>
+  );
+}
+
+function Segment({ isOpen, onPress }: { isOpen: boolean; onPress: (open: boolean) => void }) {
+  const t = useTranslations("DeskSetup");
+  return (
+    <fieldset className="grid grid-cols-2 rounded-md border border-field max-sm:w-full">
+      <legend className="sr-only">{t("state")}</legend>
+      {[false, true].map((open) => (
+        <button
+          key={String(open)}
+          type="button"
+          aria-pressed={open === isOpen}
+          onClick={() => onPress(open)}
+          className="min-h-11 rounded-md px-4 aria-pressed:bg-brand-soft aria-pressed:font-bold aria-pressed:text-brand aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-brand focus-visible:outline-3 focus-visible:outline-offset-2"
+        >
+          {t(open ? "isOpen" : "isClosed")}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+type OpenQuestionProps = Pick<OpenLineProps, "setup" | "shop" | "isBusy"> & {
+  isOpen: boolean;
+  onYes: () => void;
+  onEnd: () => void;
+};
+
+/** Shows what was checked, and what is left for later, before anybody sees the shop. */
+function OpenQuestion({ setup, shop, isOpen, isBusy, onYes, onEnd }: OpenQuestionProps) {
+  const t = useTranslations("DeskSetup");
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => !next && onEnd()}
+      title={t("openTitle")}
+      description={t("openText")}
+      closeLabel={t("dismiss")}
+      footer={
+        <>
+          <Button loading={isBusy} onClick={onYes}>
+            {t("openShop", { shop })}
+          </Button>
+          <Button variant="secondary" onClick={onEnd}>
+            {t("notYet")}
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid pt-3">
+        {setup.checks.map(({ key, level, must, says }) => (
+          <li key={key} className="flex gap-3 border-b py-2">
+            <CheckMark level={level} must={must} />
+            <p className="min-w-0 flex-1">
+              <b className="font-medium">{t(`check_${key}`)}</b>
+              <span className="block text-xs break-words text-ink-soft">{says}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

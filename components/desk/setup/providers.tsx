@@ -1,0 +1,88 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useNotices } from "@/components/catalog/use-notices";
+import { useReauthentication } from "@/components/desk/kit/use-reauthentication";
+import { SettingRow } from "@/components/desk/settings/setting-row";
+import { useOneOpen } from "@/components/desk/settings/use-one-open";
+import { Button } from "@/components/ui/button";
+import { shopApi } from "@/lib/api/browser";
+import type { Provider, ProviderName } from "@/lib/contract/providers";
+import { authNotice } from "@/lib/domain/errors/auth";
+import { formatJalaliDateTime } from "@/lib/persian/jalali";
+import { settle } from "@/lib/state/storage/settle";
+import { CheckMark } from "./check-mark";
+import { ProviderForm } from "./provider-form";
+
+/** Gateways and the SMS provider: what each said last, and the form of its keys. */
+export function Providers({ loaded }: { loaded: readonly Provider[] }) {
+  const t = useTranslations("DeskSetup");
+  const tell = useNotices();
+  const [rows, setRows] = useState(loaded);
+  const [asked, setAsked] = useState<ProviderName | null>(null);
+  const { open, close, change } = useOneOpen<ProviderName>();
+  const { fresh, prompt } = useReauthentication();
+  const put = (row: Provider) => setRows((all) => all.map((one) => (one.name === row.name ? row : one)));
+  const ask = async (name: ProviderName) => {
+    setAsked(name);
+    const result = await fresh(() => settle(shopApi.deskSetup.checkProvider({ name })));
+    setAsked(null);
+    if (result?.ok) put(result.data);
+    else if (result) tell([authNotice(result.error)]);
+  };
+  const handleSaved = (row: Provider) => {
+    put(row);
+    close();
+    if (row.active) void ask(row.name);
+  };
+  return (
+    <>
+      {prompt}
+      <ul className="border-t" aria-label={t("providers")}>
+        {rows.map((row) => (
+          <SettingRow
+            key={row.name}
+            change={
+              <>
+                {row.active && open !== row.name && (
+                  <Button variant="ghost" size="word" loading={asked === row.name} onClick={() => ask(row.name)}>
+                    {t("askIt", { name: t(`provider_${row.name}`) })}
+                  </Button>
+                )}
+                {change(row.name, t(`provider_${row.name}`))}
+              </>
+            }
+            form={open === row.name && <ProviderForm provider={row} onSaved={handleSaved} onClose={close} />}
+          >
+            <ProviderState row={row} isAsked={asked === row.name} />
+          </SettingRow>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ProviderState({ row, isAsked }: { row: Provider; isAsked: boolean }) {
+  const t = useTranslations("DeskSetup");
+  const { name, kind, active, ok, says, checked_at } = row;
+  const level = !active || ok === null ? "todo" : ok ? "done" : "broken";
+  const words = { todo: active ? "unasked" : "off", done: kind === "sms" ? "works" : "offered", broken: "notOffered" };
+  const state = level === "broken" && kind === "sms" ? "level_broken" : words[level];
+  return (
+    <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+      <CheckMark level={level} must={active} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-x-3 font-medium">
+          {t(`provider_${name}`)}
+          <span className={`text-xs font-medium ${level === "done" ? "text-success" : "text-ink-soft"}`}>
+            {t(state as "off")}
+          </span>
+        </p>
+        <p role="status" className="text-xs break-words text-ink-soft">
+          {isAsked ? t("asking") : says && checked_at && t("saidAt", { time: formatJalaliDateTime(checked_at), says })}
+        </p>
+      </div>
+    </div>
+  );
+}

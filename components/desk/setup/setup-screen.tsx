@@ -1,0 +1,122 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useNotices } from "@/components/catalog/use-notices";
+import { isTyping } from "@/components/desk/kit/is-typing";
+import { useKeys } from "@/components/desk/kit/use-keys";
+import { Button } from "@/components/ui/button";
+import { shopApi } from "@/lib/api/browser";
+import type { CheckKey, ShopSetup } from "@/lib/contract/setup";
+import { authNotice } from "@/lib/domain/errors/auth";
+import { isMustLeft } from "@/lib/domain/shop/setup";
+import { formatCount } from "@/lib/persian/digits";
+import { formatClock } from "@/lib/persian/jalali";
+import { joined } from "@/lib/persian/joined";
+import { settle } from "@/lib/state/storage/settle";
+import { CheckRow, checkRowId } from "./check-row";
+import { NextStep } from "./next-step";
+import { OpenLine } from "./open-line";
+
+type SetupScreenProps = {
+  loaded: ShopSetup;
+  /** When it was loaded, ISO 8601. */
+  at: string;
+  shop: string;
+  /** Of whoever looks; null for staff who may only read. */
+  owner: { mobile: string } | null;
+};
+
+/** The nine checks of a shop's first day, and whether it is open. */
+export function SetupScreen({ loaded, at, shop, owner }: SetupScreenProps) {
+  const t = useTranslations("DeskSetup");
+  const { setup, setSetup, seen, busy, check, setOpen } = useSetup(loaded, at);
+  const [missing, setMissing] = useState("");
+  const next = setup.checks.find(isMustLeft);
+  const done = setup.checks.filter(({ level }) => level === "done").length;
+  const showMissing = () => {
+    const left = setup.checks.filter(isMustLeft);
+    setMissing(t("beforeOpening", { names: joined(left.map(({ key }) => t(`check_${key}`))) }));
+    document.getElementById(checkRowId(left[0]?.key ?? "identity"))?.focus();
+  };
+  useKeys((event) => {
+    if (owner && event.code === "KeyR" && !event.ctrlKey && !event.metaKey && !isTyping(event.target)) check();
+  });
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 pb-3">
+        <h1 className="text-title font-bold">{t("title")}</h1>
+        <p className="ms-auto text-xs text-ink-soft">{t("checkedAt", { time: formatClock(seen) })}</p>
+        {owner && (
+          <Button variant="ghost" size="word" loading={busy === "all"} onClick={() => check()}>
+            {t("checkAgain")}
+          </Button>
+        )}
+      </div>
+      <OpenLine
+        setup={setup}
+        shop={shop}
+        mayOpen={owner !== null}
+        isBusy={busy === "open"}
+        onSet={setOpen}
+        onMissing={showMissing}
+      />
+      <p role="alert" className="min-h-6 pt-2 text-base text-warning">
+        {next ? missing : ""}
+      </p>
+      <h2 className="pt-2 pb-2 text-lg font-bold">
+        {t("count", { of: formatCount(setup.checks.length), done: formatCount(done) })}
+      </h2>
+      <ul className="grid border-t pb-8">
+        {setup.checks.map((one) => (
+          <CheckRow
+            key={one.key}
+            check={one}
+            isNext={owner !== null && one === next}
+            isBusy={busy === "all" || busy === one.key}
+          >
+            {owner && one === next && (
+              <NextStep
+                check={one}
+                setup={setup}
+                mobile={owner.mobile}
+                isBusy={busy !== null}
+                onCheck={check}
+                onSetup={setSetup}
+              />
+            )}
+          </CheckRow>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** `busy` names what is under way: a check, all of them, or the opening. */
+function useSetup(loaded: ShopSetup, at: string) {
+  const tell = useNotices();
+  const [setup, setSetup] = useState(loaded);
+  const [seen, setSeen] = useState(at);
+  const [busy, setBusy] = useState<CheckKey | "all" | "open" | null>(null);
+  const take = (next: ShopSetup) => {
+    setSetup(next);
+    setSeen(new Date().toISOString());
+  };
+  const check = async (key?: CheckKey, confirm?: boolean) => {
+    if (busy) return;
+    setBusy(key ?? "all");
+    const result = await settle(shopApi.deskSetup.check({ key, confirm }));
+    setBusy(null);
+    if (result.ok) take(result.data);
+    else tell([authNotice(result.error)]);
+  };
+  const setOpen = async (open: boolean) => {
+    setBusy("open");
+    const result = await settle(shopApi.deskSetup.open({ open }));
+    const now = await settle(shopApi.deskSetup.get());
+    setBusy(null);
+    if (now.ok) take(now.data);
+    if (!result.ok) tell([authNotice(result.error)]);
+  };
+  return { setup, setSetup: take, seen, busy, check, setOpen };
+}
