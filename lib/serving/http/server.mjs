@@ -34,9 +34,11 @@ const hooks = /** @type {any} */ (globalThis);
  * @param {Record<string, string | undefined>} env @returns {import("./finish.mjs").Site}
  */
 export function readSite(env) {
+  // A merchant may configure either at the desk.
+  const isOwn = env.SHOP_LIVE === "1" || env.SHOP_DEMO === "0" ? "1" : "";
   const gateways = [
-    env.ZARINPAL_URL || (env.ZARINPAL_MERCHANT_ID && "https://payment.zarinpal.com"),
-    env.ZIBAL_URL || (env.ZIBAL_MERCHANT && "https://gateway.zibal.ir"),
+    env.ZARINPAL_URL || ((env.ZARINPAL_MERCHANT_ID || isOwn) && "https://payment.zarinpal.com"),
+    env.ZIBAL_URL || ((env.ZIBAL_MERCHANT || isOwn) && "https://gateway.zibal.ir"),
   ];
   return {
     isHttps: env.SHOP_ORIGIN?.startsWith("https://") ?? false,
