@@ -45,13 +45,13 @@ export async function loadWaiting(login: string) {
 }
 
 export const loadSetup = cache(async (login: string) => {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskSetup.get(), login).data;
 });
 
 /** Responds 404 without the right to settings. */
 export async function loadProviders(login: string) {
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   return opened(await shop.deskSetup.providers(), login).data;
 }
 

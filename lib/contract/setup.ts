@@ -7,7 +7,7 @@ export type ShopFront = { open: boolean; name: string; phone: string | null; soo
 export const CLOSED_RETRY_SECONDS = 3600;
 
 /** `sms` is false if no code could be sent: the setup link alone then proves who asks. */
-export type OwnerAsked = { handle: string; sms: boolean };
+export type OwnerRequest = { handle: string; sms: boolean };
 
 export type OwnerMade = LoginAnswer & { roles: string[] };
 

@@ -43,9 +43,9 @@ export function readSetupLink(value: unknown): SetupLink | null {
 }
 
 /** What only a person can say: there is no logo, VAT stands as it is, which versions of the terms were read. */
-export type SetupSaid = { no_logo: boolean; vat_as_is: boolean; terms: Record<string, string> };
+export type SetupStatements = { no_logo: boolean; vat_as_is: boolean; terms: Record<string, string> };
 
-export function readSetupSaid(value: unknown): SetupSaid {
+export function readSetupStatements(value: unknown): SetupStatements {
   const { no_logo, vat_as_is, terms } = partsOf(value);
   const read = Object.entries(partsOf(terms)).map(([slug, version]) => [slug, textOf(version)]);
   return { no_logo: no_logo === true, vat_as_is: vat_as_is === true, terms: Object.fromEntries(read) };

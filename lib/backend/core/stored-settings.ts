@@ -12,7 +12,7 @@ import { HOLD_TERMS, type HoldTerms } from "@/lib/domain/order/unpaid-hold";
 import { readContactInfo } from "@/lib/domain/shop/contact-info";
 import { readIdentityValue } from "@/lib/domain/shop/identity";
 import { readProviders } from "./provider-settings";
-import { readSetupLink, readSetupSaid, readShopState, readSmsTest } from "./setup-settings";
+import { readSetupLink, readSetupStatements, readShopState, readSmsTest } from "./setup-settings";
 
 // Readers for the rows of `settings`: an import, the desk and the demo shop write different parts, and a new shop has
 // no rows. Each reader returns its default for a value that does not fit.
@@ -130,7 +130,7 @@ export const SETTING_READERS = {
   pieces_counted: readUnitCounts,
   shop_state: readShopState,
   setup_link: readSetupLink,
-  setup_said: readSetupSaid,
+  setup_said: readSetupStatements,
   sms_test: readSmsTest,
   providers: readProviders,
 } as const;

@@ -1,5 +1,5 @@
 import { get, post, response } from "../call";
-import type { OwnerAsked, OwnerMade, ShopFront } from "../setup";
+import type { OwnerRequest, OwnerMade, ShopFront } from "../setup";
 
 const schemas = () => import("../schemas/setup");
 
@@ -11,7 +11,7 @@ export const setupCalls = {
   owner: post("/setup/owner", {
     rateLimits: ["sendCode"],
     input: async () => (await schemas()).ownerSchema,
-    response: response<OwnerAsked>(),
+    response: response<OwnerRequest>(),
     errors: [404, 422, 429],
   }),
   verifyOwner: post("/setup/owner/verify", {

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { visitorShop } from "@/lib/api/visitor";
 import { AuthCard } from "@/components/auth/auth-card";
 import { OwnerForm } from "@/components/auth/owner-form";
-import { shopOfReader } from "@/lib/api/own";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 
 type SetupPageProps = { params: Promise<{ token: string }> };
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Where the first owner of a shop enters, by the link that the server printed at its start. */
 export default async function SetupPage({ params }: SetupPageProps) {
   const { token } = await params;
-  const shop = await shopOfReader();
+  const shop = await visitorShop();
   const found = await shop.setup.link({ token });
   if (!found.ok) {
     if (found.error.code === 404 || found.error.code === 429) notFound();

@@ -10,7 +10,7 @@ import type { FutureOwner } from "@/lib/backend/core/setup-settings";
 import { users } from "@/lib/backend/db/schema/users";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import { RESEND_MS } from "@/lib/contract/security";
-import type { OwnerAsked, OwnerMade } from "@/lib/contract/setup";
+import type { OwnerRequest, OwnerMade } from "@/lib/contract/setup";
 import { StaffRole } from "@/lib/contract/staff";
 import { RegisterStatus } from "@/lib/contract/user";
 import { answerLogin, INTRODUCE_CODE_LENGTH, type LoginFrom } from "../customers/accounts";
@@ -40,7 +40,7 @@ function isCodeFresh({ now }: Deps, owner: FutureOwner | undefined): owner is Fu
  * Remembers who wants to be the owner, and sends a code to the number. While no SMS provider responds, the link alone
  * proves it. Pressing again within two minutes sends no second code. Throws 404, 422 and 429.
  */
-export async function askToBeOwner(deps: Deps, typed: Typed, clientAddress: string): Promise<OwnerAsked> {
+export async function askToBeOwner(deps: Deps, typed: Typed, clientAddress: string): Promise<OwnerRequest> {
   const { token, mobile_no: mobile, password, first_name, last_name } = typed;
   const link = await getSetupLink(deps, token, clientAddress);
   refuseGuessablePassword(password, mobile);
