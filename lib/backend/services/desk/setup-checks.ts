@@ -8,10 +8,10 @@ import { homeRows, settings } from "@/lib/backend/db/schema/content";
 import { shippingMethods } from "@/lib/backend/db/schema/invoices";
 import { PROVIDERS } from "@/lib/contract/providers";
 import { CHECK_KEYS, type CheckKey, type CheckLevel, type SetupCheck } from "@/lib/contract/setup";
-import { partsOf, textOf } from "@/lib/domain/files/read-value";
 import { formatCount } from "@/lib/persian/digits";
 import { isLegalId, isNationalId } from "@/lib/persian/national-id";
 import { routes } from "@/lib/routes";
+import { readIdentity } from "../content/identity";
 import { listProviders } from "./providers";
 import { readTermVersions, TERMS } from "./setup-terms";
 
@@ -30,12 +30,11 @@ async function hasRow({ db }: Pick<Deps, "db">, key: string): Promise<boolean> {
 }
 
 async function checkIdentity(deps: Shop): Promise<Found> {
-  const [row] = await deps.db.query().select().from(settings).where(eq(settings.key, "identity"));
-  const { name, logo_light } = partsOf(row?.value);
-  if (!textOf(name)) return found("todo", translate("Setup.noName"));
+  const { name, logo_light } = await readIdentity(deps);
+  if (!name) return found("todo", translate("Setup.noName"));
   const { no_logo } = await getSetting(deps, "setup_said");
-  if (!logo_light && !no_logo) return found("part", translate("Setup.noLogo", { name: textOf(name) }));
-  return found("done", translate(logo_light ? "Setup.nameAndLogo" : "Setup.nameAlone", { name: textOf(name) }));
+  if (!logo_light && !no_logo) return found("part", translate("Setup.noLogo", { name }));
+  return found("done", translate(logo_light ? "Setup.nameAndLogo" : "Setup.nameAlone", { name }));
 }
 
 async function checkSeller(deps: Shop): Promise<Found> {
