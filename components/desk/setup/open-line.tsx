@@ -13,7 +13,6 @@ import { CheckMark } from "./check-mark";
 
 type OpenLineProps = {
   setup: ShopSetup;
-  shop: string;
   mayOpen: boolean;
   isBusy: boolean;
   /** Opens or closes the shop. */
@@ -22,7 +21,7 @@ type OpenLineProps = {
 };
 
 /** Says if visitors see the shop, and lets the owner open or close it. */
-export function OpenLine({ setup, shop, mayOpen, isBusy, onSet, onMissing }: OpenLineProps) {
+export function OpenLine({ setup, mayOpen, isBusy, onSet, onMissing }: OpenLineProps) {
   const t = useTranslations("DeskSetup");
   const [asks, setAsks] = useState<"open" | "close" | null>(null);
   const left = setup.checks.filter(isMustLeft).map(({ key }) => t(`check_${key}`));
@@ -52,7 +51,6 @@ export function OpenLine({ setup, shop, mayOpen, isBusy, onSet, onMissing }: Ope
       </a>
       <OpenQuestion
         setup={setup}
-        shop={shop}
         isOpen={asks === "open"}
         isBusy={isBusy}
         onYes={() => set(true)}
@@ -93,14 +91,14 @@ function Segment({ isOpen, onPress }: { isOpen: boolean; onPress: (open: boolean
   );
 }
 
-type OpenQuestionProps = Pick<OpenLineProps, "setup" | "shop" | "isBusy"> & {
+type OpenQuestionProps = Pick<OpenLineProps, "setup" | "isBusy"> & {
   isOpen: boolean;
   onYes: () => void;
   onEnd: () => void;
 };
 
 /** Shows what was checked, and what is left for later, before anybody sees the shop. */
-function OpenQuestion({ setup, shop, isOpen, isBusy, onYes, onEnd }: OpenQuestionProps) {
+function OpenQuestion({ setup, isOpen, isBusy, onYes, onEnd }: OpenQuestionProps) {
   const t = useTranslations("DeskSetup");
   return (
     <Dialog
@@ -112,7 +110,7 @@ function OpenQuestion({ setup, shop, isOpen, isBusy, onYes, onEnd }: OpenQuestio
       footer={
         <>
           <Button loading={isBusy} onClick={onYes}>
-            {t("openShop", { shop })}
+            {t("openShop")}
           </Button>
           <Button variant="secondary" onClick={onEnd}>
             {t("notYet")}

@@ -22,13 +22,12 @@ type SetupScreenProps = {
   loaded: ShopSetup;
   /** When it was loaded, ISO 8601. */
   at: string;
-  shop: string;
   /** Of whoever looks; null for staff who may only read. */
   owner: { mobile: string } | null;
 };
 
 /** The nine checks of a shop's first day, and whether it is open. */
-export function SetupScreen({ loaded, at, shop, owner }: SetupScreenProps) {
+export function SetupScreen({ loaded, at, owner }: SetupScreenProps) {
   const t = useTranslations("DeskSetup");
   const { setup, setSetup, seen, busy, check, setOpen } = useSetup(loaded, at);
   const [missing, setMissing] = useState("");
@@ -55,7 +54,6 @@ export function SetupScreen({ loaded, at, shop, owner }: SetupScreenProps) {
       </div>
       <OpenLine
         setup={setup}
-        shop={shop}
         mayOpen={owner !== null}
         isBusy={busy === "open"}
         onSet={setOpen}

@@ -1,6 +1,5 @@
 import { SetupScreen } from "@/components/desk/setup/setup-screen";
 import { loadSetup, loadStaff } from "@/lib/api/desk";
-import { loadShopFront } from "@/lib/api/shop-front";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
@@ -9,11 +8,11 @@ export const generateMetadata = navItemTitle("setup");
 
 export default async function SetupPage() {
   const login = loginPath(routes.deskSetup);
-  const [staff, setup, front] = await Promise.all([loadStaff(login), loadSetup(login), loadShopFront()]);
+  const [staff, setup] = await Promise.all([loadStaff(login), loadSetup(login)]);
   const owner = staff.rights.includes("settings") ? { mobile: staff.mobile } : null;
   return (
     <IslandMessages island="desk-setup">
-      <SetupScreen loaded={setup} at={new Date().toISOString()} shop={front?.name ?? ""} owner={owner} />
+      <SetupScreen loaded={setup} at={new Date().toISOString()} owner={owner} />
     </IslandMessages>
   );
 }
