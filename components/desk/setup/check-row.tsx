@@ -29,7 +29,7 @@ export function CheckRow({ check, isNext, isBusy, children }: CheckRowProps) {
         <CheckMark level={level} must={must} />
         <div className="min-w-0 flex-1 basis-52">
           <p className="font-medium">
-            {t(`check_${key}`)}
+            {t(`check_${key}`)} {/* The blank keeps the letters of the two apart. */}
             {isNext && <span className="ps-2 text-xs font-normal text-brand">{t("next")}</span>}
           </p>
           <p className="text-xs break-words text-ink-soft">{isBusy ? t("asking") : says}</p>

@@ -67,8 +67,11 @@ function ProviderState({ row, isAsked }: { row: Provider; isAsked: boolean }) {
   const t = useTranslations("DeskSetup");
   const { name, kind, active, ok, says, checked_at } = row;
   const level = !active || ok === null ? "todo" : ok ? "done" : "broken";
-  const words = { todo: active ? "unasked" : "off", done: kind === "sms" ? "works" : "offered", broken: "notOffered" };
-  const state = level === "broken" && kind === "sms" ? "level_broken" : words[level];
+  const words = {
+    todo: active ? t("unasked") : t("off"),
+    done: kind === "sms" ? t("works") : t("offered"),
+    broken: kind === "sms" ? t("level_broken") : t("notOffered"),
+  };
   return (
     <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
       <CheckMark level={level} must={active} />
@@ -76,7 +79,7 @@ function ProviderState({ row, isAsked }: { row: Provider; isAsked: boolean }) {
         <p className="flex flex-wrap gap-x-3 font-medium">
           {t(`provider_${name}`)}
           <span className={`text-xs font-medium ${level === "done" ? "text-success" : "text-ink-soft"}`}>
-            {t(state as "off")}
+            {words[level]}
           </span>
         </p>
         <p role="status" className="text-xs break-words text-ink-soft">
