@@ -21,6 +21,9 @@ function dress(page: Document): HTMLElement {
   return page.body;
 }
 
+const isLoaded = ({ contentDocument }: HTMLIFrameElement) =>
+  contentDocument?.URL === "about:srcdoc" && contentDocument.readyState === "complete";
+
 type PreviewFrameProps = {
   /** Style properties of the page inside, such as its colors, in each theme. */
   tokens: Record<PreviewTheme, Record<string, string>>;
@@ -36,6 +39,9 @@ export function PreviewFrame({ tokens, children }: PreviewFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const [width, setWidth] = useState<"phone" | "desktop">("phone");
   const [theme, setTheme] = useState<PreviewTheme>("light");
+  const open = ({ contentDocument: page }: HTMLIFrameElement) => {
+    if (page && page.body !== body) setBody(dress(page));
+  };
   const wide = width === "phone" ? PHONE : DESKTOP;
   const root = body?.ownerDocument.documentElement;
   if (root) {
@@ -66,7 +72,11 @@ export function PreviewFrame({ tokens, children }: PreviewFrameProps) {
           title={t("preview")}
           tabIndex={-1}
           srcDoc={EMPTY}
-          onLoad={({ currentTarget: { contentDocument } }) => contentDocument && setBody(dress(contentDocument))}
+          ref={(frame) => {
+            // A frame that loaded before React ran gives no event.
+            if (frame && isLoaded(frame)) open(frame);
+          }}
+          onLoad={({ currentTarget }) => open(currentTarget)}
           className="origin-top-right"
           style={{ inlineSize: wide, blockSize: (HEIGHT * wide) / SHOWN, transform: `scale(${SHOWN / wide})` }}
         />
