@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { PublicIdentity } from "@/lib/contract/shop-identity";
+import { darkLogoOf } from "@/lib/domain/shop/dark-logo";
 import { routes } from "@/lib/routes";
 
 export type LogoProps = Pick<PublicIdentity, "mark" | "has_terminal_mark">;
@@ -17,7 +18,7 @@ export function Logo({ mark, has_terminal_mark, hasShortForm = false }: LogoProp
       className="flex min-h-11 min-w-11 shrink-0 items-center gap-2 text-xl font-bold text-brand max-md:-ms-1.5 max-md:justify-center"
     >
       {mark.light ? (
-        <LogoPicture light={mark.light} dark={mark.dark ?? mark.light} name={t("name")} />
+        <LogoPicture light={mark.light} dark={mark.dark ?? darkLogoOf(mark.light)} name={t("name")} />
       ) : (
         <>
           {has_terminal_mark && <TerminalMark />}

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { hueTokens } from "@/lib/domain/shop/hue";
+import { cutSquare } from "./shop-mark";
 
 /** The files of an icon by name; `inset` is the part of the side that a phone may cut off. */
 const FILES = {
@@ -23,31 +24,45 @@ const ROUNDING = 0.22;
 const LETTER = 0.56;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-type Look = { name: string; hue: number };
+/** How much of the side a logo takes on the shop's color. */
+const MARK = 0.76;
 
-/** Renders the first letter of the name on the shop's color, as PNG. */
-async function renderLetter({ name, hue }: Look, { size, inset }: { size: number; inset: number }): Promise<Buffer> {
+/** What an icon is made from: a picture of its own, else the logo, else the first letter of the name. */
+type Look = { name: string; hue: number; icon: Buffer | null; logo: Buffer | null };
+type Size = { size: number; inset: number };
+
+/** Returns the first letter of a name in white, as PNG; null if it has none. */
+async function renderLetter(name: string, side: number): Promise<Buffer | null> {
+  const letter = LETTER_OR_DIGIT.exec(name)?.[0];
+  if (!letter) return null;
+  const text = `<span foreground="#ffffff">${letter}</span>`;
+  return sharp({ text: { text, font: `Vazirmatn bold ${side}`, fontfile: FONT, rgba: true, dpi: 72 } })
+    .png()
+    .toBuffer();
+}
+
+const fitInto = (picture: Buffer, side: number) =>
+  sharp(picture, { density: 300 }).resize(side, side, { fit: "inside" }).png().toBuffer();
+
+/** Renders the logo's middle, or the first letter of the name, on the shop's color. */
+async function renderOnColor({ name, hue, logo }: Look, { size, inset }: Size): Promise<Buffer> {
   const { brand } = hueTokens(hue).light;
-  const letter = LETTER_OR_DIGIT.exec(name)?.[0] ?? "";
   const rounding = inset > 0 ? 0 : Math.round(size * ROUNDING);
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${rounding}" fill="${brand}"/></svg>`;
-  const most = Math.round(size * LETTER * (1 - 2 * inset));
-  const text = letter
-    ? await sharp({
-        text: {
-          text: `<span foreground="#ffffff">${letter}</span>`,
-          font: `Vazirmatn bold ${size}`,
-          fontfile: FONT,
-          rgba: true,
-          dpi: 72,
-        },
-      })
-        .resize(most, most, { fit: "inside" })
-        .png()
-        .toBuffer()
-    : null;
+  const mark = logo ? await cutSquare(logo) : await renderLetter(name, size);
+  const input = mark && (await fitInto(mark, Math.round(size * (logo ? MARK : LETTER) * (1 - 2 * inset))));
   return sharp(Buffer.from(ground))
-    .composite(text ? [{ input: text, gravity: "centre" }] : [])
+    .composite(input ? [{ input, gravity: "centre" }] : [])
+    .png()
+    .toBuffer();
+}
+
+/** Renders an icon that the shop was given; a phone that cuts its edge off cuts only the shop's color. */
+async function renderGiven(icon: Buffer, hue: number, { size, inset }: Size): Promise<Buffer> {
+  const background = inset > 0 ? hueTokens(hue).light.brand : { r: 0, g: 0, b: 0, alpha: 0 };
+  const input = await fitInto(icon, Math.round(size * (1 - 2 * inset)));
+  return sharp({ create: { width: size, height: size, channels: 4, background } })
+    .composite([{ input, gravity: "centre" }])
     .png()
     .toBuffer();
 }
@@ -57,9 +72,9 @@ const toSvg = (png: Buffer, size: number) =>
 
 export const iconTypeOf = (file: IconFile): string => (file === "icon.svg" ? "image/svg+xml" : "image/png");
 
-/** Returns a file of the icon of a shop without one of its own. */
+/** Returns a file of the shop's icon. */
 export async function renderShopIcon(look: Look, file: IconFile): Promise<Buffer> {
-  const png = await renderLetter(look, FILES[file]);
+  const png = await (look.icon ? renderGiven(look.icon, look.hue, FILES[file]) : renderOnColor(look, FILES[file]));
   return file === "icon.svg" ? Buffer.from(toSvg(png, FILES[file].size)) : png;
 }
 
