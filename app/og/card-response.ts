@@ -1,4 +1,6 @@
 import "server-only";
+import { loadPictureFile } from "@/lib/api/picture-files";
+import { pictureNameOf } from "@/lib/domain/shop/picture-name";
 import { type LinkCard, renderLinkCard } from "@/lib/seo/card-image";
 import { ByteLru } from "@/lib/serving/page-cache/byte-lru.mjs";
 
@@ -10,6 +12,13 @@ const AVERAGE_BYTES = 40 * 1024;
 /** Messengers request the same card many times within minutes of one message. */
 const cards = new ByteLru<Promise<Buffer>>(CACHED_BYTES);
 
+/** Fetches a picture that was uploaded; those in public are read where the card is rendered. */
+async function withUpload(card: LinkCard): Promise<LinkCard> {
+  const { picture } = card;
+  if (typeof picture !== "string" || !picture.startsWith("/pictures/")) return card;
+  return { ...card, picture: (await loadPictureFile(pictureNameOf(picture)))?.bytes ?? "" };
+}
+
 type Answer = {
   /** Identifies the content of the card. */
   key: string;
@@ -20,7 +29,7 @@ type Answer = {
 
 /** Responds with a link card as JPEG; concurrent requests share one render. */
 export async function cardResponse({ key, card, isVersioned }: Answer): Promise<Response> {
-  const rendering = cards.get(key) ?? card().then(renderLinkCard);
+  const rendering = cards.get(key) ?? card().then(withUpload).then(renderLinkCard);
   cards.set(key, rendering, AVERAGE_BYTES);
   const jpeg = await rendering.catch((error: unknown) => {
     cards.delete(key);

@@ -51,8 +51,8 @@ export type LinkCard = {
   brand: string;
   price: string;
   oldPrice: string;
-  /** A path in public; other pictures are left out. */
-  picture: string;
+  /** A path in public, or the bytes of an uploaded picture; other pictures are left out. */
+  picture: string | Buffer;
 };
 
 /** Renders a link card: JPEG, 1200 × 630. */
@@ -84,9 +84,11 @@ function shorten(name: string): string {
 }
 
 /** Fills the left side, so that the picture's background has no visible edge on the card. */
-async function placePicture(path: string) {
-  if (!LOCAL_PICTURE.test(path)) return [];
-  const input = await sharp(join(/* turbopackIgnore: true */ process.cwd(), "public", path))
+async function placePicture(picture: string | Buffer) {
+  if (typeof picture === "string" && !LOCAL_PICTURE.test(picture)) return [];
+  const source =
+    typeof picture === "string" ? join(/* turbopackIgnore: true */ process.cwd(), "public", picture) : picture;
+  const input = await sharp(source)
     .resize(HEIGHT, HEIGHT, { fit: "contain", background: COLORS.ground })
     .toBuffer()
     .catch(() => null);

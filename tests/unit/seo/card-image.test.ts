@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { renderLinkCard } from "@/lib/seo/card-image";
@@ -41,6 +42,13 @@ describe("the link preview image of a product", () => {
       expect((await renderLinkCard({ ...card, picture })).length).toBeGreaterThan(1000);
     },
   );
+
+  it("an uploaded picture is placed as one in public is", async () => {
+    const bytes = await readFile("public/products/1-1.webp");
+    const [uploaded, own] = await Promise.all([renderLinkCard({ ...card, picture: bytes }), renderLinkCard(card)]);
+    expect(uploaded.equals(own)).toBe(true);
+    expect(own.equals(await renderLinkCard({ ...card, picture: "" }))).toBe(false);
+  });
 
   it("markup in a name is rendered as text", async () => {
     const jpeg = await renderLinkCard({ ...card, name: "<b>&</span> S910" });
