@@ -46,7 +46,7 @@ export function CheckRow({ check, isNext, isBusy, children }: CheckRowProps) {
             {t(`act_${key}`)}
           </a>
         )}
-        {!href && <span className="max-sm:hidden sm:w-44" />}
+        {(!href || isNext) && <span className="max-sm:hidden sm:w-44" />}
       </div>
       {children}
     </li>
