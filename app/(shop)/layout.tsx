@@ -13,9 +13,9 @@ import { HueStyles } from "@/components/layout/hue-styles";
 import { NoticeBar } from "@/components/layout/notice-bar";
 import { ScrollDirection } from "@/components/layout/scroll-direction";
 import { StaticHtml } from "@/components/ui/static-html";
+import { loadIdentity } from "@/lib/api/identity";
 import { loadCategories, loadFooter, loadNotices, orNothing } from "@/lib/api/server";
 import { loadShopSections } from "@/lib/api/shop-sections";
-import { loadIdentity } from "@/lib/api/identity";
 import { sentenceOf } from "@/lib/domain/shop/identity";
 import { sealOf } from "@/lib/domain/shop/seal";
 import { env, isBuild } from "@/lib/env";
@@ -81,6 +81,7 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
           blogUrl={env.blogUrl}
           has={has}
           seal={sealOf(identity.seals) ?? sealOf(env.seal)}
+          other={identity.seals.other}
         />
       </StaticHtml>
       <BottomBar blogUrl={env.blogUrl} />

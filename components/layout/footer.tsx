@@ -11,11 +11,11 @@ import { formatJalaliYear } from "@/lib/persian/jalali";
 import { JOIN_AGENTS_SLUG, routes } from "@/lib/routes";
 import { type FooterLink, FooterLinks, LINK } from "./footer-links";
 import { Logo, type LogoProps } from "./logo";
-import { TrustSeal, type TrustSealProps } from "./trust-seal";
+import { TrustSeals, type TrustSealsProps } from "./trust-seal";
 
 const MAX_CATEGORIES = 5;
 
-type FooterProps = TrustSealProps & {
+type FooterProps = TrustSealsProps & {
   look: LogoProps;
   /** A sentence about the shop. */
   summary: string;
@@ -25,7 +25,7 @@ type FooterProps = TrustSealProps & {
   has: ShopSections;
 };
 
-export function Footer({ look, summary, info, categories, blogUrl, has, seal }: FooterProps) {
+export function Footer({ look, summary, info, categories, blogUrl, has, seal, other }: FooterProps) {
   const t = useTranslations();
   return (
     <footer
@@ -56,7 +56,7 @@ export function Footer({ look, summary, info, categories, blogUrl, has, seal }: 
             { name: t("Header.wishlist"), href: routes.wishlist },
           ]}
         />
-        <TrustSeal seal={seal} />
+        <TrustSeals seal={seal} other={other} />
       </div>
       <div className="mx-auto max-w-page px-gutter">
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t py-5 text-xs text-ink-soft">

@@ -1,21 +1,39 @@
 import { useTranslations } from "next-intl";
+import type { ShopSeals } from "@/lib/contract/shop-identity";
+import { LINK } from "./footer-links";
 
-/** On tablets the seal is beside the legal lines, to avoid a nearly empty row. */
+/** On tablets the seals are beside the legal lines, to avoid a nearly empty row. */
 const PLACE =
-  "grid h-28 w-24 place-items-center self-start rounded-md bg-surface p-2 md:max-lg:col-start-3 md:max-lg:row-start-1 md:max-lg:justify-self-end";
+  "grid gap-2 content-start self-start md:max-lg:col-start-3 md:max-lg:row-start-1 md:max-lg:justify-self-end";
 
-export type TrustSealProps = {
+export type TrustSealsProps = {
   seal: { href: string; image: string } | null;
+  other: ShopSeals["other"];
 };
 
-/** The seal's server checks the shop's address, so its requests send the referrer. */
-export function TrustSeal({ seal }: TrustSealProps) {
+/** The seal's server checks the shop's address, so requests to it send the referrer. */
+export function TrustSeals({ seal, other }: TrustSealsProps) {
   const t = useTranslations("Nav");
-  if (!seal) return null;
+  if (!seal && !other) return null;
   return (
-    <a href={seal.href} target="_blank" rel="noopener" referrerPolicy="origin" className={PLACE}>
-      {/* biome-ignore lint/performance/noImgElement: it comes from the seal's own server */}
-      <img src={seal.image} alt={t("trustSeal")} width={80} height={96} loading="lazy" referrerPolicy="origin" />
-    </a>
+    <div className={PLACE}>
+      {seal && (
+        <a
+          href={seal.href}
+          target="_blank"
+          rel="noopener"
+          referrerPolicy="origin"
+          className="grid h-28 w-24 place-items-center rounded-md bg-surface p-2"
+        >
+          {/* biome-ignore lint/performance/noImgElement: it comes from the seal's own server */}
+          <img src={seal.image} alt={t("trustSeal")} width={80} height={96} loading="lazy" referrerPolicy="origin" />
+        </a>
+      )}
+      {other && (
+        <a href={other.url} target="_blank" rel="noopener" className={LINK}>
+          {[other.name, other.no].filter(Boolean).join(" ")}
+        </a>
+      )}
+    </div>
   );
 }

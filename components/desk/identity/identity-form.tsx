@@ -13,7 +13,7 @@ import { routes } from "@/lib/routes";
 import { describeIdentity } from "./describe-identity";
 import { HueField } from "./hue-field";
 import { IdentitySection } from "./identity-section";
-import { HeroFields, NameFields, SealFields, SentenceFields } from "./identity-texts";
+import { HeroFields, HeroPicture, NameFields, SealFields, SentenceFields } from "./identity-texts";
 import { identityValues } from "./identity-values";
 import { LogoFields } from "./logo-fields";
 import { PromiseFields } from "./promise-fields";
@@ -72,6 +72,13 @@ export function IdentityForm({ setting, facts, preview, history }: IdentityFormP
       </IdentitySection>
       <IdentitySection id="identity-hero" title={t("hero")}>
         <HeroFields field={field} />
+        <HeroPicture
+          value={known.filter(({ id }) => id === typed.hero?.picture)}
+          onChange={(picture) => {
+            if (picture) setKnown([...known, picture]);
+            setValue("hero.picture", picture?.id ?? null, { shouldDirty: true });
+          }}
+        />
       </IdentitySection>
       <IdentitySection id="identity-promises" title={t("promises")} note={t("promisesText")}>
         <PromiseFields
@@ -85,18 +92,27 @@ export function IdentityForm({ setting, facts, preview, history }: IdentityFormP
         <SentenceFields field={field} />
       </IdentitySection>
       <IdentitySection id="identity-contact" title={t("contact")} note={t("contactText")}>
-        <p className="col-span-full flex flex-wrap gap-x-6">
-          <a href={routes.deskSetting("contact")} className="inline-flex min-h-11 items-center text-brand">
-            {t("toContact")}
-          </a>
-          <a href={routes.deskSetting("seller")} className="inline-flex min-h-11 items-center text-brand">
-            {t("toSeller")}
-          </a>
-        </p>
+        <ContactLinks />
       </IdentitySection>
       <IdentitySection id="identity-seals" title={t("seals")}>
         <SealFields field={field} />
       </IdentitySection>
     </RecordForm>
+  );
+}
+
+/** Contact and legal seller have settings of their own. */
+function ContactLinks() {
+  const t = useTranslations("StaffIdentity");
+  const link = "inline-flex min-h-11 items-center text-brand";
+  return (
+    <p className="col-span-full flex flex-wrap gap-x-6">
+      <a href={routes.deskSetting("contact")} className={link}>
+        {t("toContact")}
+      </a>
+      <a href={routes.deskSetting("seller")} className={link}>
+        {t("toSeller")}
+      </a>
+    </p>
   );
 }

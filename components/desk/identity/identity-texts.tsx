@@ -1,11 +1,18 @@
 import { useTranslations } from "next-intl";
+import { PictureField } from "@/components/desk/kit/picture-field";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
+import type { Picture } from "@/lib/contract/pictures";
 import type { IdentityTyped } from "@/lib/contract/schemas/desk-identity";
 import { LONGEST } from "@/lib/contract/shop-identity";
 
 type Plain = Exclude<keyof IdentityTyped & string, "hero" | "promises" | "seals">;
-type Name = Plain | `hero.${keyof IdentityTyped["hero"]}` | "seals.enamad_id" | "seals.enamad_code";
+type Name =
+  | Plain
+  | `hero.${keyof IdentityTyped["hero"]}`
+  | "seals.enamad_id"
+  | "seals.enamad_code"
+  | `seals.other.${keyof NonNullable<IdentityTyped["seals"]["other"]>}`;
 type FieldsProps = { field: (name: Name) => { name: string; error?: string } };
 
 export function NameFields({ field }: FieldsProps) {
@@ -48,6 +55,25 @@ export function HeroFields({ field }: FieldsProps) {
   );
 }
 
+type HeroPictureProps = { value: readonly Picture[]; onChange: (picture: Picture | null) => void };
+
+/** Without a picture of its own a shop shows the ready one. */
+export function HeroPicture({ value, onChange }: HeroPictureProps) {
+  const t = useTranslations("StaffIdentity");
+  return (
+    <div className="col-span-full">
+      <PictureField
+        label={t("heroPicture")}
+        hint={t("heroPictureHint")}
+        scope="identity.hero"
+        kind="photo"
+        value={value}
+        onChange={([picture]) => onChange(picture ?? null)}
+      />
+    </div>
+  );
+}
+
 export function SentenceFields({ field }: FieldsProps) {
   const t = useTranslations("StaffIdentity");
   return (
@@ -76,6 +102,15 @@ export function SealFields({ field }: FieldsProps) {
     <>
       <TextField {...field("seals.enamad_id")} ltr label={t("enamadId")} inputMode="numeric" />
       <TextField {...field("seals.enamad_code")} ltr label={t("enamadCode")} maxLength={LONGEST.enamad_code} />
+      <TextField
+        {...field("seals.other.name")}
+        label={t("sealName")}
+        hint={t("sealHint")}
+        maxLength={LONGEST.seal_name}
+        optional={t("optional")}
+      />
+      <TextField {...field("seals.other.no")} label={t("sealNo")} maxLength={LONGEST.seal_no} />
+      <TextField {...field("seals.other.url")} ltr label={t("sealUrl")} inputMode="url" maxLength={300} />
     </>
   );
 }

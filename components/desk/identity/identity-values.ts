@@ -1,8 +1,11 @@
 import type { IdentityTyped } from "@/lib/contract/schemas/desk-identity";
 import type { IdentitySetting } from "@/lib/contract/shop-identity";
 
-/** The form's fields: promises without what was computed of them. */
-export const identityValues = ({ promises, ...identity }: IdentitySetting): IdentityTyped => ({
+const NO_SEAL = { name: "", no: "", url: "" };
+
+/** The form's fields: promises without what was computed of them, and blank fields for a seal that there is not. */
+export const identityValues = ({ promises, seals, ...identity }: IdentitySetting): IdentityTyped => ({
   ...identity,
+  seals: { ...seals, other: seals.other ?? NO_SEAL },
   promises: promises.map(({ kind, label, value }) => ({ kind, label, value })),
 });

@@ -26,6 +26,7 @@ export function LogoFields({ value, known, errorOf, onChange }: LogoFieldsProps)
           label={t(`mark_${name}`)}
           scope={`identity.${name}`}
           kind="logo"
+          hint={name === "logo_light" || value[name] ? undefined : t(`madeOf_${name}`)}
           error={errorOf(name)}
           value={known.filter(({ id }) => id === value[name])}
           onChange={([picture]) => onChange(name, picture ?? null)}

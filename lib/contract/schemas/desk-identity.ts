@@ -36,6 +36,10 @@ const promiseSchema = yup.object({
   value: textField(LONGEST.value, "promiseValue"),
 });
 
+/** A form sends the three as empty texts when there is no such seal. */
+const isBlank = (value: unknown) =>
+  typeof value === "object" && value !== null && Object.values(value).every((part) => part === "");
+
 const sealsSchema = yup.object({
   enamad_id: clearedDigits(DIGITS, "sealId").default(null),
   enamad_code: clearedText(LONGEST.enamad_code).default(null),
@@ -45,6 +49,7 @@ const sealsSchema = yup.object({
       no: optionalText(LONGEST.seal_no).default(""),
       url: textField(300, "webAddress").matches(WEB, "webAddress"),
     })
+    .transform((value) => (isBlank(value) ? null : value))
     .nullable()
     .default(null),
 });

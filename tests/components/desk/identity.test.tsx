@@ -51,6 +51,16 @@ describe("the form of the shop's identity", () => {
     expect(screen.getByText("کارت‌سرا", { selector: "output" })).toBeTruthy();
   });
 
+  it("blank fields of a second seal are saved as no seal", async () => {
+    const shop = stubShop({ "POST /admin/identity": { data: { ...SETTING, version: "two" } } });
+    open();
+    const name = screen.getByRole("textbox", { name: text("StaffIdentity.says_name") });
+    await userEvent.type(name, "ک");
+    await userEvent.click(screen.getByRole("button", { name: /ذخیره/ }));
+    await waitFor(() => expect(shop.last("POST /admin/identity")).toBeTruthy());
+    expect(shop.last("POST /admin/identity")?.body).toMatchObject({ seals: { other: null } });
+  });
+
   it("the slider moves by one degree and by fifteen, and skips the hues of the buy button", () => {
     open();
     fireEvent.keyDown(slider(), { key: "PageUp" });

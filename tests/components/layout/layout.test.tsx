@@ -320,9 +320,16 @@ describe("the footer", () => {
       blogUrl=""
       has={ALL}
       seal={null}
+      other={null}
       {...more}
     />
   );
+
+  it("a seal of a union or a permit is a link with its number", () => {
+    renderFa(footer({ other: { name: "اتحادیه فروشندگان", no: "۱۲۳", url: "https://union.example/123" } }));
+    const link = screen.getByRole("link", { name: "اتحادیه فروشندگان ۱۲۳" });
+    expect(link.getAttribute("href")).toBe("https://union.example/123");
+  });
 
   it("missing contact data is omitted from the footer and the contact page", () => {
     const silent = { ...info, email: "", address: "", phone_numbers: [] };

@@ -38,7 +38,7 @@ export function IdentityPreview({ typed, facts, texts, hasTerminalMark, pictures
         <div className="flex flex-col gap-14 overflow-hidden px-gutter pb-8">
           <Hero
             name={typed.name}
-            hero={{ ...typed.hero, picture: null }}
+            hero={{ ...typed.hero, picture: urlOf(typed.hero.picture) }}
             promises={promises}
             href={routes.home}
             helpHref={routes.home}
