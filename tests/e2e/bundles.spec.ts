@@ -177,61 +177,74 @@ test("the tabs work by keyboard, start with similar items and load comments on d
   await expectAccessible(page);
 });
 
-for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport });
+/** Opens a bundle from its card and puts it into the cart twice; every screen is accessible and fits. */
+async function buyTwice(page: Page, bundle: Awaited<ReturnType<typeof firstOf>>, width: number): Promise<void> {
+  await page.goto("/bundles");
+  await expectAccessible(page);
+  await expectToFit(page, width);
+  await page.locator("main").getByRole("link", { name: bundle.name }).click();
+  await page.waitForURL(`**${pathOf(bundle)}`);
+  await expect(page.getByRole("heading", { level: 1, name: bundle.name })).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page, width);
+  const visible = (locator: ReturnType<Page["locator"]>) => locator.locator("visible=true").first();
+  await visible(page.getByRole("button", { name: text("Product.addToCart") })).click();
+  await visible(page.getByRole("button", { name: text("Product.increase") })).click();
+  await expect(visible(page.getByRole("group", { name: text("Product.count") }))).toContainText("۲");
 
-    test("a bundle is bought from its card to the paid invoice (BUND-007, CART-007, CART-012, ENT-021, INV-004)", async ({
-      page,
-      request,
-    }) => {
-      const complaints = watchComplaints(page);
-      const bundle = await firstOf(request);
-      await page.goto("/bundles");
-      await expectAccessible(page);
-      await expectToFit(page, viewport.width);
-      await page.locator("main").getByRole("link", { name: bundle.name }).click();
-      await page.waitForURL(`**${pathOf(bundle)}`);
-      await expect(page.getByRole("heading", { level: 1, name: bundle.name })).toBeVisible();
-      await expectAccessible(page);
-      await expectToFit(page, viewport.width);
-      const visible = (locator: ReturnType<Page["locator"]>) => locator.locator("visible=true").first();
-      await visible(page.getByRole("button", { name: text("Product.addToCart") })).click();
-      await visible(page.getByRole("button", { name: text("Product.increase") })).click();
-      await expect(visible(page.getByRole("group", { name: text("Product.count") }))).toContainText("۲");
-
-      await page.goto("/cart");
-      await expect(page.getByRole("region", { name: text("Cart.totalPrice") })).toContainText(
-        text("Cart.totalOf", { count: "۲" }),
-      );
-      for (const { displayName: product, count } of bundle.products) {
-        await expect(page.getByText(text("Cart.bundlePart", { count: formatCount(count), product }))).toBeVisible();
-      }
-      await expectAccessible(page);
-      await expectToFit(page, viewport.width);
-
-      await registerOnTheWay(page, newMobile());
-      await expect(page.locator("[aria-labelledby=checkout-items]").getByText(bundle.name)).toBeVisible();
-      await addAddress(page);
-      await chooseDelivery(page);
-      await placeOrder(page);
-      await answerBank(page, "پرداخت");
-      await giveNationalId(page);
-      await page.getByRole("link", { name: text("Payment.goToReceipt") }).click();
-      await expect(page.getByText(text("PaymentStatus.paid"))).toBeVisible();
-      const rows = page.getByRole("table", { name: text("Invoice.lines") }).getByRole("row");
-      for (const { displayName, price, count } of bundle.products) {
-        const row = rows.filter({ hasText: displayName });
-        await expect(row).toContainText(bundle.name);
-        await expect(row).toContainText((2 * count * (price ?? 0)).toLocaleString("fa-IR"));
-      }
-      await expectAccessible(page);
-      await page.goto("/cart");
-      await expect(page.getByText(text("Cart.empty"))).toBeVisible();
-      expect(complaints).toEqual([]);
-    });
-  });
+  await page.goto("/cart");
+  await expect(page.getByRole("region", { name: text("Cart.totalPrice") })).toContainText(
+    text("Cart.totalOf", { count: "۲" }),
+  );
+  for (const { displayName: product, count } of bundle.products) {
+    await expect(page.getByText(text("Cart.bundlePart", { count: formatCount(count), product }))).toBeVisible();
+  }
+  await expectAccessible(page);
+  await expectToFit(page, width);
 }
+
+test.describe("on a desktop", () => {
+  test.use({ viewport: DESKTOP });
+
+  test("a bundle goes from its card into the cart (BUND-007, CART-007)", async ({ page, request }) => {
+    const complaints = watchComplaints(page);
+    await buyTwice(page, await firstOf(request), DESKTOP.width);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE });
+
+  test("a bundle is bought from its card to the paid invoice (BUND-007, CART-007, CART-012, ENT-021, INV-004)", async ({
+    page,
+    request,
+  }) => {
+    const complaints = watchComplaints(page);
+    const bundle = await firstOf(request);
+    await buyTwice(page, bundle, PHONE.width);
+
+    await registerOnTheWay(page, newMobile());
+    await expect(page.locator("[aria-labelledby=checkout-items]").getByText(bundle.name)).toBeVisible();
+    await addAddress(page);
+    await chooseDelivery(page);
+    await placeOrder(page);
+    await answerBank(page, "پرداخت");
+    await giveNationalId(page);
+    await page.getByRole("link", { name: text("Payment.goToReceipt") }).click();
+    await expect(page.getByText(text("PaymentStatus.paid"))).toBeVisible();
+    const rows = page.getByRole("table", { name: text("Invoice.lines") }).getByRole("row");
+    for (const { displayName, price, count } of bundle.products) {
+      const row = rows.filter({ hasText: displayName });
+      await expect(row).toContainText(bundle.name);
+      await expect(row).toContainText((2 * count * (price ?? 0)).toLocaleString("fa-IR"));
+    }
+    await expectAccessible(page);
+    await page.goto("/cart");
+    await expect(page.getByText(text("Cart.empty"))).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+});
 
 test.describe("on the narrowest phone", () => {
   test.use({ viewport: { width: 320, height: 640 } });

@@ -62,7 +62,7 @@ test("an invalid address field is scrolled above the sticky button", async ({ pa
 
 test("an invalid comment field is scrolled above the bars at the bottom of a product page", async ({ page }) => {
   await logIn(page);
-  await findProduct(page);
+  await page.goto(await findProduct(page));
   await page.getByRole("tab", { name: text("Product.reviews") }).click();
   const body = page.getByLabel(text("Comment.body"));
   await body.scrollIntoViewIfNeeded();
