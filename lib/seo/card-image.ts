@@ -51,7 +51,7 @@ export type LinkCard = {
   brand: string;
   price: string;
   oldPrice: string;
-  /** A path in public, or the bytes of an uploaded picture; other pictures are left out. */
+  /** A path in public, or the bytes of an uploaded picture; other pictures are omitted. */
   picture: string | Buffer;
 };
 

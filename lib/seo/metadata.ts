@@ -63,7 +63,7 @@ export function listingMetadata({ titleParts, description, path, query, hasMarkd
   };
 }
 
-/** The shop's name is left out of the title if it does not fit. */
+/** The shop's name is omitted from the title if it does not fit. */
 export function textPageMetadata({ slug, title, description }: TextHead, shop: string): Metadata {
   const path = `/${slug}`;
   return { ...plainMetadata(buildTitle(title, shop), description, path), alternates: alternatesWithMarkdown(path) };

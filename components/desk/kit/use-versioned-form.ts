@@ -19,7 +19,7 @@ type VersionedFormOptions<Values extends FormFields, Saved extends Versioned> = 
   opened: Saved | undefined;
   schema: FormSchema<Values>;
   valuesOf: (record: Saved | undefined) => Values;
-  /** Describes all values in words, in a fixed order; a field that is left out is not compared. */
+  /** Describes all values in words, in a fixed order; a field that is omitted is not compared. */
   say: (values: Values) => readonly ComparedField<keyof Values & string>[];
   /** Saves the values; `over` has the version that the user last saw. */
   save: (values: Values, over: Saved) => Promise<FormAnswer<Saved> | null>;

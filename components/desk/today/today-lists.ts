@@ -158,7 +158,7 @@ function usePeopleLines(now: number) {
   };
 }
 
-/** Leaves out lists that the user has no right to see. */
+/** Omits lists that the user has no right to see. */
 export function useTodayLists(waiting: DeskWaiting, now: number): TodayList[] {
   const orders = useOrderLines(now);
   const money = useMoneyLines(now, waiting);

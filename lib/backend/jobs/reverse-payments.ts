@@ -39,7 +39,7 @@ async function claimReversible({ db, gateways, now }: Deps): Promise<PaymentRow[
         inArray(moneyEvents.kind, NEEDS_STAFF),
       ),
     );
-  // Leaves out payments whose refund the staff have begun or partly made.
+  // Omits payments whose refund the staff have begun or partly made.
   const byStaff = db
     .query()
     .select({ one: sql`1` })

@@ -23,7 +23,7 @@ function presentItem({ product, brand, count, price, realPrice }: Part, isHidden
   };
 }
 
-/** A hidden price is left out, and the bundle is then unavailable. */
+/** A hidden price is omitted, and the bundle is then unavailable. */
 export function presentBundleCard(row: BundleRow, parts: Part[], now: Date): BundleCard {
   const isHidden = row.blurred;
   return {

@@ -36,7 +36,7 @@ export const deskOrderCalls = {
     input: async () => (await schemas()).orderFilterSchema,
     response: response<DeskChosen[]>(),
   }),
-  /** Print data of orders in the given order; unknown numbers are left out. */
+  /** Print data of orders in the given order; unknown numbers are omitted. */
   papers: get("/admin/orders/papers", {
     access: "staff",
     right: "orders",

@@ -37,7 +37,7 @@ describe.runIf(process.env.CONTRACT_TARGET === "remote")("configured price feeds
     const product = expectOk(await apiOf(target).catalogue.product({ id: 2 }));
     expect(one).toMatchObject({ current_price: toWholeToman(product.price_by_discount), availability: true });
     expect((await get(new URL(one?.page_url ?? "").pathname)).status).toBe(200);
-    // A sold-out product costs 0; removed and hidden ones are left out.
+    // A sold-out product costs 0; removed and hidden ones are omitted.
     expect(page.products.find(({ page_unique }) => page_unique === "18")?.current_price).toBe(0);
     for (const id of ["8", "63"]) expect(page.products.map(({ page_unique }) => page_unique)).not.toContain(id);
   });

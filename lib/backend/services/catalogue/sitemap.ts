@@ -81,7 +81,7 @@ function inOneFile(rows: Entry[]): SitemapPart[] {
   return rows.length === 0 ? [] : [{ after: 0, updated_at: new Date(newest).toISOString() }];
 }
 
-/** A category is as new as the newest product in its subtree; one without products is left out. */
+/** A category is as new as the newest product in its subtree; one without products is omitted. */
 async function indexCategories({ db }: Deps): Promise<Entry[]> {
   const rows = await db
     .query()

@@ -38,7 +38,7 @@ const bannerColumns = {
   action: banners.action,
 };
 
-/** Leaves out notices that the user has seen. */
+/** Omits notices that the user has seen. */
 export async function listNotices({ db }: Deps, userId: number | null): Promise<Banner[]> {
   const seen = db
     .query()

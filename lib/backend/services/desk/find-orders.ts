@@ -82,7 +82,7 @@ const people = (typed: string): MatchKind[] => [
   ],
 ];
 
-/** Returns the ways to read `q`, each a single index lookup; ways that cannot match are left out. */
+/** Returns the ways to read `q`, each a single index lookup; ways that cannot match are omitted. */
 function matchKindsOf(q: string): MatchKind[] {
   const typed = q.trim();
   const said = parseNumberQuery(typed);

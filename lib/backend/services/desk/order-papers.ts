@@ -6,7 +6,7 @@ import { presentDeskLine } from "@/lib/backend/presenters/desk-order";
 import { sellerIdentity } from "@/lib/backend/services/selling/shared/shop-settings";
 import type { OrderPaper, PapersExtra } from "@/lib/contract/desk-order";
 
-/** Leaves out unknown orders. */
+/** Omits unknown orders. */
 export async function readPapers(
   deps: Deps,
   ids: readonly number[],

@@ -28,7 +28,7 @@ const toAuditFields = (fields: Fields): Fields =>
       .map(([name, value]) => [name, toAuditValue(name, value)]),
   );
 
-/** Leaves out secrets and masks national ids. */
+/** Omits secrets and masks national ids. */
 export function diffFields(before: Fields, after: Fields): Record<string, FieldChange> {
   const [from, to] = [toAuditFields(before), toAuditFields(after)];
   const changes: Record<string, FieldChange> = {};

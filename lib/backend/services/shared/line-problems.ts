@@ -39,7 +39,7 @@ export function findProblem(sellable: Sellable, count: number, now: Date): LineP
 export const maxUnits = ({ parts }: Pick<Sellable, "parts">): number =>
   Math.min(MAX_COUNT, Math.floor(MAX_RIALS / Math.max(1, totalPrice(parts, "price"))));
 
-/** False for lines that are no longer for sale; they are left out of totals. */
+/** False for lines that are no longer for sale; they are omitted from totals. */
 export const canBeBought = ({ problem }: Pick<PricedLine, "problem">) => problem?.causeType !== CauseType.Gone;
 
 function unitsWanted(lines: PricedLine[]): Map<number, number> {

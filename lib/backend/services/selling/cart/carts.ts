@@ -79,7 +79,7 @@ export function totalOf(lines: PricedLine[]): number {
   return sumRial(lines.filter(canBeBought).map((line) => line.price * line.count));
 }
 
-/** Totals leave out lines that can't be bought. */
+/** Totals omit lines that can't be bought. */
 export function presentCart(lines: PricedLine[]): Cart {
   const details: CartLine[] = lines.map(presentCartLine);
   const items = lines.filter(canBeBought);

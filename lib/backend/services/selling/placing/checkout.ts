@@ -69,7 +69,7 @@ export function presentMethod(
   return { ...shown, ...(active && promisedDays(method, calendar, now, documents)) };
 }
 
-/** Leaves out the delivery days if the order waits for documents. */
+/** Omits the delivery days if the order waits for documents. */
 function withoutDays({ from, to, ...method }: ShippingMethod, documents: DocumentWait | null): ShippingMethod {
   return documents || !from || !to ? method : { ...method, from, to };
 }

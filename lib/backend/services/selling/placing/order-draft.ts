@@ -169,7 +169,7 @@ async function refusePort(deps: Deps, { payment_port: port }: OrderInput, payabl
 
 type DiscountInput = Pick<OrderInput, "coupon_id" | "visitor_discount">;
 
-/** Leaves out the referral discount if this agent registered the customer. Throws 403, 404, 406, 409 and 422. */
+/** Omits the referral discount if this agent registered the customer. Throws 403, 404, 406, 409 and 422. */
 export async function priceGoods(deps: Deps, parties: Parties, input: DiscountInput): Promise<Goods> {
   const lines = await orderableLines(deps, parties);
   const total = totalOf(lines);
