@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
  * @property {string} title
  * @property {string} text
  * @property {{ href: string, label: string }[]} links the first is the main action
- * @property {{ href: string, seconds: number }} [refresh] automatic redirect without script
+ * @property {{ href: string, seconds: number }} [refresh] automatic redirect without JavaScript
  * @property {"broken" | "busy"} [picture]
  */
 

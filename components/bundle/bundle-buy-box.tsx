@@ -25,7 +25,7 @@ const STATE_LABELS = {
 type BundleBuyBoxProps = {
   bundle: Bundle;
   state: BundleState;
-  /** Phone number to ask for a hidden price, or to order without script. */
+  /** Phone number to ask for a hidden price, or to order without JavaScript. */
   phone: string | undefined;
   children?: ReactNode;
 };

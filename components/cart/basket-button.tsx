@@ -16,7 +16,7 @@ import { sessionAtom } from "@/lib/state/session/session";
 
 export type BasketPanelProps = { open: boolean; anchor: RefObject<HTMLElement | null>; onClose: () => void };
 
-/** Toggles the basket over the page. It is a link, which is followed without script and on the cart's own page. */
+/** Toggles the basket over the page. It is a link, which is followed without JavaScript and on the cart's own page. */
 export function BasketButton({ panel }: { panel: (props: BasketPanelProps) => ReactNode }) {
   const t = useTranslations("Header");
   const count = useAtomValue(basketCountAtom);

@@ -9,7 +9,7 @@ type NoScriptSaleProps = {
   isPage?: boolean;
 };
 
-/** Shown without script: what buying here needs, and the phone number that also takes orders. */
+/** Shown without JavaScript: what buying here needs, and the phone number that also takes orders. */
 export function NoScriptSale({ phone, isPage = false }: NoScriptSaleProps) {
   const t = useTranslations();
   return (

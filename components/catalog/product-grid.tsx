@@ -8,7 +8,7 @@ const FIRST_SCREEN = 4;
 
 type ProductGridProps = {
   products: CardFacts[];
-  /** Number of cards that are loading. Placeholders for them prevent layout shifts; hidden without script. */
+  /** Number of cards that are loading. Placeholders for them prevent layout shifts; hidden without JavaScript. */
   awaited?: number;
   awaitedRef?: Ref<HTMLLIElement>;
 };

@@ -12,7 +12,7 @@ type DisclosureProps = {
   children: ReactNode;
 };
 
-/** A `details` that opens without script; with it, it closes on Escape, a click or focus outside, or a navigation. */
+/** A `details` that opens without JavaScript; with it, it closes on Escape, a click or focus outside, or a navigation. */
 export function Disclosure({ id, summary, summaryClass, className, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const pathname = usePathname();

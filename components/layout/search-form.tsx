@@ -12,7 +12,7 @@ import { allResultsId, SEARCH_FIELD_ID } from "./search-ids";
 // Suggestions and the API client load when the field gets the focus.
 const SearchPanel = lazy(async () => ({ default: (await import("./search-panel")).SearchPanel }));
 
-/** A GET form that works without script. With it, a combobox with suggestions; full screen on phones. */
+/** A GET form that works without JavaScript. With it, a combobox with suggestions; full screen on phones. */
 export function SearchForm() {
   const listId = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -27,7 +27,7 @@ export type Facets = {
   price: { min: number; max: number };
 };
 
-/** All filters of a listing. Each change applies at once; without script a button submits them. */
+/** All filters of a listing. Each change applies at once; without JavaScript a button submits them. */
 export function FilterPanel({ list, facets }: { list: ListControl; facets: Facets }) {
   const t = useTranslations("List");
   const heading = useId();

@@ -128,7 +128,7 @@ export function ListingScreen({
   );
 }
 
-/** Beside the list on wide screens. On phones only without script; with script the filters are in a drawer. */
+/** Beside the list on wide screens. On phones only without JavaScript; with JavaScript the filters are in a drawer. */
 function SideFilters({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div

@@ -14,7 +14,7 @@ type PhoneBarProps = {
   facets: Facets;
   sorts: readonly Sort[];
   count: number | undefined;
-  /** Id of the filters for visitors without script. */
+  /** Id of the filters for visitors without JavaScript. */
   filtersId: string;
 };
 

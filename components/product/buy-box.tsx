@@ -14,7 +14,7 @@ import { StockState } from "./stock-state";
 
 type BuyBoxProps = {
   product: Product;
-  /** Phone number for orders without script and for large quantities. */
+  /** Phone number for orders without JavaScript and for large quantities. */
   phone?: string;
   /** True if a bar at the bottom of a phone's screen shows price and button, which are then omitted here. */
   hasBar?: boolean;

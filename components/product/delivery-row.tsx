@@ -48,7 +48,7 @@ export function DeliveryRow({ city: usual, price, hasDay = true }: DeliveryRowPr
         <span>{city.name}</span>
         <ChevronDown aria-hidden="true" className="size-4.5" />
       </button>
-      {/* Without script the city cannot be changed, so it is plain text. */}
+      {/* Without JavaScript the city cannot be changed, so it is plain text. */}
       <noscript>
         <span className="font-medium">{city.name}</span>
       </noscript>

@@ -18,7 +18,7 @@ type GalleryProps = {
 
 const FRAME = "(min-width: 1024px) 28rem, (min-width: 768px) 50vw, calc(100vw - 2rem)";
 
-/** Pictures that are swiped sideways, also without script, with thumbnails or dots and a zoom view. */
+/** Pictures that are swiped sideways, also without JavaScript, with thumbnails or dots and a zoom view. */
 export function Gallery({ pictures, title, isSample = false }: GalleryProps) {
   const t = useTranslations("Product");
   const strip = useRef<HTMLUListElement>(null);
@@ -79,7 +79,7 @@ function Strip({ ref, pictures, onCurrent, onOpen }: StripProps) {
     >
       {pictures.map(({ src, alt }, index) => (
         <li key={src} className="w-full shrink-0 snap-center">
-          {/* Without script the link opens the picture itself. */}
+          {/* Without JavaScript the link opens the picture itself. */}
           <a
             href={src}
             aria-label={t("zoomOf", { image: alt })}

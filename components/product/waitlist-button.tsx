@@ -47,7 +47,7 @@ export function WaitlistButton({ productId, compact = false }: WaitlistButtonPro
         <Bell aria-hidden="true" className="size-5" />
         {t(compact ? "notifyShort" : "notifyMe")}
       </Button>
-      {/* Without script there is no waitlist; the link only leads to the login. */}
+      {/* Without JavaScript there is no waitlist; the link only leads to the login. */}
       <span className="hidden noscript:contents">
         <ButtonLink href={loginPath(pathname)} size="lg" variant="outline" wide>
           {t(compact ? "notifyShort" : "notifyMe")}

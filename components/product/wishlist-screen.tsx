@@ -74,7 +74,7 @@ export function WishlistScreen() {
     );
   }
   return (
-    // Without script these placeholders would never be filled.
+    // Without JavaScript these placeholders would never be filled.
     <ul className={`${GRID} noscript:hidden`} aria-busy={!data}>
       {data
         ? data.map((product) => (

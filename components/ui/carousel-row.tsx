@@ -14,7 +14,7 @@ const Dots = lazy(async () => ({ default: (await import("./carousel-marks")).Dot
 /** Below this width a row is swiped, which browsers do best themselves (spec 9). */
 const WIDE = "(min-width: 600px)";
 
-/** Without script it scrolls by finger. Near the viewport of a wide screen it gets arrows and can be dragged. */
+/** Without JavaScript it scrolls by finger. Near the viewport of a wide screen it gets arrows and can be dragged. */
 export function CarouselRow({ label, labels, hasDots = false, children }: CarouselFrameProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const isNear = useNear(viewport);

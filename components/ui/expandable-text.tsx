@@ -11,7 +11,7 @@ type ExpandableTextProps = {
   lessLabel: string;
 };
 
-/** Shows the beginning of a long text. The rest is in the HTML for crawlers, and visible without script. */
+/** Shows the beginning of a long text. The rest is in the HTML for crawlers, and visible without JavaScript. */
 export function ExpandableText({ text, wholeUpTo, cutTo, moreLabel, lessLabel }: ExpandableTextProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

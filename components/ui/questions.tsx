@@ -9,7 +9,7 @@ type QuestionsProps = {
   onOpen?: (id: string) => void;
 };
 
-/** Native disclosure elements: they open without script. */
+/** Native disclosure elements: they open without JavaScript. */
 export function Questions({ questions, onOpen }: QuestionsProps) {
   return (
     <div className="divide-y rounded-md border bg-surface">

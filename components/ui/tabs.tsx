@@ -29,7 +29,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** All panels are in the HTML for search engines; without script they are listed one below the other. */
+/** All panels are in the HTML for search engines; without JavaScript they are listed one below the other. */
 export function Tabs({ label, tabs, initial }: TabsProps) {
   const ownId = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -59,7 +59,7 @@ test("a returning buyer finds every step collapsed and orders with one click (CH
 });
 
 test("login, registration and checkout start directly below the header (LAYOUT-022)", async ({ browser }) => {
-  // Without script nothing moves between the measurements. The guard only checks that a cookie exists.
+  // Without JavaScript nothing moves between the measurements. The guard only checks that a cookie exists.
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
   const page = await context.newPage();
   for (const path of ["/login", "/register", "/checkout"]) {

@@ -39,7 +39,7 @@ export function parseListQuery(raw: RawQuery): ListQuery {
     return number > 0 && number <= most ? number : undefined;
   };
   const sort = parseInteger(first("sortby") || first("sort"));
-  // A form without script sends each ticked brand as its own parameter.
+  // A form without JavaScript sends each ticked brand as its own parameter.
   const brands = all("brand").join(",").slice(0, MAX_BRAND_LIST).split(",").map(parseInteger);
   const page = parseInteger(first("page"));
   const q = toPersianText(first("q")).slice(0, MAX_QUERY) || undefined;

@@ -71,7 +71,7 @@ describe("reading the query of a listing", () => {
     expect(parseListQuery({ special_shelf: "7", shelf: "x" })).toMatchObject({ shelf: undefined, special_shelf: 7 });
   });
 
-  it("repeated brand parameters of a form without script are combined (LIST-006)", () => {
+  it("repeated brand parameters of a form without JavaScript are combined (LIST-006)", () => {
     expect(parseListSearch("?brand=2&brand=4,5").brand).toBe("2,4,5");
   });
 
