@@ -2,8 +2,10 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { writeAnswers } from "./scripts/answers.mjs";
+import { writeEmptyCluster } from "./scripts/empty-cluster.mjs";
 
 await writeAnswers();
+await writeEmptyCluster();
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

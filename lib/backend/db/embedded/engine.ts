@@ -13,10 +13,15 @@ type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) =>
 const NO_BYTES = new Uint8Array();
 const STARTED = 0;
 
-/** Starts PGlite on a folder, or in memory if it is null. Take the lock of the folder first. */
-export async function startEngine(directory: string | null): Promise<Engine> {
+/**
+ * Starts PGlite on a folder, or in memory if it is null. Take the lock of the folder first. A new database is copied from
+ * `cluster`, if there is one.
+ */
+export async function startEngine(directory: string | null, cluster: string | null): Promise<Engine> {
   const syncCount = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const worker = new Worker(new URL("./worker.mjs", import.meta.url), { workerData: { directory, syncCount } });
+  const worker = new Worker(new URL("./worker.mjs", import.meta.url), {
+    workerData: { directory, cluster, syncCount },
+  });
   const waiting = new Map<number, Waiting>();
   let death: Error | null = null;
   let lastId = STARTED;

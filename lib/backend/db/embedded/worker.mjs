@@ -1,6 +1,6 @@
 // Runs PGlite off the main thread: a query is synchronous and would block every page.
 // Plain ESM, because the bundler, tsx and vitest all start it unchanged; hence no "server-only".
-import { closeSync, fsyncSync, openSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -45,14 +45,15 @@ const SMALL = ["shared_buffers=24MB", "max_connections=4", "maintenance_work_mem
 const DURABLE = ["wal_sync_method=fsync"];
 
 const settings = (...values) => values.flatMap((value) => ["-c", value]);
-const { directory } = workerData;
+const { directory, cluster } = workerData;
 const startParams = directory
   ? // -F turns fsync off.
     [...PGlite.defaultStartParams.filter((param) => param !== "-F"), ...settings(...SMALL, ...DURABLE)]
   : [...PGlite.defaultStartParams, ...settings(...SMALL)];
 
 const storage = directory ? { fs: new DurableNodeFS(directory) } : { dataDir: "memory://" };
-const pglite = await PGlite.create({ ...storage, startParams, extensions: { pg_trgm } });
+const loadDataDir = cluster ? new Blob([readFileSync(cluster)]) : undefined;
+const pglite = await PGlite.create({ ...storage, startParams, loadDataDir, extensions: { pg_trgm } });
 
 async function execute(message) {
   const parts = [];
