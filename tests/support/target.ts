@@ -4,9 +4,15 @@ import { API_PREFIX, type Call } from "@/lib/contract/call";
 import { allCalls } from "@/lib/contract/calls/contract";
 import { refusalsOf } from "@/lib/contract/calls/refusals";
 import type { Envelope } from "@/lib/contract/envelope";
+import type { Registration } from "./register-shopper";
 
 /** A shop reached over HTTP: its API, and its local bank and SMS outbox. */
-export type Target = { url: string; sandbox: string };
+export type Target = {
+  url: string;
+  sandbox: string;
+  /** Registers a shopper in the database, if the test has it; returns the session's token. */
+  register?: (shopper: Registration) => Promise<string>;
+};
 
 /** The shop that scripts/test.mjs started for the contract suite. */
 export function contractTarget(): Target {

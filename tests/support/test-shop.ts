@@ -19,6 +19,7 @@ import { createZibal } from "@/lib/backend/payment/zibal";
 import { createKavenegar } from "@/lib/backend/sms/kavenegar";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import { createStandins } from "@/lib/standins/app";
+import { registerShopper } from "./register-shopper";
 import type { Target } from "./target";
 
 /** A shop in the test's own process with a movable clock, HTTP and the adapters of the real providers. */
@@ -169,6 +170,7 @@ export async function openTestShop({
   const shop: TestShop = {
     url,
     sandbox: url,
+    register: (shopper) => registerShopper(deps, shopper),
     db,
     deps,
     async announce(touched) {
