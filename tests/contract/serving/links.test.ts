@@ -16,6 +16,14 @@ const pathsIn = (html: string) =>
 describe.skipIf(!hasPages)("links of the shop", () => {
   const { get, target } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
 
+  /** Statuses by path: every page has the links of header and footer. */
+  const statuses = new Map<string, number>();
+  const statusOf = async (path: string) => {
+    const status = statuses.get(path) ?? (await get(path)).status;
+    statuses.set(path, status);
+    return status;
+  };
+
   it.each([
     routes.home,
     routes.search,
@@ -34,7 +42,7 @@ describe.skipIf(!hasPages)("links of the shop", () => {
     expect(paths.size).toBeGreaterThan(3);
     const dead: [string, number][] = [];
     for (const path of paths) {
-      const { status } = await get(path);
+      const status = await statusOf(path);
       if (status >= 400) dead.push([decodeURIComponent(path), status]);
     }
     expect(dead).toEqual([]);
