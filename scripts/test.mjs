@@ -130,7 +130,7 @@ const stages = {
     return vitest("live", ["live"], create ? { TEST_DATABASE_URL: await create("live") } : {});
   },
   browser: async () => {
-    const CHROMIUM = await tools.chromium();
+    const CHROMIUM = await tools.headlessChromium();
     if (!CHROMIUM) return "Chromium was not found and could not be installed; set CHROMIUM to its path";
     const { url } = await openEmbedded();
     // Plus a storefront of the same shop with third-party scripts.
