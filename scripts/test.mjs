@@ -76,11 +76,15 @@ function contract(stage, target, { url, metrics }, sandbox, files = []) {
 
 /**
  * Tests of what a storefront does in front of a remote shop server: pages, cookie sessions, forwarded files and forms,
- * and the bank's callback. The contract itself is tested on the embedded shop and on the bare server.
+ * and the bank's callback. The contract itself is tested on the embedded shop and on the bare server, and so are links and
+ * what a page says without script: no shop server changes them.
  */
-const IN_FRONT = "serving/ access impersonation auth cart contact invoices password-reset payments product"
-  .split(" ")
-  .map((name) => `tests/contract/${name}`);
+const IN_FRONT = [
+  ..."serving/ access impersonation auth cart contact invoices password-reset payments product"
+    .split(" ")
+    .map((name) => `tests/contract/${name}`),
+  ...["links", "without-script"].map((name) => `--exclude=tests/contract/serving/${name}.test.ts`),
+];
 
 const NO_POSTGRES = "PostgreSQL was not found, and npm has none that runs here";
 
