@@ -28,11 +28,11 @@ describe("a live shop with another name and hue", () => {
   });
   afterAll(() => shop?.close());
 
-  it("every public page is complete and says neither the name nor the color of the demo shop", async () => {
+  it("every public page is complete and contains neither the name nor the color of the demo shop", async () => {
     expect((await walkPages(shop, { hasSameHue: false })).faults).toEqual([]);
   });
 
-  it("title, manifest, structured data, colors and feeds are its own", async () => {
+  it("title, manifest, structured data, colors and feeds belong to this shop", async () => {
     const home = (await shop.get("/")).text;
     expect(home).toContain(`<title>${CARTSARA.name} | ${CARTSARA.slogan}</title>`);
     expect(home).toContain('href="/colors/264.css"');
@@ -45,13 +45,13 @@ describe("a live shop with another name and hue", () => {
     expect((await shop.get("/colors/264.css")).text).toContain(manifest.theme_color);
   });
 
-  it("a promise that a setting contradicts is not shown", async () => {
+  it("a promise that contradicts a setting is not shown", async () => {
     const home = (await shop.get("/")).text;
     expect(home).toContain(CARTSARA.promises[1]?.value);
     expect(home).not.toContain(CARTSARA.promises[2]?.value);
   });
 
-  it("icons are those of its name and hue", async () => {
+  it("the icons have the shop's name and hue", async () => {
     for (const path of ["/favicon.ico", "/icon.svg", "/apple-icon.png", "/mark/icon-512.png"]) {
       const { status, headers } = await shop.get(path);
       expect([path, status, String(headers["content-type"])]).toEqual([path, 200, expect.stringMatching(/^image\//)]);

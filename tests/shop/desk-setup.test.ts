@@ -39,7 +39,7 @@ const login = async () => {
 };
 
 describe("the nine checks of a shop", () => {
-  it("come in their order, with a state, a sentence and a time each", async () => {
+  it("the nine checks come in their order, each with a state, a sentence and a time", async () => {
     const { checks, open } = await setup();
     expect(open).toBe(true);
     expect(checks.map(({ key }) => key)).toEqual([
@@ -53,7 +53,7 @@ describe("the nine checks of a shop", () => {
     }
   });
 
-  it("payment is done after a real request, and not a day later", async () => {
+  it("the payment check is done after a real request, until a day later", async () => {
     expect(levelOf(await setup(), "payment")).toBe("todo");
     shop.takeBankCalls();
     expect(levelOf(await checked({ key: "payment" }), "payment")).toBe("done");
@@ -65,7 +65,7 @@ describe("the nine checks of a shop", () => {
     expect(levelOf(await setup(), "payment")).toBe("done");
   });
 
-  it("SMS is done once the credit was read and the number of a test message was typed back", async () => {
+  it("the SMS check is done once the credit was read and the number of a test message was typed back", async () => {
     expect(levelOf(await checked({ key: "sms" }), "sms")).toBe("todo");
     const sent = await post("/setup/sms");
     expect(sent.body.data).toMatchObject({ mobile_no: OWNER });
@@ -78,7 +78,7 @@ describe("the nine checks of a shop", () => {
     expect([status, levelOf(body.data as ShopSetup, "sms")]).toEqual([200, "done"]);
   });
 
-  it("a test message has three tries and ten minutes, and five are sent a day", async () => {
+  it("a test message allows three tries within ten minutes, and five messages a day are sent", async () => {
     shop.advance(24 * 60 * MINUTE);
     await login();
     for (let sends = 0; sends < 5; sends++) {
@@ -93,7 +93,7 @@ describe("the nine checks of a shop", () => {
     expect((await post("/setup/sms/confirm", { code })).status).toBe(422);
   });
 
-  it("terms are done when the owner has read them, and again only after their text changes", async () => {
+  it("the terms check is done when the owner has read them, until their text changes", async () => {
     expect(levelOf(await setup(), "terms")).toBe("todo");
     expect(levelOf(await checked({ key: "terms", confirm: true }), "terms")).toBe("done");
     await writeSetting(shop.deps, "footer", { phone_numbers: ["021-1"], return_days: 9 });
@@ -104,7 +104,7 @@ describe("the nine checks of a shop", () => {
     await checked({ key: "terms", confirm: true });
   });
 
-  it("a shop opens only without a must left, and closes and opens again", async () => {
+  it("a shop opens only when every required check is done, and can be closed and opened again", async () => {
     await writeSetting(shop.deps, "shop_state", { open: false });
     const name = async (value: object) => {
       await shop.db.query().delete(settings).where(eq(settings.key, "identity"));
@@ -129,14 +129,14 @@ describe("the nine checks of a shop", () => {
     expect(await setup()).toMatchObject({ open: true, opened_at });
   });
 
-  it("a product counts only with a picture and stock", async () => {
+  it("a product counts only if it has a picture and stock", async () => {
     await shop.db.query().update(products).set({ stock: 0 });
     expect(levelOf(await setup(), "product")).toBe("todo");
     await shop.db.query().update(products).set({ stock: 3 }).where(eq(products.id, 1));
     expect(levelOf(await setup(), "product")).toBe("done");
   });
 
-  it("staff read the checks, only the owner changes anything", async () => {
+  it("staff can read the checks, but only the owner can change anything", async () => {
     const orders = await staffToken(shop, "09125550001");
     expect((await ask(shop, "/admin/setup", { token: orders })).status).toBe(200);
     for (const path of ["/setup/check", "/setup/sms", "/setup/sms/confirm", "/setup/open"])
@@ -162,7 +162,7 @@ describe("providers of the desk", () => {
     shop.deps.providers = made.providers;
   });
 
-  it("a live shop without any offers no gateway and says so", async () => {
+  it("a live shop without providers offers no gateway and says so", async () => {
     expect((await list()).map(({ name, active }) => [name, active])).toEqual([
       ["zarinpal", false],
       ["zibal", false],
@@ -173,7 +173,7 @@ describe("providers of the desk", () => {
     expect(levelOf(await setup(), "payment")).toBe("todo");
   });
 
-  it("a saved gateway is offered at once; its secret is sealed and never read", async () => {
+  it("a saved gateway is offered at once, and its secret is encrypted and never returned", async () => {
     const saved = await put("/settings/providers/zarinpal", { active: true, fields: { merchant_id: MERCHANT } });
     expect(saved.status).toBe(200);
     expect(JSON.stringify(saved.body)).not.toContain(MERCHANT);
@@ -186,7 +186,7 @@ describe("providers of the desk", () => {
     expect([status, body.data]).toEqual([200, expect.objectContaining({ ok: true })]);
   });
 
-  it("a gateway that fails its check is not offered until it answers again", async () => {
+  it("a gateway that fails its check is not offered until it responds again", async () => {
     const foreign = { active: true, fields: { merchant: "no such merchant" } };
     expect((await put("/settings/providers/zibal", foreign)).status).toBe(200);
     shop.deps.providers.make = () => ({ gateways: {}, sms: null });
@@ -212,7 +212,7 @@ describe("providers of the desk", () => {
     expect([bare.status, Object.keys(bare.body.message ?? {})]).toEqual([422, ["api_key"]]);
   });
 
-  it("saving asks for the password again", async () => {
+  it("saving requires re-authentication", async () => {
     shop.advance(11 * MINUTE);
     const { status, body } = await put("/settings/providers/zibal", { active: false, fields: {} });
     expect([status, body.data]).toEqual([403, { confirm: "password" }]);

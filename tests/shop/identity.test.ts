@@ -31,7 +31,7 @@ const save = async (change: object, of?: IdentitySetting) => {
 };
 
 describe("the identity of the demo shop", () => {
-  it("all five promises agree with its settings (HOME-013)", async () => {
+  it("all five promises match the settings (HOME-013)", async () => {
     const { promises, name, hue } = await read();
     expect([name, hue]).toEqual(["پایانه", 204]);
     expect(promises.map(({ kind, agrees }) => [kind, agrees])).toEqual([
@@ -45,7 +45,7 @@ describe("the identity of the demo shop", () => {
     expect((await shown()).has_terminal_mark).toBe(true);
   });
 
-  it("is read by the owner only", async () => {
+  it("only the owner can read the identity", async () => {
     expect(await desk(await tokenOf("09125550001")).get()).toMatchObject({ ok: false });
     expect(await apiOf(shop).deskIdentity.get()).toMatchObject({ ok: false, error: { code: 401 } });
   });
@@ -93,7 +93,7 @@ describe("saving the identity", () => {
     });
   });
 
-  it("a new name is read by the pages, messages and audit log", async () => {
+  it("a new name appears in pages, messages and the audit log", async () => {
     const { hero } = await read();
     const saved = expectOk(await save({ name: NAME, short_name: "", hue: 264, hero: { ...hero, target: "/search" } }));
     expect(saved).toMatchObject({ name: NAME, short_name: NAME, hue: 264 });
@@ -107,7 +107,7 @@ describe("saving the identity", () => {
     expect(audited.at(-1)?.changes).toMatchObject({ name: { from: "پایانه", to: NAME }, hue: { from: 204, to: 264 } });
   });
 
-  it("an omitted sentence is kept, a cleared one is cleared", async () => {
+  it("an omitted text stays, and an emptied one is removed", async () => {
     const { description: _, summary: __, ...rest } = await read();
     expect(expectOk(await desk().save({ ...rest, slogan: "" })).summary).toBe(settingsData.identity.summary);
     expect(expectOk(await save({ summary: "" })).summary).toBe("");
@@ -120,7 +120,7 @@ describe("saving the identity", () => {
 });
 
 describe("a promise that a setting contradicts", () => {
-  it("is stored, explained and left out of the pages until it agrees", async () => {
+  it("the promise is stored with an explanation and hidden from pages until it matches", async () => {
     const [authenticity, test, , support] = settingsData.identity.promises;
     const shipping = { kind: "shipping", label: "ارسال", value: "رایگان و بیمه‌شده" };
     const saved = expectOk(await save({ promises: [authenticity, test, shipping, support] }));
@@ -131,7 +131,7 @@ describe("a promise that a setting contradicts", () => {
     expect((await shown()).promises.map(({ kind }) => kind)).toEqual(["authenticity", "test", "support"]);
   });
 
-  it("a setting saved elsewhere takes the promise back", async () => {
+  it("changing a setting elsewhere hides the promise", async () => {
     const setting = () => apiOf(shop, token).deskSetting;
     const { contact } = expectOk(await setting().all());
     expectOk(await setting().saveContact({ ...contact, support_hours: "شنبه تا چهارشنبه ۹ تا ۱۷" }));
@@ -140,7 +140,7 @@ describe("a promise that a setting contradicts", () => {
 });
 
 describe("a shop without an identity", () => {
-  it("has a neutral name, the default hue and no promises", async () => {
+  it("a shop without an identity has a neutral name, the default hue and no promises", async () => {
     await shop.db.query().delete(settings).where(eq(settings.key, "identity"));
     expect(await shown()).toMatchObject({
       name: messages.Brand.unnamed,

@@ -20,7 +20,7 @@ const api = () => apiOf(shop).setup;
 const codeOf = (result: { ok: boolean; error?: { code: number } }) => (result.ok ? 200 : result.error?.code);
 const issue = async () => (await issueSetupLink(shop.deps)) ?? "";
 
-/** The provider of SMS is down as long as `work` takes. */
+/** Runs `work` while the SMS provider is down. */
 async function withoutSms<Result>(work: () => Promise<Result>): Promise<Result> {
   const { sms } = shop.deps;
   const { SmsError } = await import("@/lib/backend/sms/port");
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe("a setup link", () => {
-  it("an owner enters with a link and the code sent to the number", async () => {
+  it("an owner registers with a link and the code sent to the number", async () => {
     const token = await issue();
     expect(codeOf(await api().link({ token }))).toBe(200);
     const asked = expectOk(await api().owner({ token, ...OWNER }));
@@ -54,7 +54,7 @@ describe("a setup link", () => {
     expect(codeOf(login)).toBe(200);
   });
 
-  it("a used link, an older one, one after a day and any other token respond 404", async () => {
+  it("a used link, an older one, one after a day and any other token return 404", async () => {
     const old = await issue();
     const token = await issue();
     for (const wrong of [old, "x", `${token}x`]) expect(codeOf(await api().link({ token: wrong })), wrong).toBe(404);
@@ -76,7 +76,7 @@ describe("a setup link", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it("a wrong code makes no owner, and the right one still does", async () => {
+  it("a wrong code makes nobody an owner, and the right one still works", async () => {
     const token = await issue();
     expectOk(await api().owner({ token, ...OWNER }));
     const code = await smsCode(shop, OWNER.mobile_no);
@@ -88,7 +88,7 @@ describe("a setup link", () => {
     expect(codeOf(await api().verifyOwner({ token, mobile_no, code }))).toBe(200);
   });
 
-  it("pressing again within two minutes sends no second code", async () => {
+  it("requesting a code again within two minutes sends no second one", async () => {
     const token = await issue();
     const first = expectOk(await api().owner({ token, ...OWNER }));
     expect(expectOk(await api().owner({ token, ...OWNER }))).toEqual(first);
@@ -106,7 +106,7 @@ describe("a setup link", () => {
     expect(await shop.db.query().$count(users)).toBe(1);
   });
 
-  it("guessing tokens is refused after ten wrong ones, the right one still works", async () => {
+  it("tokens are refused after ten wrong ones, but the right one still works", async () => {
     const token = await issue();
     const statusOf = async (typed: string) => {
       const asked = { method: "POST", body: { ...OWNER, token: typed }, headers: { "x-client-address": "10.0.0.9" } };
@@ -133,7 +133,7 @@ describe("a setup link", () => {
 });
 
 describe("a closed shop", () => {
-  it("calls of goods respond 503 to everybody but staff; accounts and invoices stay", async () => {
+  it("calls about goods return 503 to everybody but staff; accounts and invoices still work", async () => {
     const headers = { "x-client-address": "10.0.0.1" };
     const products = await ask(shop, "/products", { headers });
     expect([products.status, products.headers.get("retry-after")]).toEqual([503, "3600"]);

@@ -7,12 +7,12 @@ import messages from "@/messages/fa.json";
 /** The identity of the demo shop. */
 export const DEMO_IDENTITY = settings.identity;
 
-/** The messages as the demo shop says them. */
+/** The messages of the demo shop. */
 export const demoMessages = fillShop(messages, DEMO_IDENTITY.name);
 
 const { logo_light: _, logo_dark: __, icon: ___, hasTerminalMark, hero, ...shown } = readIdentityValue(DEMO_IDENTITY);
 
-/** The identity of the demo shop as pages get it. */
+/** The identity of the demo shop as pages receive it. */
 export const PUBLIC_DEMO: PublicIdentity = {
   ...shown,
   hero: { ...hero, picture: null },

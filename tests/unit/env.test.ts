@@ -97,7 +97,7 @@ describe("environment variables", () => {
     expect(parseEnv({ ...live, NODE_ENV: "development" }).hasStandIns).toBe(true);
   });
 
-  it("SHOP_DEMO=0 fills no demo shop and leaves the stand-ins on", () => {
+  it("SHOP_DEMO=0 creates no demo shop and keeps the stand-ins", () => {
     expect(parseEnv({}).SHOP_DEMO).toBe(true);
     expect(parseEnv({ SHOP_DEMO: "0" })).toMatchObject({ SHOP_DEMO: false, hasStandIns: true });
   });

@@ -114,7 +114,7 @@ describe("readers of the page list", () => {
     expect(robotsFile({ isOpen: false, origin: ORIGIN })).toEqual({ rules: { userAgent: "*", disallow: "/" } });
   });
 
-  it("a closed shop still serves login, accounts, invoices, the desk and the bank's way back, and nothing of its goods", () => {
+  it("a closed shop still serves login, accounts, invoices, the desk and the return from the bank, but no goods", () => {
     const served = Object.entries({ ...PAGES, ...ROUTES }).filter(([, { staysOpen }]) => staysOpen);
     const stays = served.map(([pattern]) => pattern);
     for (const pattern of [

@@ -43,7 +43,7 @@ const slider = () => screen.getByRole("slider", { name: text("StaffIdentity.hue"
 beforeEach(forgetVisits);
 
 describe("the form of the shop's identity", () => {
-  it("the preview follows what is typed", async () => {
+  it("the preview shows what is typed", async () => {
     open();
     const name = screen.getByRole("textbox", { name: text("StaffIdentity.says_name") });
     await userEvent.clear(name);
@@ -51,7 +51,7 @@ describe("the form of the shop's identity", () => {
     expect(screen.getByText("کارت‌سرا", { selector: "output" })).toBeTruthy();
   });
 
-  it("blank fields of a second seal are saved as no seal", async () => {
+  it("a second seal with blank fields is saved as no seal", async () => {
     const shop = stubShop({ "POST /admin/identity": { data: { ...SETTING, version: "two" } } });
     open();
     const name = screen.getByRole("textbox", { name: text("StaffIdentity.says_name") });
@@ -72,7 +72,7 @@ describe("the form of the shop's identity", () => {
     expect(hueTokens(76).light.brand).toMatch(/^#/);
   });
 
-  it("a false promise says why, and an offer makes it true", async () => {
+  it("a promise that contradicts a setting shows the reason, and a suggested value fixes it", async () => {
     open();
     const value = screen.getAllByRole("textbox", { name: text("StaffIdentity.promiseValue") })[2] as HTMLInputElement;
     await userEvent.clear(value);

@@ -42,7 +42,7 @@ describe("the home page", () => {
     }
   });
 
-  it("a shop that has given nothing but its name has no empty text and no slip", () => {
+  it("a shop with only a name shows no empty texts and no receipt", () => {
     const hero = { title: "", text: "", action: "", target: "", picture: null };
     renderFa(<Hero name="کارت‌سرا" hero={hero} promises={[]} href={routes.search} helpHref={routes.search} />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("کارت‌سرا");

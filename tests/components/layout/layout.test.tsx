@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe("the header", () => {
-  it("a shop without a logo has its name in the place of the terminal, on phones too", () => {
+  it("a shop without a logo shows its name in place of the terminal, on phones too", () => {
     const look = { ...PUBLIC_DEMO, has_terminal_mark: false };
     renderFa(
       <Header look={look} categories={[]} hasBundles>
@@ -57,7 +57,7 @@ describe("the header", () => {
     expect(logo.querySelector("span")?.className).not.toContain("sr-only");
   });
 
-  it("a shop's logo has its name as text and one picture for each theme", () => {
+  it("a shop's logo has the name as its text and one picture for each theme", () => {
     const look = { ...PUBLIC_DEMO, mark: { light: "/a.svg", dark: "/b.svg", icon: null } };
     renderFa(
       <Header look={look} categories={[]} hasBundles>

@@ -39,13 +39,13 @@ describe("the hue of a shop", () => {
     expect(weak).toEqual([]);
   });
 
-  it("204° has the tokens of the style sheet to the digit", () => {
+  it("204° gives exactly the tokens of the style sheet", () => {
     const { light, dark } = hueTokens(DEFAULT_HUE);
     for (const [name, color] of Object.entries(light)) expect([name, inBlock(lightCss, name)]).toEqual([name, color]);
     for (const [name, color] of Object.entries(dark)) expect([name, inBlock(darkCss, name)]).toEqual([name, color]);
   });
 
-  it("264° is blue, and its chroma is cut to what a screen shows", () => {
+  it("264° is blue, and its chroma is limited to what a screen can show", () => {
     const { brand } = hueTokens(264).light;
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(brand.slice(at, at + 2), 16));
     expect(blue).toBeGreaterThan(green);

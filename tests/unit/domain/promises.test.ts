@@ -25,13 +25,13 @@ const shipping = (value: string, terms: Partial<PromiseFacts["shipping"]>) =>
 
 describe("a promise that is counted in days", () => {
   it.each(["۵ روز", "5 روز", "پنج روز", "۵ روزه، رایگان"])(
-    "a test promise of the setting's days agrees: %s",
+    "a test promise with the days of the setting matches: %s",
     (value) => {
       expect(agrees("test", value)).toBe(true);
     },
   );
 
-  it("a promise of other days disagrees, says why and offers the true one", () => {
+  it("a promise with other days does not match, shows the reason and suggests the true value", () => {
     expect(judge("return", "۱۰ روز")).toEqual({
       agrees: false,
       because: { key: "returnOther", values: { days: "۷" } },
@@ -40,7 +40,7 @@ describe("a promise that is counted in days", () => {
     expect(judge("return", "۷ روز", { return_days: null })).toMatchObject({ agrees: false, offers: [] });
   });
 
-  it("a promise without a number is the shop's own word", () => {
+  it("a promise without a number is not compared with any setting", () => {
     expect(judge("test", "پیش از ارسال", { test_days: null })).toMatchObject({
       agrees: true,
       because: { key: "ownWord" },
@@ -55,11 +55,11 @@ describe("a warranty promise", () => {
     ["۱۸ ماه", false],
     ["۲ سال", false],
     ["گارانتی شرکتی", true],
-  ])("«%s» agrees with 12 to 18 months: %s", (value, is) => {
+  ])("«%s» matches 12 to 18 months: %s", (value, is) => {
     expect(agrees("warranty", value)).toBe(is);
   });
 
-  it("months may be written as years, and without any warranty no number agrees", () => {
+  it("months may be written as years, and no number matches without a warranty", () => {
     expect(agrees("warranty", "یک سال", { warranty: { least: 12, most: 12, without: 0 } })).toBe(true);
     expect(agrees("warranty", "۱۲ ماه", { warranty: null })).toBe(false);
     expect(judge("warranty", "۲ سال").offers).toEqual([{ key: "monthRange", values: { from: "۱۲", to: "۱۸" } }]);
@@ -67,7 +67,7 @@ describe("a warranty promise", () => {
 });
 
 describe("a shipping promise", () => {
-  it("«رایگان» agrees only if every method is free for every sum", () => {
+  it("«رایگان» matches only if every method is free for every amount", () => {
     expect(agrees("shipping", "رایگان")).toBe(false);
     expect(shipping("رایگان", { methods: [method("پست", 0)] }).agrees).toBe(true);
     expect(shipping("رایگان", { methods: [method("پست", 0), COURIER] }).agrees).toBe(false);
@@ -82,28 +82,28 @@ describe("a shipping promise", () => {
     ["رایگان تا ۶۰ میلیون", false],
     ["رایگان از ۵۰ میلیون", false],
     ["رایگان بالای ۵ میلیون", false],
-  ])("«%s» agrees if shipping is waived below 50 million toman: %s", (value, is) => {
+  ])("«%s» matches if shipping is free below 50 million toman: %s", (value, is) => {
     expect(shipping(value, { free_threshold: 500_000_000 }).agrees).toBe(is);
   });
 
-  it("«بیمه‌شده» agrees only if every method says so", () => {
+  it("«بیمه‌شده» matches only if every method mentions insurance", () => {
     expect(agrees("shipping", "بیمه‌شده")).toBe(false);
     const insured = FACTS.shipping.methods.map((one) => ({ ...one, is_insured: true }));
     expect(shipping("بیمه‌شده", { methods: insured }).agrees).toBe(true);
   });
 
-  it("«همان روز» agrees only with a city of a method that delivers on the same day", () => {
+  it("«همان روز» matches only with a city where a method delivers on the same day", () => {
     expect(agrees("shipping", "همان روز")).toBe(false);
     expect(agrees("shipping", "همان روز در کرج")).toBe(true);
     expect(agrees("shipping", "همان‌روز در تهران")).toBe(false);
   });
 
-  it("an amount agrees if a method costs it", () => {
+  it("an amount matches if a method costs it", () => {
     expect(agrees("shipping", "پیشتاز، ۹۵٬۰۰۰ تومان")).toBe(true);
     expect(agrees("shipping", "پیشتاز، ۸۰ هزار تومان")).toBe(false);
   });
 
-  it("true sentences are offered", () => {
+  it("values that match are suggested", () => {
     expect(judge("shipping", "رایگان و بیمه‌شده")).toEqual({
       agrees: false,
       because: { key: "shippingPaid", values: { title: "پست پیشتاز", amount: "۹۵٬۰۰۰" } },
@@ -126,18 +126,18 @@ describe("a support promise", () => {
     ["هر روز هفته", false],
     ["۲۴ ساعته", false],
     ["با خوش‌رویی", true],
-  ])("«%s» agrees with Saturday to Thursday: %s", (value, is) => {
+  ])("«%s» matches Saturday to Thursday: %s", (value, is) => {
     expect(agrees("support", value)).toBe(is);
   });
 
-  it("the days of the telephone hours are offered", () => {
+  it("the days of the telephone hours are suggested", () => {
     expect(judge("support", "هر روز").offers).toEqual([{ key: "hours", values: { days: "شنبه تا پنجشنبه" } }]);
     expect(agrees("support", "هر روز هفته", { support_hours: "هر روز ۸ تا ۲۰" })).toBe(true);
     expect(agrees("support", "هر روز", { support_hours: null })).toBe(false);
   });
 });
 
-it("a promise for bulk buyers needs a price for them", () => {
+it("a promise for bulk buyers requires a price for them", () => {
   expect(agrees("bulk", "با قیمت ویژه")).toBe(false);
   expect(agrees("bulk", "با قیمت ویژه", { has_bulk_price: true })).toBe(true);
 });

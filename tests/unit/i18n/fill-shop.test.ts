@@ -31,7 +31,7 @@ describe("the shop's name in messages", () => {
     for (const [key, said] of Object.entries(SAID)) expect(t.markup(`Group.${key}`, VALUES)).toBe(said);
   });
 
-  it("the name is filled into messages as a build stores them", () => {
+  it("the name is filled into the precompiled messages of a build", () => {
     const built = Object.fromEntries(Object.entries(TEXTS).map(([key, text]) => [key, compile(text)]));
     const { Group } = fillShop({ Group: built }, NAME);
     for (const [key, said] of Object.entries(SAID)) {
@@ -40,7 +40,7 @@ describe("the shop's name in messages", () => {
     }
   });
 
-  it("signs of ICU in a name are no placeholders", () => {
+  it("special characters of ICU in a name are not placeholders", () => {
     const { Group } = fillShop({ Group: { own: "{shop}" } }, "'{a}' <b>");
     expect(Group.own).toBe("’a’ b");
   });

@@ -43,7 +43,7 @@ describe("the link preview image of a product", () => {
     },
   );
 
-  it("an uploaded picture is placed as one in public is", async () => {
+  it("an uploaded picture is placed like one in public", async () => {
     const bytes = await readFile("public/products/1-1.webp");
     const [uploaded, own] = await Promise.all([renderLinkCard({ ...card, picture: bytes }), renderLinkCard(card)]);
     expect(uploaded.equals(own)).toBe(true);

@@ -16,8 +16,8 @@ async function pixel(png: Buffer, x: number, y: number): Promise<Pixel> {
   return [...data.subarray(at, at + 4)] as Pixel;
 }
 
-describe("the logo for dark ground", () => {
-  it("dark ink becomes light, light ink and transparency stay", async () => {
+describe("the logo for dark backgrounds", () => {
+  it("dark ink becomes light, and light ink and transparency are kept", async () => {
     const logo = svg(
       '<rect width="100" height="50" fill="#111111"/><rect x="100" width="50" height="50" fill="#ffd28a"/>',
     );
@@ -37,7 +37,7 @@ describe("the logo for dark ground", () => {
     expect(green).toBeGreaterThan(red);
   });
 
-  it("its address leads back to the logo that it is made from", () => {
+  it("the address contains the name of the original logo", () => {
     const name = `${"a".repeat(32)}.svg`;
     expect(darkLogoSource(darkLogoOf(`/pictures/${name}`).replace("/mark/", ""))).toBe(name);
     expect(darkLogoSource("icon-192.png")).toBeNull();
@@ -47,7 +47,7 @@ describe("the logo for dark ground", () => {
 describe("the icon of a shop", () => {
   const look = { name: "کارت‌سرا", hue: 264, icon: null, logo: null };
 
-  it("the middle of the logo stands on the shop's color", async () => {
+  it("the middle of the logo is shown on the shop's color", async () => {
     const logo = svg('<rect width="200" height="50" fill="#000000"/>');
     const icon = await renderShopIcon({ ...look, logo }, "icon-192.png");
     expect(Math.min(...(await pixel(icon, 0.5, 0.5)))).toBeGreaterThan(240);
@@ -55,7 +55,7 @@ describe("the icon of a shop", () => {
     expect(blue).toBeGreaterThan(red);
   });
 
-  it("a given icon fills the sizes, and leaves the edge that a phone cuts off in the shop's color", async () => {
+  it("a given icon fills the sizes, and the edge that a phone cuts off has the shop's color", async () => {
     const icon = svg('<rect width="100" height="100" fill="#ff0000"/>', 100, 100);
     const [plain, maskable] = await Promise.all([
       renderShopIcon({ ...look, icon }, "icon-512.png"),
@@ -67,7 +67,7 @@ describe("the icon of a shop", () => {
     expect(blue).toBeGreaterThan(red);
   });
 
-  it("a shop without a logo has the first letter of its name", async () => {
+  it("the icon of a shop without a logo is the first letter of its name", async () => {
     const [named, other] = await Promise.all([
       renderShopIcon(look, "icon-192.png"),
       renderShopIcon({ ...look, name: "بازار" }, "icon-192.png"),

@@ -32,7 +32,7 @@ function change(open: boolean) {
 const kept = { tags: ["products"] };
 
 describe("a closed shop", () => {
-  it("home shows name and telephone with 200, every other public address the same page with 503", async () => {
+  it("the home page shows name and telephone with 200, every other public address the same page with 503", async () => {
     const { get, asked } = await servingOf(() => kept);
     const home = await get("/");
     expect(home.status).toBe(200);
@@ -48,7 +48,7 @@ describe("a closed shop", () => {
     expect(asked).toEqual([]);
   });
 
-  it("login, accounts, pay links, the desk, the setup link, health, robots.txt and built files stay", async () => {
+  it("login, accounts, pay links, the desk, the setup link, health, robots.txt and built files still work", async () => {
     const { get, asked } = await servingOf(() => ({}));
     const paths = [
       "/login",
@@ -64,7 +64,7 @@ describe("a closed shop", () => {
     expect(asked).toHaveLength(11);
   });
 
-  it("staff get the real page under a strip, never from the cache, and nobody else gets theirs", async () => {
+  it("staff get the real page with a strip, never from the cache, and nobody else gets it", async () => {
     const {
       get,
       asked,
@@ -87,7 +87,7 @@ describe("a closed shop", () => {
     for (const cookie of ["", "sid=staff"]) expect((await get("/brands", { rsc: "1", cookie })).status).toBe(204);
   });
 
-  it("a page that was cached while the shop was open is not served after the next change, and is again once open", async () => {
+  it("a page cached while the shop was open is not served once it is closed, and is served again once it is open", async () => {
     const { get, asked } = await servingOf(() => kept);
     change(true);
     for (const _ of [1, 2]) expect((await get("/brands")).status).toBe(200);
@@ -99,7 +99,7 @@ describe("a closed shop", () => {
     expect([asked.length, reads]).toEqual([1, 3]);
   });
 
-  it("while the shop server is down, the last known state stays", async () => {
+  it("the last known state is used while the shop server is down", async () => {
     const { get } = await servingOf(() => kept);
     expect((await get("/brands")).status).toBe(503);
     Object.assign(globalThis, { [FRONT]: () => Promise.reject(new Error("down")) });
