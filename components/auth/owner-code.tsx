@@ -24,7 +24,7 @@ const codeSchema = ownerProofSchema.pick(["code"]);
 
 type OwnerCodeProps = { owner: FutureOwner; hasCode: boolean; onBack: () => void };
 
-/** Without a provider of SMS there is no code: the link alone proves who asks. */
+/** Without an SMS provider there is no code, and the link alone is the proof. */
 export function OwnerCode({ owner, hasCode, onBack }: OwnerCodeProps) {
   const t = useTranslations("Setup");
   const auth = useTranslations("Auth");
@@ -36,7 +36,7 @@ export function OwnerCode({ owner, hasCode, onBack }: OwnerCodeProps) {
       defaultValues: hasCode ? { code: "" } : {},
       reValidateMode: "onSubmit",
       notices: (refusal) => [authNotice(refusal)],
-      // A page load: the desk needs the new session.
+      // A full page load, because the desk needs the new session.
       onDone: () => window.location.assign(routes.deskSetup),
       onRefused: () => hasCode && setValue("code", ""),
       retry: "code",

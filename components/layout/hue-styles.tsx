@@ -1,7 +1,7 @@
 import { DEFAULT_HUE } from "@/lib/contract/shop-identity";
 import { routes } from "@/lib/routes";
 
-/** The colors of the shop's hue; those of the default hue are in app/globals.css. The desk keeps them in every shop. */
+/** The colors of the shop's hue; app/globals.css has those of the default hue, which the desk uses in every shop. */
 export function HueStyles({ hue }: { hue: number }) {
   return hue === DEFAULT_HUE ? null : <link rel="stylesheet" href={routes.hueStyles(hue)} />;
 }

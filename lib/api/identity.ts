@@ -11,7 +11,7 @@ import messages from "@/messages/fa.json";
 import { CACHE_SECONDS } from "./cache";
 import { api, unwrap } from "./public";
 
-/** For a build, and for a shop server that has no identity. */
+/** The identity during builds, and of a shop server that has none. */
 const UNNAMED: PublicIdentity = {
   name: messages.Brand.unnamed,
   short_name: messages.Brand.unnamed,
@@ -34,7 +34,7 @@ const load = unstable_cache(askIdentity, ["identity"], {
   revalidate: CACHE_SECONDS.content,
 });
 
-/** The last identity of this process, for when the shop server is down. */
+/** The last identity of this process, used while the shop server is down. */
 let last = UNNAMED;
 
 /** Returns name, hue, logo and texts of the shop; pages that read it are rendered again when it changes. */
@@ -52,7 +52,7 @@ export const loadIdentity = cache(async (): Promise<PublicIdentity> => {
 
 export const loadShopName = async (): Promise<string> => (await loadIdentity()).name;
 
-/** The promises depend on settings and goods too, which other pages do not need. */
+/** Separate, because promises also depend on settings and goods. */
 export const loadPromises = cache(
   unstable_cache(async () => (await askIdentity()).promises, ["promises"], {
     tags: [TAGS.identity, TAGS.content, TAGS.index],

@@ -20,7 +20,7 @@ export async function loadShopFront(): Promise<ShopFront | null> {
 /** True if visitors see the shop. */
 export const isOpen = async (): Promise<boolean> => (await loadShopFront())?.open ?? true;
 
-/** True if the session in a Cookie header is that of staff who act for nobody else. */
+/** True if the session in a Cookie header belongs to staff who impersonate nobody. */
 export async function isStaff(cookie: string): Promise<boolean> {
   const token = readSession(cookie, { origin: env.SHOP_ORIGIN });
   if (!token) return false;

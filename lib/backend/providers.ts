@@ -22,7 +22,7 @@ const STANDIN_TIMEOUT_MS = 60_000;
 
 type Made = ReturnType<Providers["make"]>;
 
-/** Returns the value of a key: what the desk saved, else the environment's; empty without either. */
+/** Returns the value of a key from the desk, else from the environment, else an empty text. */
 type SettingOf = (name: ProviderName, key: string) => string;
 
 function settingsOf(env: Env, { saved }: StoredProviders, sealer: Sealer): SettingOf {
@@ -60,7 +60,7 @@ function makeZarinpal(env: Env, settingOf: SettingOf): PaymentGateway | null {
     : createZarinpal({ merchantId, baseUrl: env.ZARINPAL_URL, panel });
 }
 
-/** Beside a real first gateway, the second exists only if configured; the sandbox has two. */
+/** If the first gateway is real, the second exists only if configured; the sandbox has two. */
 function makeZibal(env: Env, settingOf: SettingOf): PaymentGateway | null {
   const isSandbox = env.hasStandIns && !env.ZARINPAL_MERCHANT_ID && !env.ZIBAL_MERCHANT;
   const merchant = settingOf("zibal", "merchant") || (isSandbox ? SANDBOX_KEY : "");
@@ -78,7 +78,7 @@ function makeKavenegar(env: Env, settingOf: SettingOf): SmsProvider | null {
   return createKavenegar({ ...texts, apiKey, baseUrl, timeoutMs: STANDIN_TIMEOUT_MS });
 }
 
-/** Builds the providers from what the desk saved, over the environment. A live shop has no stand-ins. */
+/** Builds the providers from the desk's settings and the environment. A live shop has no stand-ins. */
 export function makeProviders(env: Env, stored: StoredProviders, sealer: Sealer): Made {
   const settingOf = settingsOf(env, stored, sealer);
   const [first, second] = [makeZarinpal(env, settingOf), makeZibal(env, settingOf)];
@@ -90,10 +90,7 @@ export function makeProviders(env: Env, stored: StoredProviders, sealer: Sealer)
   return { gateways, sms: isOff ? null : makeKavenegar(env, settingOf) };
 }
 
-/**
- * Follows what the desk saves at any instance: `refresh` replaces the content of `gateways` and the sender behind `sms`
- * before the next call.
- */
+/** Applies what the desk saves at any instance: `refresh` replaces `gateways` and the sender behind `sms`. */
 export async function followProviders(env: Env, db: Database, sealer: Sealer) {
   const gateways: Record<number, PaymentGateway> = {};
   let sms: SmsProvider | null = null;
@@ -122,7 +119,7 @@ export async function followProviders(env: Env, db: Database, sealer: Sealer) {
 const isMade = ({ gateways, sms }: Made, name: ProviderName) =>
   name === "kavenegar" ? sms !== null : gatewayNamed(gateways, name) !== undefined;
 
-/** Names what a shop cannot sell without and does not have, as variables of the environment. */
+/** Returns the required settings that are missing, as names of environment variables. */
 export function missingProviders(env: Env, stored: StoredProviders, sealer: Sealer): string[] {
   const { gateways, sms } = makeProviders(env, stored, sealer);
   const hasGateway = Object.keys(gateways).length > 0;

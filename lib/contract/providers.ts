@@ -16,15 +16,15 @@ export type Provider = {
   name: ProviderName;
   kind: "payment" | "sms";
   active: boolean;
-  /** Its values come from the environment, as the desk has saved none, or from a local stand-in. */
+  /** True if its values come from the environment or a stand-in. */
   is_default: boolean;
   fields: Record<string, string>;
-  /** `written_at` (ISO 8601) is null for one that the desk has not written. */
+  /** `written_at` (ISO 8601) is null for a secret that was not entered at the desk. */
   secrets: { key: string; written_at: string | null }[];
   checked_at: string | null;
-  /** Null if it was never asked. */
+  /** Null before the first request. */
   ok: boolean | null;
-  /** What it said, as a sentence. */
+  /** The response as a sentence. */
   says: string | null;
   version: string;
 };

@@ -1,12 +1,12 @@
 import type { LoginAnswer } from "./user";
 
-/** What a visitor may know of a closed shop; `hue` is the angle of the brand color. */
+/** What visitors see of a closed shop; `hue` is the angle of the brand color. */
 export type ShopFront = { open: boolean; name: string; phone: string | null; soon_text: string | null; hue: number };
 
 /** Seconds until a client should ask a closed shop again. */
 export const CLOSED_RETRY_SECONDS = 3600;
 
-/** `sms` is false if no code could be sent: the setup link alone then proves who asks. */
+/** `sms` is false if no code could be sent: the setup link alone is then the proof. */
 export type OwnerRequest = { handle: string; sms: boolean };
 
 export type OwnerMade = LoginAnswer & { roles: string[] };
@@ -24,11 +24,11 @@ export const CHECK_KEYS = [
 ] as const;
 export type CheckKey = (typeof CHECK_KEYS)[number];
 
-/** A must that is not `done`, or whose only fault is part of it, keeps the shop closed. */
+/** A required check that is not `done` keeps the shop closed; for payment `part` is enough. */
 export const CHECK_LEVELS = ["done", "part", "todo", "broken"] as const;
 export type CheckLevel = (typeof CHECK_LEVELS)[number];
 
-/** What was found, not what was typed. `href` leads to where it is done; null if that place does not exist yet. */
+/** The result of a check; `href` is the page where it can be completed, if there is one. */
 export type SetupCheck = {
   key: CheckKey;
   level: CheckLevel;
@@ -48,7 +48,7 @@ export type ShopSetup = {
   sms_test: { mobile_no: string; sent_at: string; again_at: string } | null;
 };
 
-/** The data of the 409 that refuses to open a shop. */
+/** The data of the 409 if a shop cannot be opened. */
 export type MustsLeft = { musts: CheckKey[] };
 
 export const SMS_TEST = { length: 4, tries: 3, lifeMs: 600_000, againMs: 60_000, perDay: 5 } as const;

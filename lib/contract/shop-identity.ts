@@ -1,9 +1,9 @@
 import type { Picture } from "./pictures";
 
 const CIRCLE = 360;
-/** The hue of a shop that chose none. */
+/** The default hue. */
 export const DEFAULT_HUE = 204;
-/** Too near the orange of the buy button, both ends included. */
+/** Too close to the orange of the buy button; both ends are included. */
 export const BUY_HUES = { from: 20, to: 75 } as const;
 
 export const isShopHue = (hue: number): boolean =>
@@ -22,20 +22,22 @@ export type PromiseKind = (typeof PROMISE_KINDS)[number];
 /** A promise of the shop, such as «بازگشت: ۷ روز». */
 export type ShopPromise = { kind: PromiseKind; label: string; value: string };
 
-/** `agrees` is false if a setting contradicts it: then it is not shown. `offers` are values that would be true. */
+/**
+ * `agrees` is false if a setting contradicts the promise, which is then hidden. `offers` are values that would match.
+ */
 export type CheckedPromise = ShopPromise & { agrees: boolean; because: string; offers: string[] };
 
 /** `target` is a path of the shop or an https address; empty for the first category. `picture` is an id. */
 export type ShopHero = { title: string; text: string; action: string; target: string; picture: number | null };
 
-/** The trust seals; nulls for what the shop does not have. */
+/** The trust seals; null for those that the shop lacks. */
 export type ShopSeals = {
   enamad_id: string | null;
   enamad_code: string | null;
   other: { name: string; no: string; url: string } | null;
 };
 
-/** Name, logo, hue and promises of the shop. Empty texts are not given; pictures are ids. */
+/** Name, logo, hue and promises of the shop. Missing texts are empty; pictures are ids. */
 export type ShopIdentity = {
   name: string;
   short_name: string;
@@ -52,16 +54,16 @@ export type ShopIdentity = {
   seals: ShopSeals;
   /** One sentence for search engines; the text of the hero if empty. */
   description: string;
-  /** One sentence for the foot of every page and for link previews; the text of the hero if empty. */
+  /** One sentence for the footer and for link previews; the text of the hero if empty. */
   summary: string;
 };
 
 export type IdentitySetting = Omit<ShopIdentity, "promises"> & { version: string; promises: CheckedPromise[] };
 
-/** What the form of the identity needs besides it: the pictures that it names, and what promises are compared with. */
+/** Additional data for the form: pictures by id, and the facts to compare promises with. */
 export type IdentityExtra = PromiseFacts & { pictures: Picture[] };
 
-/** What promises are compared with. Amounts are rials, times are days. */
+/** The facts with which promises are compared. Amounts are rials, times are days. */
 export type PromiseFacts = {
   test_days: number | null;
   return_days: number | null;
@@ -69,17 +71,17 @@ export type PromiseFacts = {
   warranty: { least: number; most: number; without: number } | null;
   shipping: {
     methods: { title: string; amount: number; is_insured: boolean; is_same_day: boolean; cities: string[] | null }[];
-    /** Shipping is free below it. */
+    /** Shipping is free below this amount. */
     free_threshold: number;
   };
   support_hours: string | null;
   has_bulk_price: boolean;
 };
 
-/** Logos and icon as addresses; null without one. */
+/** URLs of logos and icon; null without one. */
 export type ShopMark = { light: string | null; dark: string | null; icon: string | null };
 
-/** What every page shows of the shop: promises that agree, addresses instead of ids. */
+/** The identity as pages show it: promises that match, and URLs instead of ids. */
 export type PublicIdentity = Omit<ShopIdentity, "logo_light" | "logo_dark" | "icon" | "hero"> & {
   mark: ShopMark;
   /** True for the demo shop, whose terminal is part of the storefront. */

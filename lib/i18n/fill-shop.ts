@@ -19,7 +19,7 @@ function fillOptions(options: unknown, name: string): unknown {
   return Object.fromEntries(Object.entries(options).map(([option, inner]) => [option, fillMessage(inner, name)]));
 }
 
-/** Texts alone are joined, because a list of one text would be read as a placeholder. */
+/** Joins adjacent texts, because a list of one text would be read as a placeholder. */
 function fillMessage(message: unknown, name: string): unknown {
   if (typeof message === "string") return message.replaceAll(`{${PLACE}}`, name);
   if (!Array.isArray(message)) return message;
@@ -32,13 +32,13 @@ const toLiteral = (name: string) => name.replaceAll("'", "’").replace(/[{}<>]/
 
 type Groups = Record<string, Record<string, unknown>>;
 
-/** The type of a message without `{shop}`, so that it is no argument of a caller. */
+/** The type of a message without `{shop}`, so that callers need not pass it. */
 type FilledText<Text> = Text extends `${infer Before}{shop}${infer After}` ? FilledText<`${Before}${After}`> : Text;
 export type FilledMessages<Messages> = {
   [Group in keyof Messages]: { [Key in keyof Messages[Group]]: FilledText<Messages[Group][Key]> };
 };
 
-/** Returns the messages with the shop's name in place of `{shop}`, so that no caller has to pass it. */
+/** Returns the messages with the shop's name in place of `{shop}`. */
 export function fillShop<Messages>(messages: Messages, name: string): FilledMessages<Messages> {
   const said = toLiteral(name);
   const groups = Object.entries(messages as Groups).map(([group, texts]) => [

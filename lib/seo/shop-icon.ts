@@ -24,10 +24,10 @@ const ROUNDING = 0.22;
 const LETTER = 0.56;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** How much of the side a logo takes on the shop's color. */
+/** The share of the icon's side that the logo covers. */
 const MARK = 0.76;
 
-/** What an icon is made from: a picture of its own, else the logo, else the first letter of the name. */
+/** The sources of an icon: a given one, else the logo, else the first letter of the name. */
 type Look = { name: string; hue: number; icon: Buffer | null; logo: Buffer | null };
 type Size = { size: number; inset: number };
 
@@ -57,7 +57,7 @@ async function renderOnColor({ name, hue, logo }: Look, { size, inset }: Size): 
     .toBuffer();
 }
 
-/** Renders an icon that the shop was given; a phone that cuts its edge off cuts only the shop's color. */
+/** Renders a given icon; a phone that cuts its edge off cuts only the shop's color. */
 async function renderGiven(icon: Buffer, hue: number, { size, inset }: Size): Promise<Buffer> {
   const background = inset > 0 ? hueTokens(hue).light.brand : { r: 0, g: 0, b: 0, alpha: 0 };
   const input = await fitInto(icon, Math.round(size * (1 - 2 * inset)));
@@ -78,6 +78,6 @@ export async function renderShopIcon(look: Look, file: IconFile): Promise<Buffer
   return file === "icon.svg" ? Buffer.from(toSvg(png, FILES[file].size)) : png;
 }
 
-/** Returns a file of the demo shop's icon; null if it is among the public ones. */
+/** Returns a file of the demo shop's icon; null for those in `public/`. */
 export const readTerminalIcon = (file: IconFile): Promise<Buffer | null> =>
   readFile(join(HOUSE, file)).catch(() => null);

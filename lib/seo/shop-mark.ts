@@ -6,7 +6,7 @@ const LOGO_HEIGHT = 96;
 const MIDDLE = 128;
 const CHANNELS = 4;
 
-/** Mirrors the lightness of dark ink and keeps its hue; light ink and transparency stay. */
+/** Inverts the lightness of dark ink and keeps its hue; light ink and transparency are kept. */
 function lighten(pixels: Buffer): void {
   for (let at = 0; at < pixels.length; at += CHANNELS) {
     const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
@@ -19,7 +19,7 @@ function lighten(pixels: Buffer): void {
   }
 }
 
-/** Returns a logo for dark ground, made from the one for light ground: PNG. */
+/** Renders the logo for dark backgrounds from the light one, as PNG. */
 export async function renderDarkLogo(logo: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(logo, { density: 300 })
     .resize({ height: LOGO_HEIGHT })
@@ -32,7 +32,7 @@ export async function renderDarkLogo(logo: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns the biggest square in the middle of a logo, in light ink: PNG. */
+/** Returns the largest square in the middle of a logo, in light ink, as PNG. */
 export async function cutSquare(logo: Buffer): Promise<Buffer> {
   const light = await renderDarkLogo(logo);
   const { width = LOGO_HEIGHT, height = LOGO_HEIGHT } = await sharp(light).metadata();

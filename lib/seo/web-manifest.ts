@@ -6,11 +6,11 @@ import { sentenceOf, titleOf } from "@/lib/domain/shop/identity";
 /** Shown on a long press on the app icon. */
 type Shortcut = { name: string; url: string };
 
-/** True for the demo shop, unless it was given an icon or a logo to make one from. */
+/** True for the demo shop unless it has an icon or a logo of its own. */
 export const hasHouseIcon = ({ has_terminal_mark, mark }: PublicIdentity): boolean =>
   has_terminal_mark && !mark.icon && !mark.light;
 
-/** Returns the web app manifest of a shop. The ground is that of globals.css. */
+/** Returns the web app manifest of a shop, with the background of globals.css. */
 export function webManifest(identity: PublicIdentity, shortcuts: Shortcut[]): MetadataRoute.Manifest {
   const folder = hasHouseIcon(identity) ? "/icons" : "/mark";
   const icon = (name: string, size: number, purpose?: "maskable") => ({

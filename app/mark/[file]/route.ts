@@ -16,7 +16,7 @@ const FOREVER = "public, max-age=31536000, immutable";
 const CACHED_BYTES = 1024 * 1024;
 const AVERAGE_BYTES = 16 * 1024;
 
-/** A browser asks for several of them at once, and every visitor asks. */
+/** Every visitor's browser requests several of them at once. */
 const rendered = new ByteLru<Promise<Buffer>>(CACHED_BYTES);
 
 async function renderOnce(key: string, render: () => Promise<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
@@ -39,8 +39,8 @@ async function iconOf(identity: PublicIdentity, file: IconFile): Promise<Buffer>
 }
 
 /**
- * The icon of the shop, which next.config.mjs shows at `/favicon.ico`, `/icon.svg` and `/apple-icon.png` too, and the
- * logo for dark ground of a shop that gave only one for light ground.
+ * The shop's icon, also at `/favicon.ico`, `/icon.svg` and `/apple-icon.png` (next.config.mjs), and the logo for dark
+ * backgrounds of a shop that provided only a light one.
  */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { file } = await params;

@@ -16,7 +16,7 @@ const PLAIN = [
 ] as const;
 type Said = (typeof PLAIN)[number] | "hero" | "promises" | "seals";
 
-/** Says every field of the form in words, for changes and edit conflicts. */
+/** Describes every field of the form in words, for changes and edit conflicts. */
 export function describeIdentity(typed: IdentityTyped, nameOf: (field: Said) => string): ComparedField<Said>[] {
   const { hero, promises, seals } = typed;
   const otherSeal = seals.other ? [seals.other.name, seals.other.no, seals.other.url] : [];

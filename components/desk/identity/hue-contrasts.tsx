@@ -5,7 +5,7 @@ import { formatTenths } from "@/lib/persian/digits";
 
 type Pair = [text: string, ground: string];
 
-/** Grounds and the dark canvas are those of app/globals.css. */
+/** The backgrounds, and the dark canvas, of app/globals.css. */
 const PAIRS = {
   onWhite: ({ light }: HueTokens): Pair => [light.brand, "#ffffff"],
   onCanvas: ({ light }: HueTokens): Pair => [light.brand, "#faf9f7"],
@@ -15,7 +15,7 @@ const PAIRS = {
 } as const;
 const NAMES = Object.keys(PAIRS) as (keyof typeof PAIRS)[];
 
-/** Says how readable the hue is where it is used. It never forbids one: every hue is readable. */
+/** Shows how readable the hue is where it is used; every hue is allowed. */
 export function HueContrasts({ hue }: { hue: number }) {
   const t = useTranslations("StaffIdentity");
   const tokens = hueTokens(hue);

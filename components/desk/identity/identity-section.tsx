@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 
 type IdentitySectionProps = { id: string; title: string; note?: string; children: ReactNode };
 
-/** A part of the form. On phones it is a row that opens; on wide screens it is always open. */
+/** A section of the form: collapsible on phones, always open on wide screens. */
 export function IdentitySection({ id, title, note, children }: IdentitySectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -57,7 +57,7 @@ export function HeroFields({ field }: FieldsProps) {
 
 type HeroPictureProps = { value: readonly Picture[]; onChange: (picture: Picture | null) => void };
 
-/** Without a picture of its own a shop shows the ready one. */
+/** A shop without its own picture shows the default one. */
 export function HeroPicture({ value, onChange }: HeroPictureProps) {
   const t = useTranslations("StaffIdentity");
   return (

@@ -3,7 +3,7 @@ import type { IdentitySetting } from "@/lib/contract/shop-identity";
 
 const NO_SEAL = { name: "", no: "", url: "" };
 
-/** The form's fields: promises without what was computed of them, and blank fields for a seal that there is not. */
+/** Returns the form's fields: promises without computed values, and blank fields for a missing seal. */
 export const identityValues = ({ promises, seals, ...identity }: IdentitySetting): IdentityTyped => ({
   ...identity,
   seals: { ...seals, other: seals.other ?? NO_SEAL },

@@ -9,13 +9,13 @@ const MARKS = ["logo_light", "logo_dark", "icon"] as const satisfies MarkName[];
 
 type LogoFieldsProps = {
   value: Record<MarkName, number | null>;
-  /** Pictures by which the form can show an id. */
+  /** Pictures whose ids the form may contain. */
   known: readonly Picture[];
   errorOf: (name: MarkName) => string | undefined;
   onChange: (name: MarkName, picture: Picture | null) => void;
 };
 
-/** Logo on light and dark ground, and the icon of the browser. Without a logo the name is shown in bold. */
+/** Logos for light and dark backgrounds, and the browser icon. A shop without a logo shows its name in bold. */
 export function LogoFields({ value, known, errorOf, onChange }: LogoFieldsProps) {
   const t = useTranslations("StaffIdentity");
   return (

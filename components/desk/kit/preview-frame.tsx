@@ -13,7 +13,7 @@ const HEIGHT = 640;
 
 export type PreviewTheme = "light" | "dark";
 
-/** Copies the page's own style sheets, which its policy allows here too, and its fonts. */
+/** Copies the page's style sheets and fonts, which its policy allows here too. */
 function dress(page: Document): HTMLElement {
   for (const sheet of document.querySelectorAll('link[rel="stylesheet"]')) page.head.append(sheet.cloneNode());
   page.documentElement.className = document.documentElement.className;
@@ -25,14 +25,14 @@ const isLoaded = ({ contentDocument }: HTMLIFrameElement) =>
   contentDocument?.URL === "about:srcdoc" && contentDocument.readyState === "complete";
 
 type PreviewFrameProps = {
-  /** Style properties of the page inside, such as its colors, in each theme. */
+  /** Style properties of the previewed page, such as its colors, in each theme. */
   tokens: Record<PreviewTheme, Record<string, string>>;
   children: ReactNode;
 };
 
 /**
- * Shows components in a page of their own of a phone's or a computer's width. It is an empty document of this page, so
- * it needs no address and no exception of the content security policy; nothing in it can be pressed or focused.
+ * Shows components in a frame as wide as a phone or computer. It is an empty document of this page, so it needs no URL
+ * and no exception in the content security policy; nothing in it can be clicked or focused.
  */
 export function PreviewFrame({ tokens, children }: PreviewFrameProps) {
   const t = useTranslations("StaffIdentity");
@@ -73,7 +73,7 @@ export function PreviewFrame({ tokens, children }: PreviewFrameProps) {
           tabIndex={-1}
           srcDoc={EMPTY}
           ref={(frame) => {
-            // A frame that loaded before React ran gives no event.
+            // A frame that loaded before hydration fires no event.
             if (frame && isLoaded(frame)) open(frame);
           }}
           onLoad={({ currentTarget }) => open(currentTarget)}

@@ -1,6 +1,6 @@
 import type { CheckLevel } from "@/lib/contract/setup";
 
-/** The state of a check as a mark; the words beside it say the same. */
+/** The state of a check as an icon; the text beside it says the same. */
 export function CheckMark({ level, must }: { level: CheckLevel; must: boolean }) {
   if (level === "done")
     return (

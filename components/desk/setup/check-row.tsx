@@ -7,7 +7,7 @@ import { CheckMark } from "./check-mark";
 
 type CheckRowProps = {
   check: SetupCheck;
-  /** The first must that is left: the row is open and has the orange button. */
+  /** True for the first required check that is not done: the row is open and has the orange button. */
   isNext: boolean;
   isBusy: boolean;
   children?: ReactNode;
@@ -29,7 +29,7 @@ export function CheckRow({ check, isNext, isBusy, children }: CheckRowProps) {
         <CheckMark level={level} must={must} />
         <div className="min-w-0 flex-1 basis-52">
           <p className="font-medium">
-            {t(`check_${key}`)} {/* The blank keeps the letters of the two apart. */}
+            {t(`check_${key}`)} {/* The space separates the texts of the two elements. */}
             {isNext && <span className="ps-2 text-xs font-normal text-brand">{t("next")}</span>}
           </p>
           <p className="text-xs break-words text-ink-soft">{isBusy ? t("asking") : says}</p>

@@ -20,7 +20,7 @@ type OpenLineProps = {
   onMissing: () => void;
 };
 
-/** Says if visitors see the shop, and lets the owner open or close it. */
+/** Shows if visitors can see the shop, and lets the owner open or close it. */
 export function OpenLine({ setup, mayOpen, isBusy, onSet, onMissing }: OpenLineProps) {
   const t = useTranslations("DeskSetup");
   const [asks, setAsks] = useState<"open" | "close" | null>(null);
@@ -97,7 +97,7 @@ type OpenQuestionProps = Pick<OpenLineProps, "setup" | "isBusy"> & {
   onEnd: () => void;
 };
 
-/** Shows what was checked, and what is left for later, before anybody sees the shop. */
+/** Shows what was checked and what remains to be done, before the shop becomes visible. */
 function OpenQuestion({ setup, isOpen, isBusy, onYes, onEnd }: OpenQuestionProps) {
   const t = useTranslations("DeskSetup");
   return (

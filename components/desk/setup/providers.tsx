@@ -15,7 +15,7 @@ import { settle } from "@/lib/state/storage/settle";
 import { CheckMark } from "./check-mark";
 import { ProviderForm } from "./provider-form";
 
-/** Gateways and the SMS provider: what each said last, and the form of its keys. */
+/** Gateways and the SMS provider: the last response of each, and a form for its keys. */
 export function Providers({ loaded }: { loaded: readonly Provider[] }) {
   const t = useTranslations("DeskSetup");
   const tell = useNotices();

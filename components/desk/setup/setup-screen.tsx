@@ -20,9 +20,9 @@ import { OpenLine } from "./open-line";
 
 type SetupScreenProps = {
   loaded: ShopSetup;
-  /** When it was loaded, ISO 8601. */
+  /** The time of loading, ISO 8601. */
   at: string;
-  /** Of whoever looks; null for staff who may only read. */
+  /** The current owner; null for staff who may only read. */
   owner: { mobile: string } | null;
 };
 
@@ -90,7 +90,7 @@ export function SetupScreen({ loaded, at, owner }: SetupScreenProps) {
   );
 }
 
-/** `busy` names what is under way: a check, all of them, or the opening. */
+/** `busy` names what is running: a check, all checks, or opening the shop. */
 function useSetup(loaded: ShopSetup, at: string) {
   const tell = useNotices();
   const [setup, setSetup] = useState(loaded);

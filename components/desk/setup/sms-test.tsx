@@ -23,7 +23,7 @@ import { settle } from "@/lib/state/storage/settle";
 
 type SmsTestProps = { setup: ShopSetup; mobile: string; onSetup: (setup: ShopSetup) => void };
 
-/** Sends a message with a number that the owner types back: only that proves that messages arrive. */
+/** Sends a message with a number that the owner types back, which proves that messages arrive. */
 export function SmsTest({ setup, mobile, onSetup }: SmsTestProps) {
   const [sent, setSent] = useState<SmsTestSent | null>(setup.sms_test);
   return sent ? (
@@ -33,7 +33,7 @@ export function SmsTest({ setup, mobile, onSetup }: SmsTestProps) {
   );
 }
 
-/** Nothing left the browser: the sentence says so. */
+/** Shows that nothing was sent if the browser is offline. */
 function useSendNotice() {
   const t = useTranslations("DeskSetup");
   return (refusal: Refusal) => (refusal.code === NO_ANSWER ? errorText(t("offline")) : authNotice(refusal));

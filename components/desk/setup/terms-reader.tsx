@@ -12,10 +12,10 @@ import { routes } from "@/lib/routes";
 import { settle } from "@/lib/state/storage/settle";
 
 const SPINNER_MS = 8000;
-/** How much of a window each press moves on. */
+/** The share of a window that each click scrolls. */
 const STEP = 0.8;
 
-/** The end of the texts must have been on the screen before they can be confirmed. */
+/** The texts can be confirmed only after their end was on the screen. */
 export function TermsReader({ mayConfirm, children }: { mayConfirm: boolean; children: ReactNode }) {
   const t = useTranslations("DeskSetup");
   const tell = useNotices();

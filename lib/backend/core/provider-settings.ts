@@ -13,7 +13,7 @@ export type StoredProvider = {
 };
 
 export type StoredProviders = {
-  /** What the desk saved; a provider without it has the values of the environment. */
+  /** Saved at the desk; other providers use the environment. */
   saved: Partial<Record<ProviderName, StoredProvider>>;
   checks: Partial<Record<ProviderName, ProviderCheck>>;
 };

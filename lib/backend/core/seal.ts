@@ -11,7 +11,7 @@ const TAG_BYTES = 16;
 export type Sealer = {
   /** Throws 503 if the shop has no key (SHOP_SECRET_KEY). */
   seal(secret: string): string;
-  /** Returns null if it was sealed with another key, or changed. */
+  /** Returns null if the key is another one or the text was changed. */
   open(sealed: string): string | null;
 };
 

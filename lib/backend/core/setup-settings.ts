@@ -9,7 +9,7 @@ export function readShopState(value: unknown): { open: boolean; opened_at: strin
   return { open: open === true, opened_at: textOf(opened_at) || null, soon_text: textOf(soon_text) || null };
 }
 
-/** What a person typed who wants to be the owner; `sms` is false if no code could be sent to the number. */
+/** What the future owner typed; `sms` is false if no code could be sent. */
 export type FutureOwner = {
   mobile: string;
   first_name: string;
@@ -42,7 +42,7 @@ export function readSetupLink(value: unknown): SetupLink | null {
   return { hash: textOf(hash), expires_at: textOf(expires_at), owners: listOf(owners).map(readFutureOwner) };
 }
 
-/** What only a person can say: there is no logo, VAT stands as it is, which versions of the terms were read. */
+/** Statements that only a person can make: there is no logo, the VAT setting is right, these terms were read. */
 export type SetupStatements = { no_logo: boolean; vat_as_is: boolean; terms: Record<string, string> };
 
 export function readSetupStatements(value: unknown): SetupStatements {
@@ -51,7 +51,7 @@ export function readSetupStatements(value: unknown): SetupStatements {
   return { no_logo: no_logo === true, vat_as_is: vat_as_is === true, terms: Object.fromEntries(read) };
 }
 
-/** The last test message. `sends` are the times of those of the last 24 hours, ISO 8601. */
+/** The last test message; `sends` are the times of those in the last 24 hours, ISO 8601. */
 export type SmsTest = {
   mobile: string;
   hash: string;

@@ -10,7 +10,7 @@ import { bad, type Finding, good, note } from "./finding";
 const ABOUT = "setup";
 const PAGE = "see /desk/setup";
 
-/** The nine checks of the desk, from what is stored: nothing is asked outside. The database must be migrated. */
+/** Runs the nine checks of the desk on stored data, without requests. The database must be migrated. */
 export async function checkSetup(env: Env, db: Database): Promise<Finding> {
   const isConfigured = (name: string) =>
     env.hasStandIns || (name === "kavenegar" ? env.KAVENEGAR_API_KEY : env.ZARINPAL_MERCHANT_ID) !== "";

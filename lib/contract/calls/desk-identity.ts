@@ -3,7 +3,7 @@ import type { IdentityExtra, IdentitySetting } from "../shop-identity";
 
 const schemas = () => import("../schemas/desk-identity");
 
-/** Name, hue and promises of the shop, for the owner; with what promises are compared with. */
+/** The shop's name, hue and promises, for the owner, with the facts to compare promises with. */
 export const deskIdentityCalls = {
   get: get("/admin/identity", {
     access: "staff",

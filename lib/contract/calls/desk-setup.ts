@@ -4,10 +4,10 @@ import type { ShopSetup, SmsTestSent } from "../setup";
 
 const schemas = () => import("../schemas/setup");
 
-/** What a shop needs before it opens, and the providers of payments and SMS. */
+/** The checks before a shop opens, and the providers of payments and SMS. */
 export const deskSetupCalls = {
   get: get("/admin/setup", { access: "staff", right: "desk", response: response<ShopSetup>() }),
-  /** Asks again; with `confirm` somebody says what no check can find. */
+  /** Runs a check again; `confirm` is a person's statement about what cannot be checked. */
   check: post("/admin/setup/check", {
     access: "staff",
     right: "settings",
@@ -29,7 +29,7 @@ export const deskSetupCalls = {
     response: response<ShopSetup>(),
     errors: [422],
   }),
-  /** 409 names the musts that are left. */
+  /** A 409 names the required checks that are not done. */
   open: post("/admin/setup/open", {
     access: "staff",
     right: "settings",

@@ -1,9 +1,9 @@
 import { get, post, response } from "../call";
-import type { OwnerRequest, OwnerMade, ShopFront } from "../setup";
+import type { OwnerMade, OwnerRequest, ShopFront } from "../setup";
 
 const schemas = () => import("../schemas/setup");
 
-/** If the shop is open, and its first owner, who comes by the link that the server prints at its start. */
+/** The state of the shop, and the registration of its first owner by the link that the server printed. */
 export const setupCalls = {
   front: get("/config/front", { response: response<ShopFront>() }),
   /** Success if the link is valid. */

@@ -9,7 +9,7 @@ const DIGITS = /^\d{1,12}$/;
 
 const picture = () => idField("pictureUnknown").nullable().default(null);
 
-/** Refuses an object with other fields: all of its own are optional, so it would clear them. */
+/** Rejects objects with unknown fields, which would otherwise clear all optional ones. */
 function named<Fields extends yup.AnyObject>(schema: yup.ObjectSchema<Fields>, message: string) {
   const isNamed = (value: unknown) =>
     typeof value !== "object" || value === null || Object.keys(value).every((name) => name in schema.fields);
@@ -36,7 +36,7 @@ const promiseSchema = yup.object({
   value: textField(LONGEST.value, "promiseValue"),
 });
 
-/** A form sends the three as empty texts when there is no such seal. */
+/** A form sends three empty texts for a missing seal. */
 const isBlank = (value: unknown) =>
   typeof value === "object" && value !== null && Object.values(value).every((part) => part === "");
 
@@ -54,13 +54,13 @@ const sealsSchema = yup.object({
     .default(null),
 });
 
-/** No promises, or three to five: fewer would not fill the slip of the home page. */
+/** None, or three to five promises, which fill the receipt of the home page. */
 const isPromiseCount = (count: number) => count === 0 || (count >= PROMISE_COUNT.least && count <= PROMISE_COUNT.most);
 
 export const identitySchema = yup.object({
   version: yup.string().typeError("version").required("version").max(80, "version"),
   name: textField(LONGEST.name, "shopName").min(2, "shopName"),
-  /** Empty: made from the name. */
+  /** If empty, derived from the name. */
   short_name: optionalText(LONGEST.short_name)
     .default("")
     .matches(/^.{2,}$/s, { message: "shortName", excludeEmptyString: true }),
@@ -78,10 +78,9 @@ export const identitySchema = yup.object({
     .test("count", "promiseCount", (promises) => isPromiseCount(promises?.length ?? 0)),
   about: optionalText(LONGEST.about).default(""),
   seals: named(sealsSchema, "sealId"),
-  /** Undefined keeps the stored one. */
+  /** Undefined keeps the stored text. */
   description: optionalText(LONGEST.sentence).optional(),
   summary: optionalText(LONGEST.sentence).optional(),
 });
 
-/** The fields of the form. */
 export type IdentityTyped = yup.InferType<typeof identitySchema>;

@@ -34,7 +34,7 @@ export const testCodeSchema = yup.object({ code: otpField() });
 export const openSchema = yup.object({ open: flagField().required("flag") });
 
 const MAX_VALUE = 200;
-/** The shop server checks each by its provider, so that the error names the field. */
+/** The shop server checks each value for its provider, so that the error names the field. */
 const valueField = () =>
   yup
     .string()
@@ -42,7 +42,7 @@ const valueField = () =>
     .typeError("text")
     .max(MAX_VALUE, "tooLong");
 
-/** Empty secrets stay as they were written. */
+/** Empty secrets keep the stored ones. */
 const providerFields = () => ({
   merchant_id: valueField(),
   access_token: valueField(),

@@ -67,7 +67,7 @@ const isInGamut = (tone: Tone, hue: number) => toLinear(tone, hue).every((part) 
 
 const CUTS = 20;
 
-/** Cuts the chroma to what a screen can show. */
+/** Limits the chroma to what a screen can show. */
 function intoGamut([lightness, chroma]: Tone, hue: number): Tone {
   if (isInGamut([lightness, chroma], hue)) return [lightness, chroma];
   let [inside, outside] = [0, chroma];

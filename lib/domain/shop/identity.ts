@@ -56,7 +56,7 @@ export const titleOf = ({ name, slogan, hero }: Pick<ShopIdentity, "name" | "slo
 
 type Said = Pick<ShopIdentity, "name" | "slogan" | "description" | "summary"> & { hero: Pick<ShopHero, "text"> };
 
-/** Returns a sentence about the shop, or the nearest thing to it that the owner wrote. */
+/** Returns a sentence about the shop, else the text closest to it. */
 export const sentenceOf = (identity: Said, which: "description" | "summary"): string =>
   identity[which] || identity.hero.text || identity.slogan || identity.name;
 

@@ -14,8 +14,7 @@ import words from "./promise-words.json";
 import { judgeShipping } from "./shipping-promise";
 import { judgeSupport } from "./support-promise";
 
-// Compares the promises of a shop with its settings. Only values that begin with a number or a known word are judged;
-// the rest is the shop's own word.
+// Compares promises with settings. Only values that begin with a number or a known word can be compared.
 
 type DayReasons = { same: ReasonKey; other: ReasonKey; unset: ReasonKey };
 

@@ -46,7 +46,7 @@ function offersOf(shipping: Shipping): Offer[] {
   ];
 }
 
-/** Returns what is wrong with «رایگان», or null: free for every sum, or below the bound that it names. */
+/** Returns why «رایگان» is not true, or null if it is: for every amount, or below the one that it names. */
 function faultOfFree(text: string, shipping: Shipping): Sentence | null {
   const { free_threshold } = shipping;
   if (!text.includes(words.free) || isFreeForAll(shipping)) return null;
@@ -92,5 +92,5 @@ export function judgeShipping(value: string, shipping: Shipping): Judgement {
   return { agrees: fault === null, because: fault ?? { key: "shippingTrue" }, offers };
 }
 
-/** True if the words of a shipping method say that parcels are insured. */
+/** True if the text of a shipping method mentions insured parcels. */
 export const mentionsInsurance = (text: string): boolean => foldValue(text).includes(words.insured);

@@ -19,7 +19,7 @@ const IS_STAFF = Symbol.for("payaneh.is-staff");
  */
 const hooks = /** @type {any} */ (globalThis);
 
-/** As in lib/contract/tags.ts; what the page of a closed shop shows is content. */
+/** As in lib/contract/tags.ts; the page of a closed shop shows content. */
 const TAGS = ["shop-state", "content"];
 /** For a remote shop server that sends no invalidations. */
 const LIFETIME_MS = 60_000;
@@ -34,12 +34,12 @@ export class ClosedShop {
     return this.#known !== null && this.#known.until > Date.now() && isFresh(TAGS, this.#known.seq);
   }
 
-  /** True if nothing has to be asked; for the fast path. */
+  /** True if no request is needed; for the fast path. */
   get isKnownOpen() {
     return !hooks[FRONT] || (this.#isCurrent() && this.#known?.front === null);
   }
 
-  /** Returns what visitors see of a closed shop; null if the shop is open. */
+  /** Returns the page data of a closed shop; null if the shop is open. */
   async front() {
     const read = hooks[FRONT];
     if (!read) return null;

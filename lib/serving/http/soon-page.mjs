@@ -68,5 +68,5 @@ export function soonPage({ name, phone, soon_text, hue }, { isHome }) {
 
 const STRIP = `<aside class="flex min-h-11 flex-wrap items-center justify-between gap-x-4 bg-ink px-gutter text-xs text-canvas">${escaped(staffOnly)}<a href="/desk/setup" class="py-2 font-medium underline">${escaped(title)}</a></aside>`;
 
-/** Puts the strip that only staff see at the top of a page. React skips an unexpected element there. @param {string} html */
+/** Adds the strip for staff to a page. React skips an unexpected element there. @param {string} html */
 export const withStaffStrip = (html) => html.replace(/<body[^>]*>/, (body) => body + STRIP);

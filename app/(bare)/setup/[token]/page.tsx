@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { visitorShop } from "@/lib/api/visitor";
 import { AuthCard } from "@/components/auth/auth-card";
 import { OwnerForm } from "@/components/auth/owner-form";
+import { visitorShop } from "@/lib/api/visitor";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 
 type SetupPageProps = { params: Promise<{ token: string }> };
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("ownerTitle"), robots: { index: false } };
 }
 
-/** Where the first owner of a shop enters, by the link that the server printed at its start. */
+/** Registers the first owner of a shop by the link that the server printed at its first start. */
 export default async function SetupPage({ params }: SetupPageProps) {
   const { token } = await params;
   const shop = await visitorShop();

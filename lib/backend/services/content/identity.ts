@@ -21,7 +21,7 @@ import { readPromiseFacts } from "./promise-facts";
 /** Returns the identity as stored; the name is empty until the owner has given one. */
 export const readIdentity = (deps: Pick<Deps, "db">): Promise<StoredIdentity> => getSetting(deps, "identity");
 
-/** Adds if a promise agrees with the settings, why, and which values would. */
+/** Adds whether a promise matches the settings, the reason, and values that would match. */
 export function checkPromise(promise: ShopPromise, facts: PromiseFacts): CheckedPromise {
   const { agrees, because, offers }: Judgement = judgePromise(promise, facts);
   return {
@@ -45,7 +45,7 @@ export async function findPictures({ db }: Pick<Deps, "db">, ids: number[]): Pro
   return rows.map(presentPicture);
 }
 
-/** Returns what every page shows: only promises that agree, and the name for a shop without one. */
+/** Returns what every page shows: only promises that match, and a default name for a shop without one. */
 export async function presentIdentity(deps: Deps): Promise<PublicIdentity> {
   const stored = await readIdentity(deps);
   const { logo_light, logo_dark, icon, hasTerminalMark, hero, promises, ...identity } = stored;

@@ -18,7 +18,7 @@ const presentMethod = ({ title, description, amount, cities, fromDays, toDays }:
   cities: cities?.flatMap((id) => cityNameOf(id) ?? []) ?? null,
 });
 
-/** Reads only the distinct wordings of the feature, however many products there are. */
+/** Reads only the distinct values of the feature, however many products there are. */
 async function readWarranty({ db }: Deps): Promise<PromiseFacts["warranty"]> {
   const value = sql<string>`warranty.said`;
   const rows = await db
@@ -64,7 +64,7 @@ async function hasBulkPrice({ db }: Deps): Promise<boolean> {
   return row?.has === true;
 }
 
-/** Reads what the promises of the shop are compared with. */
+/** Returns the facts with which promises are compared. */
 export async function readPromiseFacts(deps: Deps): Promise<PromiseFacts> {
   const [contact, threshold, methods, warranty, has_bulk_price] = [
     await getSetting(deps, "footer"),

@@ -10,14 +10,14 @@ import type { FutureOwner } from "@/lib/backend/core/setup-settings";
 import { users } from "@/lib/backend/db/schema/users";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import { RESEND_MS } from "@/lib/contract/security";
-import type { OwnerRequest, OwnerMade } from "@/lib/contract/setup";
+import type { OwnerMade, OwnerRequest } from "@/lib/contract/setup";
 import { StaffRole } from "@/lib/contract/staff";
 import { RegisterStatus } from "@/lib/contract/user";
 import { answerLogin, INTRODUCE_CODE_LENGTH, type LoginFrom } from "../customers/accounts";
 import { refuseGuessablePassword } from "../customers/passwords";
 import { getSetupLink, withSetupLink } from "./setup-link";
 
-/** People who try at once with one link; the oldest ones give way. */
+/** Concurrent requests with one link; further ones replace the oldest. */
 const MOST_ASKING = 5;
 
 type Typed = { token: string; mobile_no: string; first_name: string; last_name: string; password: string };
@@ -37,8 +37,8 @@ function isCodeFresh({ now }: Deps, owner: FutureOwner | undefined): owner is Fu
 }
 
 /**
- * Remembers who wants to be the owner, and sends a code to the number. While no SMS provider responds, the link alone
- * proves it. Pressing again within two minutes sends no second code. Throws 404, 422 and 429.
+ * Stores who wants to be the owner and sends a code, at most one in two minutes; without an SMS provider the link alone
+ * is the proof. Throws 404, 422 and 429.
  */
 export async function askToBeOwner(deps: Deps, typed: Typed, clientAddress: string): Promise<OwnerRequest> {
   const { token, mobile_no: mobile, password, first_name, last_name } = typed;
@@ -73,7 +73,7 @@ async function makeOwner(deps: Deps, owner: FutureOwner): Promise<UserRow> {
     passwordHash: owner.password_hash,
     registerStatus: hasAddress ? RegisterStatus.WithAddress : RegisterStatus.Registered,
   };
-  // Whoever knew the old password of this account is logged out.
+  // Logs out whoever knew the old password of this account.
   if (found) await endSessionsOf(deps, found.id);
   const code = createPublicCode(INTRODUCE_CODE_LENGTH);
   const [made] = found
@@ -92,8 +92,8 @@ async function makeOwner(deps: Deps, owner: FutureOwner): Promise<UserRow> {
 type Proof = { token: string; mobile_no: string; code?: string };
 
 /**
- * Makes the account of the number the owner, uses the link up and logs in. Of several people with one link the first
- * wins. Throws 404 for a link that is used up or a number that did not ask, 422 on `code`.
+ * Makes the account of the number the owner, consumes the link and logs in; of several people with one link only the
+ * first. Throws 404 for a used link or an unknown request, 422 on `code`.
  */
 export async function becomeOwner(
   deps: Deps,

@@ -47,7 +47,7 @@ export type IdentityFields = Omit<ShopIdentity, "description" | "summary"> & {
   summary?: string;
 };
 
-/** Undefined keeps a sentence; a shop with another name no longer has the demo shop's terminal as its mark. */
+/** Undefined keeps a text; a shop with another name loses the demo shop's terminal as its mark. */
 function merged(before: StoredIdentity, { version: _, about, ...fields }: IdentityFields): StoredIdentity {
   const { description = before.description, summary = before.summary } = fields;
   const value = { ...fields, description, summary, about: toSafeHtml(about) };
@@ -55,7 +55,7 @@ function merged(before: StoredIdentity, { version: _, about, ...fields }: Identi
   return { ...readIdentityValue(value), hasTerminalMark };
 }
 
-/** What the audit log records: promises as text, so that a change can be read. */
+/** Returns what the audit log records, with promises as text, so that changes are readable. */
 const told = ({ hasTerminalMark: _, hero, seals, promises, ...fields }: StoredIdentity) => ({
   ...fields,
   ...Object.fromEntries(Object.entries(hero).map(([name, value]) => [`hero_${name}`, value])),

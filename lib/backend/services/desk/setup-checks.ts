@@ -15,8 +15,8 @@ import { readIdentity } from "../content/identity";
 import { listProviders } from "./providers";
 import { readTermVersions, TERMS } from "./setup-terms";
 
-// The nine checks of a shop's first day. The doctor, /health/ready and the desk read them here; nothing is asked outside,
-// the last answers of the providers are stored (providers.ts).
+// The nine checks of a new shop, for the doctor, /health/ready and the desk. They use stored responses of the providers
+// (providers.ts) and make no requests.
 
 const DAY_MS = 86_400_000;
 
@@ -137,7 +137,7 @@ const CHECKS: Record<CheckKey, { must: boolean; href: string | null; look: (deps
   staff: { must: false, href: null, look: async () => found("todo", translate("Setup.noSecondStep")) },
 };
 
-/** Runs the nine checks in their order, without asking anybody. */
+/** Runs the nine checks in their order, without requests. */
 export async function runChecks(deps: Deps): Promise<SetupCheck[]> {
   const now = deps.now().toISOString();
   const checks: SetupCheck[] = [];

@@ -21,8 +21,8 @@ export async function hasOwner({ db }: Pick<Deps, "db">): Promise<boolean> {
 }
 
 /**
- * Returns the token of a new setup link, valid for 24 hours in place of all earlier ones; null if the shop has an owner.
- * The database stores its hash only.
+ * Returns the token of a new setup link, valid for 24 hours, and invalidates earlier ones; null if the shop has an
+ * owner. Only its hash is stored.
  */
 export async function issueSetupLink({ db, now }: Shop): Promise<string | null> {
   return db.transaction(async () => {
@@ -52,7 +52,7 @@ export async function getSetupLink(deps: Deps, token: string, clientAddress: str
   throw notFound();
 }
 
-/** Runs `work` while nobody else can use the link; it stays as `work` returns it, null uses it up. Throws 404. */
+/** Runs `work` with the link locked, and stores what it returns; null consumes the link. Throws 404. */
 export async function withSetupLink<Result>(
   deps: Shop,
   token: string,

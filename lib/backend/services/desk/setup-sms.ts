@@ -49,8 +49,8 @@ function requireTurn({ sends }: SmsTest, at: Date): string[] {
 }
 
 /**
- * Sends a message with a number of four digits, which somebody types back. Throws 429 over its limits or the SMS quota,
- * 503 if the provider refuses; a message that was not sent counts against no limit.
+ * Sends a test message with four digits. Throws 429 over its limits or the SMS quota, 503 if the provider refuses; a
+ * message that was not sent does not count.
  */
 export async function sendTestSms(deps: Deps, actor: UserRow, mobile_no?: string): Promise<SmsTestSent> {
   const { db, now, sms } = deps;

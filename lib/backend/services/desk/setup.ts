@@ -27,7 +27,7 @@ export async function readSetup(deps: Deps): Promise<ShopSetup> {
   };
 }
 
-/** Stores what only a person can say; a key that has nothing to be said is ignored. */
+/** Stores a statement of a person; ignores checks that need none. */
 async function confirm(deps: Deps, actor: UserRow, key: CheckKey): Promise<void> {
   const { db } = deps;
   await db.transaction(async () => {
@@ -45,7 +45,7 @@ async function confirm(deps: Deps, actor: UserRow, key: CheckKey): Promise<void>
   });
 }
 
-/** Asks the providers of a check, or of all, again, and returns the checks. */
+/** Checks the providers of a check, or all, again and returns the checks. */
 export async function checkSetup(
   deps: Deps,
   actor: UserRow,
@@ -57,7 +57,7 @@ export async function checkSetup(
   return readSetup(deps);
 }
 
-/** Opens or closes the shop for visitors, at once on every instance. Throws 409 with the musts that are left. */
+/** Opens or closes the shop on every instance. Throws 409 with the required checks that are not done. */
 export async function setOpen(deps: Deps, actor: UserRow, open: boolean): Promise<{ open: boolean }> {
   const { db } = deps;
   return db.transaction(async () => {
@@ -75,7 +75,7 @@ export async function setOpen(deps: Deps, actor: UserRow, open: boolean): Promis
   });
 }
 
-/** Returns how many checks are done, while the shop is closed or a must of an open one broke; else null. */
+/** Returns the number of done checks while the shop is closed or a required one fails; else null. */
 export async function countSetup(deps: Deps): Promise<number | null> {
   const { open } = await deps.shopState();
   const { checks: asked } = await getSetting(deps, "providers");

@@ -11,7 +11,7 @@ import { judgePromise } from "@/lib/domain/shop/promises";
 import { fillShop } from "@/lib/i18n/fill-shop";
 import { routes } from "@/lib/routes";
 
-/** Messages with `{shop}` in them. */
+/** Messages that contain `{shop}`. */
 export type NamedTexts = Record<string, Record<string, unknown>>;
 
 type IdentityPreviewProps = {

@@ -13,7 +13,7 @@ type IdentityScreenProps = {
   history: ReactNode;
 };
 
-/** The form and beside it the home page with what is typed. */
+/** The form, with a preview of the home page beside it. */
 export function IdentityScreen({ texts, hasTerminalMark, ...form }: IdentityScreenProps) {
   const { name } = form.setting;
   return (
