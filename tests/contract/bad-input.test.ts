@@ -100,7 +100,7 @@ describe("wrong requests", () => {
     }
   });
 
-  it("a body that is not UTF-8 is 400 and stores nothing", async () => {
+  it("a body that is not UTF-8 returns 400 and stores nothing", async () => {
     const body = new Uint8Array([...new TextEncoder().encode('{"first_name":"'), 0xc8, 0xe1, 0x22, 0x7d]);
     for (const { method, path } of writes) {
       const answer = await fetch(new URL(`${API_PREFIX}${path}`, target.url), {
@@ -113,7 +113,7 @@ describe("wrong requests", () => {
     expect((await ask(target, "/profile/info", { token })).body.data).toMatchObject({ first_name: "سارا" });
   });
 
-  it("a compressed body is 415", async () => {
+  it("a compressed body returns 415", async () => {
     const body = gzipSync("{}");
     for (const { method, path } of writes) {
       const answer = await fetch(new URL(`${API_PREFIX}${path}`, target.url), {
@@ -127,12 +127,12 @@ describe("wrong requests", () => {
     expect((await ask(target, "/visits", { method: "POST", body: { id: 1, type: 1 }, headers })).status).toBe(200);
   });
 
-  it("a deeply nested body is 400 or 422", async () => {
+  it("a deeply nested body returns 400 or 422", async () => {
     const body = `{"mobile_no":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
     expect([400, 422]).toContain((await ask(target, "/check-register", { method: "POST", body })).status);
   });
 
-  it("a wrong method is 405 and an unknown path 404, both as envelopes", async () => {
+  it("a wrong method returns 405 and an unknown path 404, both as envelopes", async () => {
     expect(await ask(target, "/login", { token })).toMatchObject({ status: 405, body: { status: false, code: 405 } });
     expect(await ask(target, "/nowhere", { token })).toMatchObject({ status: 404, body: { status: false, code: 404 } });
     const body = { _method: "DELETE", mobile_no: "09121111111", password: "demo-1234" };
@@ -162,7 +162,7 @@ describe("wrong requests", () => {
     }
   });
 
-  it("invalid ids in a path are 404 or 400 like unknown ones", async () => {
+  it("invalid ids in a path return 404 or 400 like unknown ones", async () => {
     for (const id of [
       "0",
       "-1",

@@ -190,7 +190,7 @@ describe("records with an owner", () => {
   });
 
   it.each(["other", "agent", "otherAgent", "admin", "accounts"] as const)(
-    "a record that belongs to somebody else is 404 or refused for caller %s",
+    "a record that belongs to somebody else returns 404 or is refused for caller %s",
     async (caller) => {
       for (const call of theirs) {
         const { status } = await askAs(caller, call, BODIES[call.name]);
