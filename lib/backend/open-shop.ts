@@ -22,6 +22,7 @@ import { adoptRestoredData } from "./db/adopt-restored-data";
 import { type Database, openDatabase } from "./db/client";
 import { migrateDatabase } from "./db/migrate";
 import { seedDemo } from "./db/seed/demo";
+import { typeProducts } from "./features/type-products";
 import { followShopState } from "./follow-tags";
 import { updateGauges } from "./gauges";
 import { createNominatim } from "./geocoding/nominatim";
@@ -79,6 +80,10 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
       () => seedDemo(db, new Date()),
     );
   }
+  await step(
+    (typed) => (typed > 0 ? `typed the features of ${typed} products` : "found the features of products typed"),
+    () => typeProducts(db),
+  );
   await step(
     (made) =>
       made > 0 ? `computed the facts of ${made} product cards` : "found the facts of product cards up to date",

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { computeCardFacts } from "@/lib/backend/catalogue-import/compute-card-facts";
 import { importCatalogue, readCatalogueFile } from "@/lib/backend/catalogue-import/import";
 import { productDetails, products } from "@/lib/backend/db/schema/catalogue";
+import { typeProducts } from "@/lib/backend/features/type-products";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -43,7 +44,7 @@ it("changing features in the database clears their facts until the shop's next s
   const features = (row?.features ?? []).filter(({ values }) => !values.includes("3G"));
   await shop.db.query().update(productDetails).set({ features }).where(eq(productDetails.productId, 1));
   expect(await factsOf(1)).toBeUndefined();
-  expect(await computeCardFacts(shop.db)).toBe(1);
+  expect(await typeProducts(shop.db)).toBe(1);
   const facts = await factsOf(1);
   expect(facts).not.toContain("3G");
   const more = [...features, { name: "جعبه", values: ["مقوایی"] }];
@@ -56,7 +57,7 @@ it.each(["null", "[null]", '"4G"', '[{"name": null, "values": [1]}]', '[{"name":
   "features corrupted to %s break neither the start of the shop nor the product page",
   async (spoilt) => {
     await shop.db.query().execute(sql`update product_details set features = ${spoilt}::jsonb where product_id = 4`);
-    expect(await computeCardFacts(shop.db)).toBe(1);
+    expect(await typeProducts(shop.db)).toBe(1);
     expect(await factsOf(4)).toEqual([]);
   },
 );

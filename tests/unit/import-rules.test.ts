@@ -96,7 +96,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "instrumentation.ts": ["lib/api/transport.ts lib/api/shop-front.ts lib/domain"],
 
   "lib/backend": [
-    `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/blog lib/backend/geocoding lib/backend/listing lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/backend/doctor lib/backend/backup lib/backend/files lib/changes lib/serving/page-cache/invalidation.mjs lib/standins lib/env.ts lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/shut-down.mjs messages`,
+    `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/blog lib/backend/geocoding lib/backend/listing lib/backend/features lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/backend/doctor lib/backend/backup lib/backend/files lib/changes lib/serving/page-cache/invalidation.mjs lib/standins lib/env.ts lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/shut-down.mjs messages`,
     `${SERVER} hono @hono/node-server sanitize-html sharp use-intl node:`,
   ],
   // Shared by all parts of the shop server.
@@ -117,7 +117,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
     `${SERVER} hono pg rate-limiter-flexible yup node:`,
   ],
   "lib/backend/services": [
-    `${BASE} lib/backend/presenters lib/backend/auth lib/backend/payment lib/backend/listing lib/backend/http lib/backend/files lib/backend/images lib/routes.ts`,
+    `${BASE} lib/backend/presenters lib/backend/auth lib/backend/payment lib/backend/listing lib/backend/features lib/backend/http lib/backend/files lib/backend/images lib/routes.ts`,
     `${SERVER} iran-cities-json node:`,
   ],
   "lib/backend/presenters": [`${BASE} lib/backend/services lib/backend/auth lib/routes.ts`, "server-only"],
@@ -131,7 +131,11 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/backend/sheets": ["", "server-only csv-parse read-excel-file node:"],
   "lib/backend/files": ["lib/backend/db lib/log.mjs", `${SERVER} s3mini`],
   "lib/backend/images": ["lib/backend/core", "server-only sharp htmlparser2 node:"],
-  "lib/backend/catalogue-import": [`${BASE} lib/backend/sheets lib/backend/images`, `${SERVER} yup node:`],
+  "lib/backend/features": [BASE, "server-only drizzle-orm"],
+  "lib/backend/catalogue-import": [
+    `${BASE} lib/backend/features lib/backend/sheets lib/backend/images`,
+    `${SERVER} yup node:`,
+  ],
   "lib/backend/shop-import": [`${BASE} lib/backend/catalogue-import lib/backend/services`, `${SERVER} yup`],
   "lib/backend/doctor": [
     `${BASE} lib/backend/services lib/env.ts lib/changes lib/serving/next-output/switches.mjs`,

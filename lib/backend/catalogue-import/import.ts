@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { lockCatalogue } from "@/lib/backend/features/lock-catalogue";
 import { TAGS } from "@/lib/contract/tags";
 import type { Database } from "../db/client";
 import { Changes } from "./changes";
@@ -11,9 +11,6 @@ import { checkBranches, importProducts } from "./products";
 import { IMPORT_KINDS, type ImportKind, ImportRefused, type ImportRow, type Problem } from "./row";
 import { brandRow, categoryRow, productRow, readRows } from "./schemas";
 import { readSheetRows } from "./sheet-rows";
-
-/** One import at a time: two that add the same names would collide on a unique column that no upsert handles. */
-const IMPORT_LOCK = 727_003;
 
 class DryRun extends Error {
   constructor(readonly changes: Changes) {
@@ -58,7 +55,8 @@ export async function importCatalogue(
   const read = await readAll(db, rows, problems);
   const work = db.transaction(async () => {
     const changes = new Changes(IMPORT_KINDS);
-    await db.query().execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+    // One at a time: two that add the same names would collide on a unique column that no upsert handles.
+    await lockCatalogue(db);
     await lockProducts(
       db,
       read.products.map(({ value }) => value.id),

@@ -71,6 +71,7 @@ export async function importCategories(
       logo: value.logo ?? before?.logo ?? "",
       description: value.description ?? before?.description ?? "",
       position: before?.position ?? known.size,
+      hidden: before?.hidden ?? false,
     };
     if (!category.slug || !category.name || !category.logo) {
       problems.push(problemAt(line, new Reason("newCategory")));

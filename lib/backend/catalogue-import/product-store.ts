@@ -27,6 +27,8 @@ const PRODUCT_COLUMNS = [
   "wholesale",
   "noIndex",
   "removed",
+  "unlistedAs",
+  "hasPrice",
   "excerpt",
   "image",
   "unit",
@@ -74,7 +76,7 @@ export async function findStoredProducts(db: Database, ids: number[]): Promise<M
       .select()
       .from(productOptions)
       .where(inArray(productOptions.productId, chunk))
-      .orderBy(asc(productOptions.id));
+      .orderBy(asc(productOptions.position), asc(productOptions.id));
     for (const { changedIn: _, ...product } of rows) {
       const detail = details.find(({ productId }) => productId === product.id);
       if (!detail) continue;
@@ -107,7 +109,18 @@ export async function writeProducts(db: Database, written: StoredProduct[]): Pro
       .values(chunk.map(({ details }) => details))
       .onConflictDoUpdate({
         target: productDetails.productId,
-        set: excluded(productDetails, ["note", "gallery", "features", "tags", "facts", "inBox", "sampleImages"]),
+        set: excluded(productDetails, [
+          "note",
+          "gallery",
+          "alts",
+          "features",
+          "values",
+          "ownFeatures",
+          "tags",
+          "facts",
+          "inBox",
+          "sampleImages",
+        ]),
       });
     const options = chunk.flatMap((each) => each.options);
     await removeOptions(db, chunk);
@@ -118,7 +131,7 @@ export async function writeProducts(db: Database, written: StoredProduct[]): Pro
       .values(options)
       .onConflictDoUpdate({
         target: productOptions.id,
-        set: excluded(productOptions, ["title", "description", "price", "checked"]),
+        set: excluded(productOptions, ["title", "description", "price", "checked", "position"]),
       });
   }
   // A trigger clears facts that did not change with the features, because it cannot tell if they are outdated.

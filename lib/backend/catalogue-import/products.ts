@@ -1,6 +1,7 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
-import { productFacts, validFeatures } from "@/lib/domain/product/product-facts";
+import { isDeepStrictEqual } from "node:util";
+import { PLACEHOLDER } from "@/lib/domain/product/placeholder";
 import { discountPercent } from "@/lib/domain/shared/money";
 import { toSlug } from "@/lib/persian/slug";
 import type { Database } from "../db/client";
@@ -21,8 +22,7 @@ import { questionsOf } from "./questions";
 import { problemAt, Reason } from "./reasons";
 import type { Problem } from "./row";
 import type { CategoryRow, ParsedRow, ProductRow } from "./schemas";
-
-const PLACEHOLDER = "/images/placeholder.webp";
+import { type MergedRow, typeRows } from "./type-rows";
 
 export type Lists = {
   brands: Map<string, Brand>;
@@ -52,8 +52,9 @@ function placeOf(
 const or = <Value>(given: Value | undefined, kept: Value): Value => (given === undefined ? kept : given);
 
 const optionsOf = (row: ProductRow) =>
-  row.options?.map(({ id, title, description, price: extra, checked }) => ({
+  row.options?.map(({ id, title, description, price: extra, checked }, position) => ({
     id,
+    position,
     productId: row.id,
     title,
     description,
@@ -62,14 +63,20 @@ const optionsOf = (row: ProductRow) =>
   }));
 
 function detailsOf(row: ProductRow, before: StoredProduct | undefined, images: string[]): StoredProduct["details"] {
-  const features = row.features ?? validFeatures(before?.details.features);
   return {
     productId: row.id,
+    seoTitle: before?.details.seoTitle ?? null,
+    seoDescription: before?.details.seoDescription ?? null,
+    // Other pictures do not keep the words of the old ones.
+    alts: isDeepStrictEqual(images, before?.details.gallery) ? (before?.details.alts ?? []) : [],
+    // Typed once all rows are read: their category may have no template yet.
+    features: row.features ?? before?.details.features ?? [],
+    values: null,
+    ownFeatures: [],
+    facts: null,
     note: or(row.note, before?.details.note ?? null),
     gallery: images,
-    features,
     tags: row.tags ?? before?.details.tags ?? [],
-    facts: productFacts(features),
     inBox: row.in_box ?? before?.details.inBox ?? [],
     // New pictures are taken to show the product itself unless the row says otherwise.
     sampleImages: row.sample_images ?? (row.images ? false : (before?.details.sampleImages ?? false)),
@@ -109,6 +116,8 @@ function merge(row: ProductRow, before: StoredProduct | undefined, context: Cont
       wholesale: row.wholesale ?? old?.wholesale ?? false,
       noIndex: row.no_index ?? old?.noIndex ?? false,
       removed: row.removed ?? old?.removed ?? false,
+      unlistedAs: row.removed ? "removed" : (old?.unlistedAs ?? "removed"),
+      hasPrice: row.price !== undefined || (old?.hasPrice ?? false),
       excerpt: row.excerpt ?? old?.excerpt ?? "",
       image: images[0] ?? PLACEHOLDER,
       unit: row.unit ?? old?.unit ?? "",
@@ -139,40 +148,58 @@ const BATCH = 100;
 
 type Importing = { lists: Lists; now: Date; changes: Changes; problems: Problem[]; isAccepted: boolean };
 
-/** Writes new and changed products, except those set aside; returns the ids of the written ones. */
-export async function importProducts(
-  db: Database,
+/** Merges each row with the stored product, except those that are set aside. */
+async function mergeRows(
   rows: ParsedRow<ProductRow>[],
+  known: Map<number, StoredProduct>,
   { lists, now, changes, problems, isAccepted }: Importing,
-): Promise<number[]> {
-  const known = await findStoredProducts(
-    db,
-    rows.map(({ value }) => value.id),
-  );
+): Promise<MergedRow[]> {
   const find = { brand: createFinder(lists.brands.values()), category: createFinder(lists.categories.values()) };
-  const written: StoredProduct[] = [];
+  const merged: MergedRow[] = [];
   for (const [at, { line, value }] of rows.entries()) {
     if (at % BATCH === BATCH - 1) await setImmediate();
     const before = known.get(value.id);
     const problem = (reason: Reason) => problems.push(problemAt(line, reason));
     const after = merge(value, before, { find, now, problem });
     const asked = before && !isAccepted ? questionsOf(before.product, after.product) : [];
-    if (asked.length > 0) {
-      changes.aside.push(...asked.map((reason) => problemAt(line, reason)));
-      continue;
-    }
+    if (asked.length > 0) changes.aside.push(...asked.map((reason) => problemAt(line, reason)));
+    else merged.push({ line, before, after });
+  }
+  return merged;
+}
+
+/** Notes what changes; returns the products to write. */
+function changedProducts(merged: MergedRow[], { changes, now }: Importing): StoredProduct[] {
+  return merged.flatMap(({ before, after }) => {
+    const derived = before && { facts: before.details.facts, values: before.details.values };
     const fields = before && [
       ...changedFields(before.product, after.product),
-      ...changedFields(before.details, { ...after.details, facts: before.details.facts }),
+      ...changedFields(before.details, { ...after.details, ...derived }),
       ...changedFields({ options: before.options }, { options: after.options }),
     ];
-    changes.note("products", `${value.id} ${after.product.name}`, fields);
-    if (fields?.length === 0) continue;
-    written.push(before ? { ...after, product: { ...after.product, updatedAt: now } } : after);
-  }
+    changes.note("products", `${after.product.id} ${after.product.name}`, fields);
+    if (fields?.length === 0) return [];
+    return before ? { ...after, product: { ...after.product, updatedAt: now } } : after;
+  });
+}
+
+/** Writes new and changed products, except those set aside; returns the ids of the written ones. */
+export async function importProducts(
+  db: Database,
+  rows: ParsedRow<ProductRow>[],
+  importing: Importing,
+): Promise<number[]> {
+  const { now, problems } = importing;
+  const known = await findStoredProducts(
+    db,
+    rows.map(({ value }) => value.id),
+  );
+  const merged = await mergeRows(rows, known, importing);
   await checkOptions(db, rows, problems);
   await checkSuccessors(db, rows, problems);
   if (problems.length > 0) return [];
+  await typeRows(db, merged);
+  const written = changedProducts(merged, importing);
   await writeProducts(db, written);
   await recordStockChanges(db, stockChanges(written, known), now);
   return written.map(({ product }) => product.id);

@@ -1,5 +1,5 @@
 import "server-only";
-import { validFeatures } from "@/lib/domain/product/product-facts";
+import { validFeatures } from "@/lib/domain/product/feature";
 import { textWords } from "./product-words";
 import searchWords from "./search-words.json";
 import { Terms } from "./terms";

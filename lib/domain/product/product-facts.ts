@@ -1,70 +1,119 @@
+import type { FeatureValue, TemplateField } from "@/lib/contract/template";
 import { parseInteger } from "@/lib/persian/digits";
 import { LIST_COMMA } from "@/lib/persian/joined";
+import type { Feature } from "./feature";
+import { formatNumber, formatQuantity, type Template, type TypedFeatures, valueTexts } from "./feature-values";
+import knownFields from "./known-fields.json";
 import rules from "./product-facts.json";
 
 const MAX_FACTS = 2;
 const MAX_LENGTH = 18;
 
-export type Feature = { name: string; values: string[] };
-
-export function validFeatures(stored: unknown): Feature[] {
-  if (!Array.isArray(stored)) return [];
-  return stored.flatMap((feature: Partial<Feature> | null) => {
-    const { name, values } = feature ?? {};
-    if (typeof name !== "string" || !Array.isArray(values)) return [];
-    return { name, values: values.filter((value) => typeof value === "string") };
-  });
-}
-
 /** `pieces` is the number of rolls in a package: cards give the price per roll. */
 export type ProductFacts = { said: string[]; pieces: number | null };
 
-type Reading = { feature: string; reads: string; says: string };
-type Rule = { feature: string } & ({ bestOf: string[] } | { allAs: string } | (Reading & { times?: Reading }));
+type Rule =
+  | { bestOf: string[] }
+  | { allAs: string }
+  | { has: string; says: string }
+  | { words: number }
+  | { says: string; times?: { key: string; says: string } };
+type Recorded = { field: TemplateField; value: FeatureValue; texts: string[] };
+/** What is recorded of a product, by the key of the field; a field of a known name counts as the known one. */
+type Known = Map<string, Recorded>;
 
 const FACTS = rules.facts as Record<string, Rule>;
 const ORDERS = rules.orders as Record<string, string[]>;
+const KEYS = new Map(knownFields.fields.map(({ name, key }) => [name, key]));
 
-const valuesOf = (features: Feature[], name: string) =>
-  features.filter((feature) => feature.name === name).flatMap(({ values }) => values);
-
-function read(features: Feature[], { feature, reads, says }: Reading): string | undefined {
-  const pattern = new RegExp(reads);
-  const found = valuesOf(features, feature).map((value) => pattern.exec(value));
-  const [whole, part = ""] = found.find((match) => match !== null) ?? [];
-  return whole === undefined ? undefined : says.replace("$1", part);
+function recordedOf(template: Template, { values }: TypedFeatures): Known {
+  const recorded = template.flatMap((field) => {
+    const value = values.find((each) => each.field === field.id);
+    return value ? { field, value, texts: valueTexts(field, value) } : [];
+  });
+  return new Map(recorded.map((each) => [KEYS.get(each.field.name) ?? each.field.key, each]));
 }
 
-function formatFact(features: Feature[], rule: Rule): string | undefined {
-  const values = valuesOf(features, rule.feature);
-  if ("bestOf" in rule) return rule.bestOf.find((value) => values.includes(value));
-  if ("allAs" in rule) return values.length > 0 ? rule.allAs.replace("$1", values.join(LIST_COMMA)) : undefined;
-  const said = read(features, rule);
-  return said && said + ((rule.times && read(features, rule.times)) ?? "");
+function formatNumberOf(known: Known, key: string, says: string): string | undefined {
+  const { field, value } = known.get(key) ?? {};
+  if (!field || value?.number === undefined) return undefined;
+  return says.replace("$1", formatNumber(value.number)).replace("$2", field.unit ?? "");
 }
 
-function rollsOf(features: Feature[]): number | null {
-  if (valuesOf(features, rules.facts.roll.feature).length === 0) return null;
-  const counts = rules.pieces.map((name) => parseInteger(valuesOf(features, name)[0]?.split(" ")[0]));
-  return counts.find((count) => count > 1) ?? null;
+function formatKnown(known: Known, key: string, rule: Rule): string | undefined {
+  const texts = known.get(key)?.texts ?? [];
+  if ("bestOf" in rule) return rule.bestOf.find((text) => texts.includes(text));
+  if ("allAs" in rule) return texts.length > 0 ? rule.allAs.replace("$1", texts.join(LIST_COMMA)) : undefined;
+  if ("has" in rule) return texts.includes(rule.has) ? rule.says : undefined;
+  if ("words" in rule) return texts[0]?.split(" ").slice(0, rule.words).join(" ");
+  const said = formatNumberOf(known, key, rule.says);
+  return said && said + ((rule.times && formatNumberOf(known, rule.times.key, rule.times.says)) ?? "");
 }
 
-/** Returns the two most important facts by kind of product, such as network and battery of a mobile terminal. */
-export function productFacts(features: Feature[]): ProductFacts {
-  const order = ORDERS[valuesOf(features, rules.kind)[0] ?? ""] ?? rules.order;
-  const facts = order.flatMap((name) => {
-    const rule = FACTS[name];
-    const said = rule && formatFact(features, rule);
+/** Formats a field that no rule knows: the number with its name if both fit, yes by the name, else the texts. */
+function formatOther({ field, value, texts }: Recorded): string | undefined {
+  if (value.flag !== undefined && !value.words) return value.flag ? field.name : undefined;
+  const short = value.number === undefined ? joinedShort(texts) : formatQuantity(value.number, field.unit);
+  const long = value.number === undefined ? short : `${field.name} ${short}`;
+  return long.length <= MAX_LENGTH ? long : short;
+}
+
+const joinedShort = (texts: string[]) =>
+  texts.join(LIST_COMMA).length <= MAX_LENGTH ? texts.join(LIST_COMMA) : (texts[0] ?? "");
+
+function formatFact(known: Known, key: string): string | undefined {
+  const rule = FACTS[key];
+  if (rule) return formatKnown(known, key, rule);
+  const recorded = known.get(key);
+  return recorded && formatOther(recorded);
+}
+
+function rollsOf(known: Known): number | null {
+  if (!known.has(rules.rolls)) return null;
+  return rules.pieces.map((key) => known.get(key)?.value.number ?? 0).find((count) => count > 1) ?? null;
+}
+
+/** Fields marked for the card first, in the order of the rules, then in that of the template. */
+function keysInOrder(template: Template, known: Known): string[] {
+  const order = ORDERS[known.get(rules.kind)?.texts[0] ?? ""] ?? rules.order;
+  const marked = template.filter(({ card }) => card).map(({ name, key }) => KEYS.get(name) ?? key);
+  return [
+    ...new Set([
+      ...order.filter((key) => marked.includes(key)),
+      ...marked.filter((key) => !order.includes(key)),
+      ...order,
+    ]),
+  ];
+}
+
+/** Returns the two most important facts: those marked for the card, then the next known ones by kind of product. */
+export function productFacts(template: Template, features: TypedFeatures): ProductFacts {
+  const known = recordedOf(template, features);
+  const facts = keysInOrder(template, known).flatMap((key) => {
+    const said = formatFact(known, key);
     return said && said.length <= MAX_LENGTH ? said : [];
   });
-  return { said: facts.slice(0, MAX_FACTS), pieces: rollsOf(features) };
+  return { said: facts.slice(0, MAX_FACTS), pieces: rollsOf(known) };
 }
 
 /** The feature that states the warranty. */
 export const WARRANTY_FEATURE = rules.warranty.feature;
 
 export function warrantyMonths(features: Feature[]): number | null {
-  const months = read(features, rules.warranty);
-  const count = months === undefined ? Number.NaN : parseInteger(months);
+  const pattern = new RegExp(rules.warranty.reads);
+  const texts = features.filter(({ name }) => name === rules.warranty.feature).flatMap(({ values }) => values);
+  const count = parseInteger(texts.flatMap((text) => pattern.exec(text)?.[1] ?? [])[0]);
   return count > 0 ? count : null;
+}
+
+/** Sets the warranty where the product's template has it, else among its own features; null makes it unknown. */
+export function withWarranty(template: Template, { values, own }: TypedFeatures, months: number | null): TypedFeatures {
+  const { key, feature: name, unit } = rules.warranty;
+  const field = template.find((each) => each.key === key && each.kind === "number");
+  const others = own.filter((each) => each.name !== name);
+  if (!field) {
+    return { values, own: months === null ? others : [...others, { name, values: [formatQuantity(months, unit)] }] };
+  }
+  const rest = values.filter((value) => value.field !== field.id);
+  return { values: months === null ? rest : [...rest, { field: field.id, number: months }], own: others };
 }

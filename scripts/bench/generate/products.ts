@@ -47,9 +47,9 @@ async function insertMade(db: Database, made: MadeProduct[]): Promise<void> {
     select ${names} from json_populate_recordset(null::${products}, ${JSON.stringify(rows)}::json)`);
   const pairs = made.map(({ row, modelId }) => ({ id: row.id, model: modelId }));
   await db.query().execute(sql`
-    insert into ${productDetails} (product_id, note, gallery, features, tags, facts, in_box, sample_images)
-    select pair.id, details.note, details.gallery, details.features, details.tags, details.facts, details.in_box,
-      details.sample_images
+    insert into ${productDetails} (product_id, note, gallery, features, "values", own_features, tags, facts, in_box, sample_images)
+    select pair.id, details.note, details.gallery, details.features, details."values", details.own_features, details.tags,
+      details.facts, details.in_box, details.sample_images
     from json_to_recordset(${JSON.stringify(pairs)}::json) as pair(id int, model int)
     join ${productDetails} details on details.product_id = pair.model`);
 }

@@ -2,10 +2,21 @@ import { describe, expect, it } from "vitest";
 import brands from "@/lib/backend/db/seed/data/brands.json";
 import products from "@/lib/backend/db/seed/data/products.json";
 import { factsLine } from "@/lib/domain/product/card-facts";
+import type { Feature } from "@/lib/domain/product/feature";
+import { typeFeatures } from "@/lib/domain/product/feature-values";
 import { productFacts, warrantyMonths } from "@/lib/domain/product/product-facts";
+import { demoTemplate, templateOf } from "@/tests/support/demo-template";
 
-const demo = (id: number) => products.find((product) => product.id === id)?.features ?? [];
-const said = (id: number) => productFacts(demo(id)).said;
+const demo = (id: number) => {
+  const product = products.find((each) => each.id === id);
+  if (!product) throw new Error(`The demo has no product ${id}.`);
+  return product;
+};
+const factsOf = ({ category, features }: { category: string; features: Feature[] }) => {
+  const template = demoTemplate(category);
+  return productFacts(template, typeFeatures(template, features));
+};
+const said = (id: number) => factsOf(demo(id)).said;
 
 describe("the two facts of a product card", () => {
   it.each([
@@ -23,19 +34,37 @@ describe("the two facts of a product card", () => {
   });
 
   it("a battery without a test period shows what it fits", () => {
-    const features = demo(38).filter(({ name }) => name !== "مهلت تست");
-    expect(productFacts(features).said).toEqual(["ظرفیت ۱۹۰۰", "برای S910، S915"]);
+    const { category, features } = demo(38);
+    const without = features.filter(({ name }) => name !== "مهلت تست");
+    expect(factsOf({ category, features: without }).said).toEqual(["ظرفیت ۱۹۰۰", "برای S910، S915"]);
   });
 
   it("a pack of rolls shows its size and its number of rolls", () => {
-    expect(productFacts(demo(48))).toEqual({ said: ["رول ۵۷×۱۲"], pieces: 50 });
-    expect(productFacts(demo(49)).pieces).toBe(100);
-    expect(productFacts(demo(1)).pieces).toBeNull();
+    expect(factsOf(demo(48))).toEqual({ said: ["رول ۵۷×۱۲"], pieces: 50 });
+    expect(factsOf(demo(49)).pieces).toBe(100);
+    expect(factsOf(demo(1)).pieces).toBeNull();
   });
 
   it("no facts are shown if there are none or they are too long for a card", () => {
-    expect(productFacts([])).toEqual({ said: [], pieces: null });
-    expect(productFacts([{ name: "سازگار با", values: ["S90", "S910", "S800", "S58"] }]).said).toEqual([]);
+    const features = [{ name: "سازگار با", values: ["S90", "S910", "S800", "S58"] }];
+    const template = templateOf([features]);
+    expect(productFacts(template, { values: [], own: [] })).toEqual({ said: [], pieces: null });
+    expect(productFacts(template, typeFeatures(template, features)).said).toEqual([]);
+  });
+});
+
+describe("facts by a template", () => {
+  const field = (name: string, values: string[][]) => templateOf(values.map((each) => [{ name, values: each }]));
+  const shown = (name: string, kinds: string[][], card = true) => {
+    const template = field(name, kinds).map((each) => ({ ...each, card }));
+    return productFacts(template, typeFeatures(template, [{ name, values: kinds[0] ?? [] }])).said;
+  };
+
+  it("a field marked for the card is a fact, and one that is not is none", () => {
+    expect(shown("ضخامت", [["۲ سانت"], ["۳ سانت"]])).toEqual(["ضخامت ۲ سانت"]);
+    expect(shown("ضخامت کل بدنه دستگاه", [["۲ سانت"], ["۳ سانت"]])).toEqual(["۲ سانت"]);
+    expect(shown("روکش", [["چرم"], ["چرم"]])).toEqual(["چرم"]);
+    expect(shown("روکش", [["چرم"], ["چرم"]], false)).toEqual([]);
   });
 });
 
@@ -70,9 +99,9 @@ describe("the fact line of a card", () => {
   });
 
   it("every demo product's line has between 1 and 26 characters", () => {
-    for (const { name, brand: slug, features } of products) {
+    for (const { name, brand: slug, category, features } of products) {
       const brand = { name: brands.find((each) => each.slug === slug)?.name ?? "", slug };
-      const line = factsLine({ name, brand, facts: productFacts(features).said });
+      const line = factsLine({ name, brand, facts: factsOf({ category, features }).said });
       expect(line.length, name).toBeGreaterThan(0);
       expect(line.length, line).toBeLessThanOrEqual(26);
     }

@@ -1,8 +1,20 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
 import { MAX_PERCENT, MAX_RIALS } from "@/lib/contract/bounds";
 import { MAX_ID } from "@/lib/contract/envelope";
+import { type Choice, type FeatureValue, FIELD_KINDS, type OwnFeature } from "@/lib/contract/template";
 import { bounds, changedIn, rials, time } from "./columns";
 
 export const categories = pgTable("categories", {
@@ -14,8 +26,33 @@ export const categories = pgTable("categories", {
   logo: text().notNull(),
   description: text().notNull().default(""),
   position: integer().notNull(),
+  /** Left out of menus and lists of categories; its own page stays. */
+  hidden: boolean().notNull().default(false),
   changedIn: changedIn(),
 });
+
+/** The features that a category defines; subcategories have them, too. */
+export const templateFields = pgTable(
+  "template_fields",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
+    /** The same key in two templates is one filter, and of one kind. */
+    key: text().notNull(),
+    name: text().notNull(),
+    kind: text({ enum: FIELD_KINDS }).notNull(),
+    unit: text(),
+    steps: jsonb().$type<number[]>().notNull().default([]),
+    choices: jsonb().$type<Choice[]>().notNull().default([]),
+    filter: boolean().notNull().default(false),
+    card: boolean().notNull().default(false),
+    must: boolean().notNull().default(false),
+    position: integer().notNull(),
+  },
+  (table) => [index("template_fields_category").on(table.categoryId), index("template_fields_key").on(table.key)],
+);
 
 export const brands = pgTable("brands", {
   id: integer().primaryKey(),
@@ -53,7 +90,14 @@ export const products = pgTable(
     comingSoon: boolean("coming_soon").notNull().default(false),
     wholesale: boolean().notNull().default(false),
     noIndex: boolean("no_index").notNull().default(false),
+    /** Neither listed nor sold, for the reason in `unlistedAs`. */
     removed: boolean().notNull().default(false),
+    /** A draft is only for the staff, a hidden product has a page, a removed one 410; without meaning unless `removed`. */
+    unlistedAs: text("unlisted_as", { enum: ["draft", "hidden", "removed"] })
+      .notNull()
+      .default("removed"),
+    /** False until somebody sets the price; the columns then hold 1. */
+    hasPrice: boolean("has_price").notNull().default(true),
     excerpt: text().notNull().default(""),
     image: text().notNull(),
     unit: text().notNull(),
@@ -95,7 +139,15 @@ export const productDetails = pgTable("product_details", {
     .references(() => products.id, { onDelete: "cascade" }),
   note: text(),
   gallery: jsonb().$type<string[]>().notNull(),
+  /** Alternative texts of the gallery, in its order; one that is missing is made of the name. */
+  alts: jsonb().$type<string[]>().notNull().default([]),
+  /** Derived from `values` and `ownFeatures`, for reading and search (lib/backend/features). */
   features: jsonb().$type<ProductFeature[]>().notNull(),
+  /** Typed by the template of the category; null until the next start types the features of an older version. */
+  values: jsonb().$type<FeatureValue[]>(),
+  ownFeatures: jsonb("own_features").$type<OwnFeature[]>().notNull().default([]),
+  seoTitle: text("seo_title"),
+  seoDescription: text("seo_description"),
   tags: jsonb().$type<ProductTag[]>().notNull(),
   /** Derived from the features, so that lists need not read those; null until the next start computes them. */
   facts: jsonb().$type<StoredFacts>(),
@@ -115,6 +167,7 @@ export const productOptions = pgTable(
     description: text().notNull().default(""),
     price: rials("price").notNull(),
     checked: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
   },
   (table) => [
     index("product_options_product").on(table.productId),
@@ -122,6 +175,45 @@ export const productOptions = pgTable(
   ],
 );
 
+/** Goods that fit each other, both ways: one row for a pair, the lower id first. */
+export const productFits = pgTable(
+  "product_fits",
+  {
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    otherId: integer("other_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.otherId] }),
+    index("product_fits_other").on(table.otherId),
+    check("product_fits_ordered", sql`${table.productId} < ${table.otherId}`),
+  ],
+);
+
+/** Pieces that came in, with what one cost. */
+export const stockReceipts = pgTable(
+  "stock_receipts",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    count: integer().notNull(),
+    /** The buying price of one piece. */
+    cost: rials("cost"),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    index("stock_receipts_product").on(table.productId, table.id),
+    check("stock_receipts_count_positive", sql`${table.count} > 0`),
+    bounds("stock_receipts_cost", table.cost, 0, MAX_RIALS),
+  ],
+);
+
+export type CategoryRow = typeof categories.$inferSelect;
 export type ProductRow = typeof products.$inferSelect;
 export type BrandRow = typeof brands.$inferSelect;
 export type OptionRow = typeof productOptions.$inferSelect;

@@ -11,8 +11,9 @@ import { HOLD_MINUTES, PaymentPortId } from "@/lib/contract/checkout";
 import { PaymentStatus } from "@/lib/contract/invoice";
 import type { Bill } from "@/lib/domain/checkout/bill";
 import { columnsOf } from "@/lib/domain/order/invoice-transitions";
+import { validFeatures } from "@/lib/domain/product/feature";
 import { makerName } from "@/lib/domain/product/makers";
-import { validFeatures, warrantyMonths } from "@/lib/domain/product/product-facts";
+import { warrantyMonths } from "@/lib/domain/product/product-facts";
 import type { Draft, OrderInput } from "./order-draft";
 
 const MINUTE_MS = 60_000;

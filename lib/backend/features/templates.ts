@@ -1,0 +1,84 @@
+import "server-only";
+import { asc, inArray, sql } from "drizzle-orm";
+import type { Database } from "@/lib/backend/db/client";
+import { categories, templateFields } from "@/lib/backend/db/schema/catalogue";
+import type { TemplateField } from "@/lib/contract/template";
+import { MAX_CHOICE_NAME, MAX_CHOICES } from "@/lib/contract/template";
+import type { NewField } from "@/lib/domain/product/derive-template";
+import type { Feature } from "@/lib/domain/product/feature";
+import { missingChoices, type Template } from "@/lib/domain/product/feature-values";
+import { groupBy } from "@/lib/domain/shared/group-by";
+
+type Shop = Pick<Database, "query">;
+export type FieldRow = typeof templateFields.$inferSelect;
+
+export const toField = ({ categoryId: _, position: __, ...field }: FieldRow): TemplateField => field;
+
+/** Templates by category: the fields of its ancestors, from the top, then its own. */
+export type Templates = ReadonlyMap<number, Template>;
+
+/** Reads the templates of all categories; there are few of both. */
+export async function readTemplates({ query }: Shop): Promise<Templates> {
+  const nodes = await query().select({ id: categories.id, parentId: categories.parentId }).from(categories);
+  const fields = await query()
+    .select()
+    .from(templateFields)
+    .orderBy(asc(templateFields.position), asc(templateFields.id));
+  const parents = new Map(nodes.map(({ id, parentId }) => [id, parentId]));
+  const own = groupBy(fields, ({ categoryId }) => categoryId);
+  const pathOf = (id: number): number[] => {
+    const path: number[] = [];
+    for (let at: number | null | undefined = id; at && !path.includes(at); at = parents.get(at)) path.unshift(at);
+    return path;
+  };
+  return new Map(nodes.map(({ id }) => [id, pathOf(id).flatMap((at) => (own.get(at) ?? []).map(toField))]));
+}
+
+/** Adds fields to the template of a category; a field without a key gets `f{id}`. Returns them with their ids. */
+export async function insertFields({ query }: Shop, categoryId: number, fields: NewField[]): Promise<TemplateField[]> {
+  if (fields.length === 0) return [];
+  const rows = fields.map((field, position) => ({ ...field, key: field.key ?? "", categoryId, position }));
+  const made = await query().insert(templateFields).values(rows).returning();
+  const unnamed = made.filter(({ key }) => key === "").map(({ id }) => id);
+  if (unnamed.length > 0) {
+    await query()
+      .update(templateFields)
+      .set({ key: sql`'f' || ${templateFields.id}` })
+      .where(inArray(templateFields.id, unnamed));
+  }
+  return made.map((row) => toField({ ...row, key: row.key || `f${row.id}` }));
+}
+
+/** Returns the field with new choices for these texts, as far as there is room; null if nothing is missing. */
+function withChoices(field: TemplateField, texts: readonly string[]): TemplateField | null {
+  const room = MAX_CHOICES - field.choices.length;
+  const names = [...new Set(missingChoices(field, texts))]
+    .filter(({ length }) => length <= MAX_CHOICE_NAME)
+    .slice(0, Math.max(0, room));
+  if (names.length === 0) return null;
+  const last = Math.max(0, ...field.choices.map(({ id }) => id));
+  return { ...field, choices: [...field.choices, ...names.map((name, at) => ({ id: last + 1 + at, name }))] };
+}
+
+/** Adds the choices that the features of a file name and a template lacks. */
+export async function addChoices(
+  { query }: Shop,
+  template: Template,
+  products: readonly (readonly Feature[])[],
+): Promise<Template> {
+  const texts = new Map<string, string[]>();
+  for (const features of products) {
+    for (const { name, values } of features) texts.set(name, [...(texts.get(name) ?? []), ...values]);
+  }
+  const fields: TemplateField[] = [];
+  for (const field of template) {
+    const more = withChoices(field, texts.get(field.name) ?? []);
+    if (more)
+      await query()
+        .update(templateFields)
+        .set({ choices: more.choices })
+        .where(inArray(templateFields.id, [field.id]));
+    fields.push(more ?? field);
+  }
+  return fields;
+}
