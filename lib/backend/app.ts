@@ -28,6 +28,8 @@ import { referralHandlers } from "./routes/customers/referrals";
 import { repeatHandlers } from "./routes/customers/repeats";
 import { securityHandlers } from "./routes/customers/security";
 import { ticketHandlers } from "./routes/customers/tickets";
+import { deskBrandHandlers } from "./routes/desk/brands";
+import { deskCategoryHandlers } from "./routes/desk/categories";
 import { deskCommentHandlers } from "./routes/desk/comments";
 import { deskCompanyHandlers } from "./routes/desk/companies";
 import { deskCouponHandlers } from "./routes/desk/coupons";
@@ -39,6 +41,7 @@ import { deskMoneyHandlers } from "./routes/desk/money";
 import { deskOrderHandlers } from "./routes/desk/orders";
 import { deskPeopleHandlers } from "./routes/desk/people";
 import { deskPictureHandlers } from "./routes/desk/pictures";
+import { deskProductHandlers } from "./routes/desk/products";
 import { deskSettingHandlers } from "./routes/desk/settings";
 import { deskSetupHandlers } from "./routes/desk/setup";
 import { agentHandlers } from "./routes/selling/agents";
@@ -74,6 +77,9 @@ const handlers: AllHandlers = {
   deskPicture: deskPictureHandlers,
   deskIdentity: deskIdentityHandlers,
   deskSetup: deskSetupHandlers,
+  deskProduct: deskProductHandlers,
+  deskCategory: deskCategoryHandlers,
+  deskBrand: deskBrandHandlers,
   ticket: ticketHandlers,
   acting: impersonationHandlers,
   address: addressHandlers,

@@ -1,3 +1,5 @@
+import type { ProductState } from "./desk-product";
+
 /** Lists of products at the desk; `wanted` are those out of stock with people on the waitlist. */
 export const GOODS_TABS = ["out", "wanted", "hidden", "sale"] as const;
 export type GoodsTab = (typeof GOODS_TABS)[number];
@@ -9,6 +11,7 @@ export const REASONS_OF = {
   less: ["broken", "counted", "other"],
 } as const satisfies Record<"more" | "less", readonly StockReason[]>;
 
+/** Prices are rials, 0 until the first one is set. */
 export type DeskProduct = {
   id: number;
   version: string;
@@ -28,6 +31,7 @@ export type DeskProduct = {
   wanted: number;
   coming_soon: boolean;
   visible: boolean;
+  state: ProductState;
 };
 
 export type GoodsCounts = { count: number; tabs: Record<GoodsTab | "all", number> };

@@ -12,6 +12,8 @@ export const AUDIT_KINDS = [
   "user",
   "comment",
   "product",
+  "category",
+  "brand",
   "coupon",
   "company",
   "contact",

@@ -72,6 +72,10 @@ export type Product = ProductCard & {
   /** All colors including this one, if there are several; beyond the contract. */
   colors?: ColorSibling[];
   gallery: string[];
+  /** Alternative texts of the gallery, in its order; beyond the contract. */
+  alts?: string[];
+  /** What search engines show in place of the name and the excerpt; beyond the contract. */
+  seo?: { title: string | null; description: string | null };
   /** Sanitized HTML, or null. */
   note: string | null;
   features: { name: string; values: { value: string }[] }[];

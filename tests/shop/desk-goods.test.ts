@@ -152,7 +152,11 @@ describe("a product's price", () => {
 
   it("a product is hidden and shown again", async () => {
     const hidden = expectOk(await save(await find(PRODUCT), { visible: false }));
-    expect(await apiOf(shop).catalogue.product({ id: PRODUCT })).toMatchObject({ error: { code: 410 } });
+    expect(hidden.state).toBe("hidden");
+    expect(expectOk(await apiOf(shop).catalogue.product({ id: PRODUCT }))).toMatchObject({
+      no_index: true,
+      available: false,
+    });
     expect(shop.takeChanged()).toContain(TAGS.index);
     expectOk(await save(hidden, { visible: true }));
     expect((await apiOf(shop).catalogue.product({ id: PRODUCT })).ok).toBe(true);

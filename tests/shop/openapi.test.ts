@@ -16,6 +16,8 @@ import answers from "@/lib/contract/answers.json";
 import { allCalls } from "@/lib/contract/calls/contract";
 import { describeContract } from "@/lib/contract/calls/openapi";
 import { PaymentPortId, PeriodType } from "@/lib/contract/checkout";
+import type { DeskBrand } from "@/lib/contract/desk-brand";
+import type { CategoryRecord } from "@/lib/contract/desk-category";
 import type { DeskComment } from "@/lib/contract/desk-comment";
 import type { DeskCompany } from "@/lib/contract/desk-company";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
@@ -23,6 +25,7 @@ import type { DeskProduct, PricesMoved } from "@/lib/contract/desk-goods";
 import type { DeskMessage } from "@/lib/contract/desk-message";
 import type { RefundRow, TransferRow, UnresolvedPaymentRow } from "@/lib/contract/desk-money";
 import type { DeskOrder, DeskOrderRow, HoldRow } from "@/lib/contract/desk-order";
+import type { ProductRecord } from "@/lib/contract/desk-product";
 import type {
   DeskAgent,
   DeskPaymentMethod,
@@ -416,10 +419,44 @@ async function seeDesk(guest: ShopApi) {
   await see(goods, "deskGoods.setCounting", { id: sold, stock: null });
   const moved = (await see(goods, "deskGoods.movePrices", { tab: "sale", percent: 5, preview: false })) as PricesMoved;
   await see(goods, "deskGoods.takePricesBack", { id: moved.id });
+  await seeGoodsRecords(goods);
   const [comment] = (await see(api, "deskComment.list", { tab: "waiting" })) as DeskComment[];
   const { id: said = 0, version: before = 0 } = comment ?? {};
   await see(api, "deskComment.reply", { id: said, version: before, answer: "سپاس از شما." });
   await see(api, "deskComment.move", { ids: [said], from: "waiting", to: "approved" });
+}
+
+async function seeGoodsRecords(goods: ShopApi) {
+  await see(goods, "deskCategory.list");
+  const net = { name: "شبکه بارکدخوان", kind: "many", choices: ["USB", "بلوتوث"], filter: true, card: true };
+  const range = { name: "برد", kind: "number", unit: "متر", steps: [10, 50] };
+  const readers = { name: "بارکدخوان", parent_id: 5, excerpt: "برای صندوق و انبار", template: [net, range] };
+  const category = (await see(goods, "deskCategory.create", readers)) as CategoryRecord;
+  const { id: kind, version: categoryVersion } = category;
+  await see(goods, "deskCategory.save", { id: kind, version: categoryVersion, excerpt: "برای صندوق فروش" });
+  await see(goods, "deskCategory.get", { id: kind });
+  await see(goods, "deskCategory.order", { ids: [1, 5] });
+  const brand = (await see(goods, "deskBrand.create", { name: "زبرا", latin_name: "Zebra" })) as DeskBrand;
+  await see(goods, "deskBrand.save", { id: brand.id, version: brand.version, text: "سازنده بارکدخوان" });
+  await see(goods, "deskBrand.get", { id: brand.id });
+  await see(goods, "deskBrand.list");
+  await see(goods, "deskBrand.order", { ids: [1, 2] });
+  const [many, length] = category.template;
+  const features = [
+    { field_id: many?.id, choice_ids: [1, 2] },
+    { field_id: length?.id, number: 30, text: "تا ۳۰ متر" },
+  ];
+  const reader = { name: "بارکدخوان بی‌سیم", brand_id: brand.id, category_id: kind, features };
+  const made = (await see(goods, "deskProduct.create", reader)) as ProductRecord;
+  const more = { in_box: ["دستگاه", "کابل"], warranty_months: 12, own_features: [{ name: "رنگ نور", value: "قرمز" }] };
+  await see(goods, "deskProduct.save", { id: made.id, version: made.version, ...more });
+  await see(goods, "deskProduct.get", { id: made.id });
+  await see(goods, "deskProduct.copy", { id: 1 });
+  await see(goods, "deskProduct.setState", { id: 63, state: "removed", successor_id: 24 });
+  const other = await goods.deskBrand.create({ name: "بی‌کالا" });
+  await see(goods, "deskBrand.remove", { id: other.ok ? other.data.id : 0 });
+  const empty = await goods.deskCategory.create({ name: "بی‌کالا" });
+  await see(goods, "deskCategory.remove", { id: empty.ok ? empty.data.id : 0 });
 }
 
 async function seeTerms(accounts: ShopApi) {

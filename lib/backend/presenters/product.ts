@@ -11,7 +11,7 @@ import type {
   StoredFacts,
 } from "@/lib/backend/db/schema/catalogue";
 import type { Color, ColorSibling, Product, ProductCard, ProductOption, Stars } from "@/lib/contract/product";
-import { validFeatures } from "@/lib/domain/product/product-facts";
+import { validFeatures } from "@/lib/domain/product/feature";
 import { currentPrice, isAvailable } from "@/lib/domain/product/sale";
 import { formatToman } from "@/lib/domain/shared/money";
 import { routes } from "@/lib/routes";
@@ -56,7 +56,9 @@ export function presentProductCard(
   { row, brand, tags, facts, stars }: CardParts,
   { now, origin }: Surroundings,
 ): ProductCard {
-  const finalPrice = currentPrice(row, now);
+  // Without a price yet: zero, never the placeholder of the column.
+  const finalPrice = row.hasPrice ? currentPrice(row, now) : 0;
+  const price = row.hasPrice ? row.price : 0;
   const isOnSale = row.specialSaleUntil !== null && row.specialSaleUntil > now;
   return {
     id: row.id,
@@ -65,12 +67,12 @@ export function presentProductCard(
     image: row.image,
     image_5: row.image,
     share_link: origin + routes.product(row.id, row.slug),
-    price: row.price,
+    price,
     price_by_discount: finalPrice,
     available: isAvailable(row),
     comming_soon: row.comingSoon,
     wholesale: row.wholesale,
-    no_index: row.noIndex,
+    no_index: row.noIndex || row.removed,
     excerpt: row.excerpt,
     category_id: row.categoryId,
     category: { discount: 0 },
@@ -81,9 +83,9 @@ export function presentProductCard(
     tags,
     special_sale:
       isOnSale && row.specialSaleUntil
-        ? { value: row.price - finalPrice, expiration: row.specialSaleUntil.toISOString() }
+        ? { value: price - finalPrice, expiration: row.specialSaleUntil.toISOString() }
         : null,
-    discount: finalPrice < row.price ? { type: FIXED_AMOUNT, value: row.price - finalPrice } : null,
+    discount: finalPrice < price ? { type: FIXED_AMOUNT, value: price - finalPrice } : null,
     inventory: row.stock,
     max_count: row.maxCount,
     facts: facts ? presentFacts(facts, finalPrice) : undefined,
@@ -126,6 +128,8 @@ export function presentProduct(
   return {
     ...presentProductCard({ row, brand, tags: details.tags, facts: details.facts, stars }, surroundings),
     gallery: details.gallery,
+    alts: details.alts,
+    seo: { title: details.seoTitle, description: details.seoDescription },
     note: details.note && toSafeHtml(details.note),
     features: validFeatures(details.features).map(presentFeature),
     options: options.map(presentOption),

@@ -12,6 +12,8 @@ import { contactCalls } from "./contact";
 import { contentCalls } from "./content";
 import { couponCalls } from "./coupon";
 import { deskCalls } from "./desk";
+import { deskBrandCalls } from "./desk-brand";
+import { deskCategoryCalls } from "./desk-category";
 import { deskCommentCalls } from "./desk-comment";
 import { deskCompanyCalls } from "./desk-company";
 import { deskCouponCalls } from "./desk-coupon";
@@ -22,6 +24,7 @@ import { deskMoneyCalls } from "./desk-money";
 import { deskOrderCalls } from "./desk-order";
 import { deskPeopleCalls } from "./desk-people";
 import { deskPictureCalls } from "./desk-picture";
+import { deskProductCalls } from "./desk-product";
 import { deskSettingCalls } from "./desk-setting";
 import { deskSetupCalls } from "./desk-setup";
 import { engagementCalls } from "./engagement";
@@ -76,6 +79,9 @@ export const contract = {
   deskIdentity: deskIdentityCalls,
   deskSetup: deskSetupCalls,
   setup: setupCalls,
+  deskProduct: deskProductCalls,
+  deskCategory: deskCategoryCalls,
+  deskBrand: deskBrandCalls,
 };
 
 export type Contract = typeof contract;

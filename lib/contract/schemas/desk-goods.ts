@@ -30,8 +30,9 @@ export const productSaveSchema = yup.object({
   price: priceField(),
   final_price: priceField().test("final", "finalPrice", (value, { parent }) => value <= Number(parent.price)),
   sale_until: momentField("saleEnd", "saleEnd").nullable().optional().default(null),
-  coming_soon: flagField().required("flag"),
-  visible: flagField().required("flag"),
+  /** Without these two the state stays. */
+  coming_soon: flagField().optional(),
+  visible: flagField().optional(),
 });
 export type ProductInput = yup.InferType<typeof productSaveSchema>;
 
@@ -47,6 +48,12 @@ export const stockFormSchema = yup.object({
 
 /** A negative `change` removes units. */
 export const stockSchema = stockFormSchema.shape({
+  /** What one of the pieces that arrived cost, in rials. */
+  cost: rialsField(0, MAX_RIALS, "stockCost")
+    .nullable()
+    .optional()
+    .default(null)
+    .test("arrived", "stockCost", (cost, { parent }) => cost === null || Number(parent.change) > 0),
   change: integerField(-MAX_UNITS, MAX_UNITS, "stockChange").notOneOf([0], "stockChange"),
   reason: reasonField().test("fits", "stockReason", (reason, { parent }) => {
     const reasons: readonly StockReason[] = REASONS_OF[Number(parent.change) < 0 ? "less" : "more"];

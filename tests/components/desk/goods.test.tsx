@@ -31,6 +31,7 @@ const ROW: DeskProduct = {
   wanted: 0,
   coming_soon: false,
   visible: true,
+  state: "visible" as const,
 };
 const { name } = ROW;
 const button = (label: string) => screen.getByRole<HTMLButtonElement>("button", { name: label });

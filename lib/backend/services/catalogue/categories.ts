@@ -19,15 +19,22 @@ async function selectCategories({ db }: Deps): Promise<CategoryRow[]> {
   return db.query().select().from(categories).orderBy(asc(categories.position));
 }
 
+/** Returns the tree without hidden categories and what is below them. */
 export async function listCategories(deps: Deps): Promise<Category[]> {
-  return toTree(await selectCategories(deps), null);
+  return toTree(
+    (await selectCategories(deps)).filter(({ hidden }) => !hidden),
+    null,
+  );
 }
 
 export async function showCategory(deps: Deps, id: number): Promise<Category> {
   const rows = await selectCategories(deps);
   const row = rows.find((candidate) => candidate.id === id);
   if (!row) throw notFound();
-  return presentCategory(row, rows);
+  return presentCategory(
+    row,
+    rows.filter(({ hidden }) => !hidden),
+  );
 }
 
 export async function showBreadcrumb(deps: Deps, id: number): Promise<Breadcrumb[]> {

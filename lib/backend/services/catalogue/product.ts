@@ -7,6 +7,7 @@ import type { ProductRow } from "@/lib/backend/db/schema/catalogue";
 import { brands, categories, productDetails, productOptions, products } from "@/lib/backend/db/schema/catalogue";
 import { productStars } from "@/lib/backend/db/schema/engagement";
 import { presentProduct } from "@/lib/backend/presenters/product";
+import { stateOf } from "@/lib/backend/presenters/product-state";
 import { readDocumentCheck } from "@/lib/backend/services/selling/shared/document-check";
 import type { Product, ProductExtra, RemovedExtra } from "@/lib/contract/product";
 import { isListed } from "./product-conditions";
@@ -48,7 +49,7 @@ async function findOwn(deps: Deps, productId: number, userId: number | null) {
   return { options: line?.options ?? null, observed: await isWaiting(deps, userId, productId) };
 }
 
-/** Returns a product with the options of the cart line, else the preset ones. Throws 404, and 410 if removed. */
+/** Returns a product, a hidden one too, with the options of the cart line, else the preset ones. Throws 404 and 410. */
 export async function showProduct(
   deps: Deps,
   id: number,
@@ -64,13 +65,15 @@ export async function showProduct(
     .leftJoin(productStars, eq(productStars.productId, products.id))
     .where(eq(products.id, id));
   if (!found) throw notFound();
-  if (found.row.removed) throw new ShopError(410, "Errors.gone", { extra: await removedExtra(deps, found.row) });
+  const state = stateOf(found.row);
+  if (state === "draft") throw notFound();
+  if (state === "removed") throw new ShopError(410, "Errors.gone", { extra: await removedExtra(deps, found.row) });
   const options = await db
     .query()
     .select()
     .from(productOptions)
     .where(eq(productOptions.productId, id))
-    .orderBy(asc(productOptions.id));
+    .orderBy(asc(productOptions.position), asc(productOptions.id));
   const family = await listFamily(deps, found.row);
   const own = await findOwn(deps, id, userId);
   const documents = (await readDocumentCheck(deps))([found.row.categoryId]);

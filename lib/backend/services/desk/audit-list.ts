@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
-import { products } from "@/lib/backend/db/schema/catalogue";
+import { brands, categories, products } from "@/lib/backend/db/schema/catalogue";
 import { companies } from "@/lib/backend/db/schema/companies";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { shippingMethods } from "@/lib/backend/db/schema/invoices";
@@ -26,7 +26,7 @@ const toText = (value: unknown): string | null => {
 async function namesOf({ db }: Pick<Deps, "db">, found: { kind: AuditRow["subject"]["kind"]; id: number }[]) {
   const idsOf = (kind: string) => found.filter((one) => one.kind === kind).map(({ id }) => id);
   const read = db.query();
-  const [people, product, coupon, company, posting] = await Promise.all([
+  const [people, product, category, brand, coupon, company, posting] = await Promise.all([
     read
       .select()
       .from(users)
@@ -35,6 +35,14 @@ async function namesOf({ db }: Pick<Deps, "db">, found: { kind: AuditRow["subjec
       .select({ id: products.id, name: products.name })
       .from(products)
       .where(inArray(products.id, idsOf("product"))),
+    read
+      .select({ id: categories.id, name: categories.name })
+      .from(categories)
+      .where(inArray(categories.id, idsOf("category"))),
+    read
+      .select({ id: brands.id, name: brands.name })
+      .from(brands)
+      .where(inArray(brands.id, idsOf("brand"))),
     read
       .select({ id: coupons.id, name: coupons.code })
       .from(coupons)
@@ -49,7 +57,9 @@ async function namesOf({ db }: Pick<Deps, "db">, found: { kind: AuditRow["subjec
       .where(inArray(shippingMethods.id, idsOf("posting"))),
   ]);
   const user = people.map((person) => ({ id: person.id, name: nameOf(person) }));
-  const names: Partial<Record<string, { id: number; name: string }[]>> = { user, product, coupon, company, posting };
+  const names: Partial<Record<string, { id: number; name: string }[]>> = {
+    ...{ user, product, category, brand, coupon, company, posting },
+  };
   return ({ kind, id }: (typeof found)[number]): string | null =>
     names[kind]?.find((one) => one.id === id)?.name ?? null;
 }

@@ -5,6 +5,7 @@ import { brands, categories, PRODUCT_SEARCH_TEXT, products } from "@/lib/backend
 import { waitlist } from "@/lib/backend/db/schema/engagement";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { matchesWords, toTsQuery } from "@/lib/backend/db/text-search";
+import { stateOf } from "@/lib/backend/presenters/product-state";
 import { type DeskProduct, GOODS_TABS, type GoodsTab } from "@/lib/contract/desk-goods";
 import type { WaitingGoods, Waits } from "@/lib/contract/desk-today";
 import { MAX_ID } from "@/lib/contract/envelope";
@@ -87,13 +88,14 @@ async function present({ db }: Shop, { where, order, limit, offset }: Part): Pro
     slug: product.slug,
     image: product.image,
     unit: product.unit,
-    price: product.price,
-    final_price: product.finalPrice,
+    price: product.hasPrice ? product.price : 0,
+    final_price: product.hasPrice ? product.finalPrice : 0,
     ...rest,
     sale_until: product.specialSaleUntil?.toISOString() ?? null,
     stock: product.stock,
     coming_soon: product.comingSoon,
     visible: !product.removed,
+    state: stateOf(product),
   }));
 }
 

@@ -3,17 +3,21 @@ import { eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
-import { products } from "@/lib/backend/db/schema/catalogue";
+import { products, stockReceipts } from "@/lib/backend/db/schema/catalogue";
 import type { Remember } from "@/lib/backend/http/context";
+import { columnsOfState, stateOf } from "@/lib/backend/presenters/product-state";
 import { deleteUnitCount } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
 import { changeStock, startStock } from "@/lib/backend/services/selling/order-state/stock";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import { MAX_UNITS } from "@/lib/contract/bounds";
 import type { DeskProduct, StockReason } from "@/lib/contract/desk-goods";
+import type { ProductState } from "@/lib/contract/desk-product";
 import { TAGS } from "@/lib/contract/tags";
 import { discountPercent } from "@/lib/domain/shared/money";
 import { requireVersion, versionOf } from "../versioned";
 import { lockProducts, productList, productValues } from "./goods-list";
+import { readStoredRecord } from "./product-record";
+import { requireReady } from "./product-state";
 
 type ProductRow = typeof products.$inferSelect;
 /** Prices are rials, `sale_until` ISO 8601. */
@@ -23,8 +27,8 @@ type Saved = {
   price: number;
   final_price: number;
   sale_until: string | null;
-  coming_soon: boolean;
-  visible: boolean;
+  coming_soon?: boolean | undefined;
+  visible?: boolean | undefined;
 };
 
 async function lockOne(deps: Deps, id: number): Promise<ProductRow> {
@@ -42,15 +46,28 @@ function readSale({ sale_until, final_price, price }: Saved, before: ProductRow,
   return until;
 }
 
-/** Saves price and visibility, not stock. Throws 404, 409 and 422. */
+/** What the two flags of the price form make of the state; without them it stays. */
+function stateAfter(before: ProductRow, { coming_soon: soon, visible }: Saved): ProductState {
+  const from = stateOf(before);
+  if (visible === false) return before.removed ? from : "hidden";
+  if (before.removed && !visible) return from;
+  return (soon ?? before.comingSoon) ? "soon" : "visible";
+}
+
+/** Saves the price, and the visibility if it is given; not stock. Throws 404, 409 and 422. */
 export async function saveProduct(deps: Deps, actor: UserRow, saved: Saved): Promise<DeskProduct> {
   const { db, now } = deps;
-  const { id, version, price, final_price: finalPrice, coming_soon: comingSoon, visible } = saved;
+  const { id, version, price, final_price: finalPrice } = saved;
   return db.transaction(async () => {
     const before = await lockOne(deps, id);
     await requireVersion({ version: versionOf(productValues(before)) }, version, () => productList.get(deps, id));
     const specialSaleUntil = readSale(saved, before, now());
-    const change = { price, finalPrice, specialSaleUntil, comingSoon, removed: !visible };
+    const state = stateAfter(before, saved);
+    if (state !== stateOf(before)) {
+      const stored = await readStoredRecord(deps, id);
+      await requireReady(deps, { ...stored, product: { ...stored.product, hasPrice: true } }, state);
+    }
+    const change = { price, finalPrice, hasPrice: true, specialSaleUntil, ...columnsOfState(state) };
     const [after] = await db
       .query()
       .update(products)
@@ -66,13 +83,14 @@ export async function saveProduct(deps: Deps, actor: UserRow, saved: Saved): Pro
   });
 }
 
-type StockMove = { id: number; change: number; reason: StockReason; note?: string | null };
+/** `cost` is what one piece that arrived cost, in rials. */
+type StockMove = { id: number; change: number; reason: StockReason; note?: string | null; cost?: number | null };
 
 /** Changes the stock, which excludes units held by open orders. Throws 404, 422 over the limit, 409 below zero. */
 export async function moveStock(
   deps: Deps,
   actor: UserRow,
-  { id, change, reason, note }: StockMove,
+  { id, change, reason, note, cost = null }: StockMove,
   remember?: Remember,
 ): Promise<DeskProduct> {
   return deps.db.transaction(async () => {
@@ -90,6 +108,10 @@ export async function moveStock(
       { stock: from },
       { stock: to, reason, note },
     );
+    if (cost !== null) {
+      const receipt = { productId: id, count: change, cost, createdAt: deps.now() };
+      await deps.db.query().insert(stockReceipts).values(receipt);
+    }
     const after = await productList.get(deps, id);
     await remember?.(after);
     return after;

@@ -46,7 +46,7 @@ function steps(move: Move): SQL {
   return sql`select id, name, price_from, final_from, price_to, final_to from
     (select ${products.id} as id, ${products.name} as name, ${products.price} as price_from,
       ${products.finalPrice} as final_from, ${price} as price_to, ${final} as final_to
-      from ${products} where ${where}) all_of_them
+      from ${products} where ${where} and ${products.hasPrice}) all_of_them
     where price_from <> price_to or final_from <> final_to`;
 }
 

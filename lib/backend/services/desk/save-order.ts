@@ -1,0 +1,34 @@
+import "server-only";
+import { asc, eq } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { Deps } from "@/lib/backend/core/deps";
+import { notFound } from "@/lib/backend/core/errors";
+import type { brands, categories } from "@/lib/backend/db/schema/catalogue";
+import { recordChange } from "@/lib/backend/services/shared/audit";
+
+type Ordered = {
+  table: typeof categories | typeof brands;
+  kind: "category" | "brand";
+  ids: number[];
+};
+
+/** Puts the given records first, in this order; returns if any moved. Throws 404 for an unknown one. */
+export async function saveOrder(deps: Deps, actor: UserRow, { table, kind, ids }: Ordered): Promise<boolean> {
+  const all = await deps.db
+    .query()
+    .select({ id: table.id, position: table.position })
+    .from(table)
+    .orderBy(asc(table.position), asc(table.id));
+  if (ids.some((id) => !all.some((row) => row.id === id))) throw notFound();
+  const order = [...ids, ...all.map(({ id }) => id).filter((id) => !ids.includes(id))];
+  const moved = order.flatMap((id, position) => {
+    const from = all.find((row) => row.id === id)?.position;
+    return from === position ? [] : [{ id, from, position }];
+  });
+  for (const { id, from, position } of moved) {
+    await deps.db.query().update(table).set({ position }).where(eq(table.id, id));
+    const told = { actorId: actor.id, subject: { kind, id }, act: "order" } as const;
+    await recordChange(deps, told, { position: from }, { position });
+  }
+  return moved.length > 0;
+}

@@ -1,0 +1,76 @@
+import type { Picture } from "./pictures";
+import type { Color } from "./product";
+import type { TemplateField } from "./template";
+
+/** A draft is only for the staff; a hidden product has a page and is not sold; a removed one has the page of 410. */
+export const PRODUCT_STATES = ["draft", "visible", "soon", "hidden", "removed"] as const;
+export type ProductState = (typeof PRODUCT_STATES)[number];
+
+export const MAX_PICTURES = 12;
+export const MAX_OWN_FEATURES = 20;
+export const MAX_OPTIONS = 12;
+export const MAX_IN_BOX = 20;
+export const MAX_FITS = 50;
+export const MAX_NOTE = 20_000;
+export const MAX_WARRANTY_MONTHS = 120;
+/** Characters of a feature in words; older ones may be longer and stay. */
+export const MAX_FEATURE_TEXT = 80;
+
+/**
+ * A feature by its template field. `text` is how it was worded, if that says more than the value; several texts are
+ * joined by « / ». A field that is missing is unknown.
+ */
+export type FeatureRecord = {
+  field_id: number;
+  number?: number;
+  choice_ids?: number[];
+  text?: string;
+  bool?: boolean;
+};
+export type OwnFeatureRecord = { name: string; value: string };
+/** `price` is rials. */
+export type OptionRecord = {
+  id: number;
+  title: string;
+  text: string;
+  price: number;
+  checked: boolean;
+  position: number;
+};
+
+/** A product as the staff edit it. Price, stock and sale are read only here: they are acts of their own. */
+export type ProductRecord = {
+  id: number;
+  version: string;
+  state: ProductState;
+  successor_id: number | null;
+  name: string;
+  slug: string;
+  brand_id: number;
+  category_id: number;
+  excerpt: string;
+  pictures: Picture[];
+  sample_images: boolean;
+  /** The fields of the category and its ancestors, in order. */
+  template: TemplateField[];
+  features: FeatureRecord[];
+  own_features: OwnFeatureRecord[];
+  color: Color | null;
+  /** Products of a brand with one family are colors of a model. */
+  family: string | null;
+  options: OptionRecord[];
+  in_box: string[];
+  warranty_months: number | null;
+  /** Ids of goods that fit, both ways. */
+  fits: number[];
+  /** Sanitized HTML. */
+  note: string;
+  seo: { title: string | null; description: string | null };
+  unit: string;
+  /** Rials; null until the first price. */
+  price: number | null;
+  final_price: number | null;
+  /** ISO 8601. */
+  sale_until: string | null;
+  stock: number | null;
+};
