@@ -123,7 +123,7 @@ describe.each(["Redis", "PostgreSQL"])("two storefronts on one database with %s"
       expectOk(await desk.moveStock({ id, change: 50, reason: "arrived" }));
       expect(await says("schema.org/InStock")).toBe(true);
       await save({ visible: false });
-      expect((await pages()).map(({ status }) => status)).toEqual(shops().map(() => 410));
+      expect(await says('<meta name="robots" content="noindex"')).toBe(true);
       await save({ visible: true, coming_soon: true });
       expect(await says("schema.org/InStock")).toBe(false);
       await save({ coming_soon: false, sale_until: null, final_price: price });
