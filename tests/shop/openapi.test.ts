@@ -35,9 +35,9 @@ import type {
 } from "@/lib/contract/desk-settings";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import type { PictureRecord } from "@/lib/contract/pictures";
-import type { IdentitySetting } from "@/lib/contract/shop-identity";
 import type { Provider } from "@/lib/contract/providers";
 import type { OwnerMade } from "@/lib/contract/setup";
+import type { IdentitySetting } from "@/lib/contract/shop-identity";
 import { pastDays } from "@/lib/domain/shared/tehran-days";
 import { aRegistration, issuedInvoice, newAgent } from "../support/agents";
 import { type Example, writeExamples } from "../support/examples";
