@@ -29,6 +29,7 @@ import { repeatHandlers } from "./routes/customers/repeats";
 import { securityHandlers } from "./routes/customers/security";
 import { ticketHandlers } from "./routes/customers/tickets";
 import { deskBrandHandlers } from "./routes/desk/brands";
+import { deskBundleHandlers } from "./routes/desk/bundles";
 import { deskCategoryHandlers } from "./routes/desk/categories";
 import { deskCommentHandlers } from "./routes/desk/comments";
 import { deskCompanyHandlers } from "./routes/desk/companies";
@@ -80,6 +81,7 @@ const handlers: AllHandlers = {
   deskProduct: deskProductHandlers,
   deskCategory: deskCategoryHandlers,
   deskBrand: deskBrandHandlers,
+  deskBundle: deskBundleHandlers,
   ticket: ticketHandlers,
   acting: impersonationHandlers,
   address: addressHandlers,

@@ -14,6 +14,7 @@ export const AUDIT_KINDS = [
   "product",
   "category",
   "brand",
+  "bundle",
   "coupon",
   "company",
   "contact",

@@ -18,15 +18,16 @@ export function alternatesWithMarkdown(path: string): Metadata["alternates"] {
 }
 
 export function productMetadata(product: Product, look: CardLook): Metadata {
-  const title = buildTitle(product.name, makerName(product.brand));
+  const title = product.seo?.title ?? buildTitle(product.name, makerName(product.brand));
+  const description = product.seo?.description ?? product.excerpt;
   const url = routes.product(product.id, product.slug);
   const card = { path: linkCardPath(product, look), alt: product.name };
   return {
     // Absolute, because the layout's template would push the shop's name past 60 characters.
     title: { absolute: title },
-    description: product.excerpt,
+    description,
     alternates: alternatesWithMarkdown(url),
-    ...shareMetadata({ title, description: product.excerpt, url, card, hasOwnType: true }),
+    ...shareMetadata({ title, description, url, card, hasOwnType: true }),
     ...(product.no_index && { robots: { index: false } }),
   };
 }

@@ -17,6 +17,7 @@ import { allCalls } from "@/lib/contract/calls/contract";
 import { describeContract } from "@/lib/contract/calls/openapi";
 import { PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import type { DeskBrand } from "@/lib/contract/desk-brand";
+import type { DeskBundle } from "@/lib/contract/desk-bundle";
 import type { CategoryRecord } from "@/lib/contract/desk-category";
 import type { DeskComment } from "@/lib/contract/desk-comment";
 import type { DeskCompany } from "@/lib/contract/desk-company";
@@ -441,6 +442,17 @@ async function seeGoodsRecords(goods: ShopApi) {
   await see(goods, "deskBrand.get", { id: brand.id });
   await see(goods, "deskBrand.list");
   await see(goods, "deskBrand.order", { ids: [1, 2] });
+  const parts = [1, 45].map((product_id) => ({ product_id, count: 1 }));
+  const bundle = (await see(goods, "deskBundle.create", {
+    name: "کارتخوان و رول",
+    items: parts,
+    price: 100_000_000,
+  })) as DeskBundle;
+  await see(goods, "deskBundle.save", { id: bundle.id, version: bundle.version, until: "2090-01-01T00:00:00Z" });
+  await see(goods, "deskBundle.get", { id: bundle.id });
+  await see(goods, "deskBundle.list");
+  await see(goods, "deskBundle.order", { ids: [1, 2] });
+  await see(goods, "deskBundle.remove", { id: bundle.id });
   const [many, length] = category.template;
   const features = [
     { field_id: many?.id, choice_ids: [1, 2] },

@@ -13,6 +13,7 @@ import { contentCalls } from "./content";
 import { couponCalls } from "./coupon";
 import { deskCalls } from "./desk";
 import { deskBrandCalls } from "./desk-brand";
+import { deskBundleCalls } from "./desk-bundle";
 import { deskCategoryCalls } from "./desk-category";
 import { deskCommentCalls } from "./desk-comment";
 import { deskCompanyCalls } from "./desk-company";
@@ -82,6 +83,7 @@ export const contract = {
   deskProduct: deskProductCalls,
   deskCategory: deskCategoryCalls,
   deskBrand: deskBrandCalls,
+  deskBundle: deskBundleCalls,
 };
 
 export type Contract = typeof contract;

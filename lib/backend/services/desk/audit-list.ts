@@ -2,6 +2,7 @@ import "server-only";
 import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
+import { bundles } from "@/lib/backend/db/schema/bundles";
 import { brands, categories, products } from "@/lib/backend/db/schema/catalogue";
 import { companies } from "@/lib/backend/db/schema/companies";
 import { coupons } from "@/lib/backend/db/schema/coupons";
@@ -26,7 +27,7 @@ const toText = (value: unknown): string | null => {
 async function namesOf({ db }: Pick<Deps, "db">, found: { kind: AuditRow["subject"]["kind"]; id: number }[]) {
   const idsOf = (kind: string) => found.filter((one) => one.kind === kind).map(({ id }) => id);
   const read = db.query();
-  const [people, product, category, brand, coupon, company, posting] = await Promise.all([
+  const [people, product, category, brand, bundle, coupon, company, posting] = await Promise.all([
     read
       .select()
       .from(users)
@@ -44,6 +45,10 @@ async function namesOf({ db }: Pick<Deps, "db">, found: { kind: AuditRow["subjec
       .from(brands)
       .where(inArray(brands.id, idsOf("brand"))),
     read
+      .select({ id: bundles.id, name: bundles.name })
+      .from(bundles)
+      .where(inArray(bundles.id, idsOf("bundle"))),
+    read
       .select({ id: coupons.id, name: coupons.code })
       .from(coupons)
       .where(inArray(coupons.id, idsOf("coupon"))),
@@ -58,7 +63,7 @@ async function namesOf({ db }: Pick<Deps, "db">, found: { kind: AuditRow["subjec
   ]);
   const user = people.map((person) => ({ id: person.id, name: nameOf(person) }));
   const names: Partial<Record<string, { id: number; name: string }[]>> = {
-    ...{ user, product, category, brand, coupon, company, posting },
+    ...{ user, product, category, brand, bundle, coupon, company, posting },
   };
   return ({ kind, id }: (typeof found)[number]): string | null =>
     names[kind]?.find((one) => one.id === id)?.name ?? null;

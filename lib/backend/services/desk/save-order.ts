@@ -3,12 +3,13 @@ import { asc, eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
+import type { bundles } from "@/lib/backend/db/schema/bundles";
 import type { brands, categories } from "@/lib/backend/db/schema/catalogue";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 
 type Ordered = {
-  table: typeof categories | typeof brands;
-  kind: "category" | "brand";
+  table: typeof categories | typeof brands | typeof bundles;
+  kind: "category" | "brand" | "bundle";
   ids: number[];
 };
 
