@@ -58,8 +58,12 @@ export const providerFormSchema = yup.object({ active: flagField().required("fla
 
 export type ProviderTyped = yup.InferType<typeof providerFormSchema>;
 
+/** False for a value that no provider has, which validation would drop silently. */
+const isOfProviders = (_: unknown, { originalValue: given }: { originalValue?: unknown }) =>
+  Object.keys(given ?? {}).every((key) => key in providerFields());
+
 export const providerSchema = yup.object({
   version: recordVersion().optional(),
   active: flagField().required("flag"),
-  fields: yup.object(providerFields()).default({}),
+  fields: yup.object(providerFields()).default({}).test("known", "invalid", isOfProviders),
 });
