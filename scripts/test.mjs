@@ -1,5 +1,5 @@
 // npm test: everything from lint to the browser. `npm test -- --only unit,contract` runs a part.
-// Stages that mostly wait run side by side, each with servers of its own.
+// Two stages run at a time, each with servers of its own.
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { PUBLIC_KEY } from "../tests/support/torob-key.mjs";
@@ -97,7 +97,10 @@ const stages = {
     return 0;
   },
   // After the build, which writes the declarations of messages and routes.
-  types: () => check("types", TSC, ["--noEmit", "--incremental", "false"]),
+  types: async () => {
+    if (chosen.includes("build")) await built();
+    return check("types", TSC, ["--noEmit", "--incremental", "false"]);
+  },
   // The services run on PostgreSQL, or on the embedded database without one.
   unit: async () => vitest("unit", ["unit", "components", "windows", ...((await database()) ? [] : ["shop"])]),
   "contract-embedded": async () => {
@@ -164,18 +167,15 @@ function chosenStages() {
 }
 
 /**
- * Blocks run one after another, the rows of a block concurrently, the stages of a row one by one. The unit stage needs
- * both cores; in the last block the browser has one core and everything that waits for servers the other. A third row
- * made both slower than running them in sequence, and browser tests time out.
+ * Two stages run at a time, and the next one begins as soon as either ends, so that no core waits for the longest stage. A
+ * third made all of them slower, and browser tests time out. The unit stage, which takes both cores, runs while the build
+ * does, and long stages come first.
  */
 const ORDER = [
-  [["lint"], ["build", "types"]],
-  [["unit"]],
-  [
-    ["browser", "screens"],
-    ["contract-embedded", "contract-postgres", "contract-remote", "postgres", "instances", "live"],
-  ],
+  ...["build", "lint", "unit", "types", "postgres", "browser", "contract-embedded", "contract-remote"],
+  ...["instances", "contract-postgres", "live", "screens"],
 ];
+const LANES = 2;
 
 /** A sentence for each stage that lacked something. */
 const notRun = [];
@@ -205,10 +205,12 @@ async function timed(stage, work) {
   results.push({ stage, tests, minutes: (performance.now() - begun) / 60_000 });
 }
 
-async function runRow(names) {
-  for (const name of names) {
-    if (!isSideBySide) console.log(`\n── ${name}`);
-    await timed(name, () => testsOf(name));
+/** Takes stages from the list until it is empty. */
+async function runLane(names) {
+  for (let name = names.shift(); name; name = names.shift()) {
+    const stage = name;
+    if (!isSideBySide) console.log(`\n── ${stage}`);
+    await timed(stage, () => testsOf(stage));
   }
 }
 
@@ -221,14 +223,11 @@ await timed("install", async () => {
   return [];
 });
 if (existsSync(resultsFolder)) rmSync(resultsFolder, { recursive: true });
-let isSideBySide = false;
+const waiting = ORDER.filter((name) => chosen.includes(name));
+const isSideBySide = waiting.length > 1;
 try {
-  for (const block of ORDER) {
-    const rows = block.map((row) => row.filter((name) => chosen.includes(name))).filter((row) => row.length > 0);
-    isSideBySide = rows.length > 1;
-    if (isSideBySide) console.log(`\n── side by side: ${rows.map((row) => row.join(", then ")).join(" | ")}`);
-    await Promise.all(rows.map(runRow));
-  }
+  if (isSideBySide) console.log(`\n── two at a time: ${waiting.join(", ")}`);
+  await Promise.all(Array.from({ length: LANES }, () => runLane(waiting)));
 } finally {
   await stopAll();
 }
