@@ -70,6 +70,20 @@ describe("the category tree", () => {
     expect(await desk.save({ id: TERMINALS, version, slug: "لوازم-جانبی" })).toMatchObject(refused("slug"));
   });
 
+  it("search engines are not told of a hidden category and what is below it", async () => {
+    const indexed = async () => {
+      const all = await apiOf(shop).content.sitemap({ kind: "categories" });
+      return expectOk(all).map(({ id }) => id);
+    };
+    expect(await indexed()).toEqual(expect.arrayContaining([TERMINALS, MOBILE]));
+    const { version } = await read(TERMINALS);
+    const hidden = expectOk(await desk.save({ id: TERMINALS, version, hidden: true }));
+    const ids = await indexed();
+    expect(ids).not.toContain(TERMINALS);
+    expect(ids).not.toContain(MOBILE);
+    expectOk(await desk.save({ id: TERMINALS, version: hidden.version, hidden: false }));
+  });
+
   it("the order of the desk is that of the shop", async () => {
     const before = (await tree()).map(({ id }) => id);
     const last = before.at(-1) ?? 0;

@@ -81,11 +81,16 @@ function inOneFile(rows: Entry[]): SitemapPart[] {
   return rows.length === 0 ? [] : [{ after: 0, updated_at: new Date(newest).toISOString() }];
 }
 
-/** A category is as new as the newest product in its subtree; one without products is omitted. */
+/** A category is as new as the newest product in its subtree; without products, or hidden, it is omitted. */
 async function indexCategories({ db }: Deps): Promise<Entry[]> {
   const rows = await db
     .query()
-    .select({ id: categories.id, slug: categories.slug, parentId: categories.parentId })
+    .select({
+      id: categories.id,
+      slug: categories.slug,
+      parentId: categories.parentId,
+      hidden: categories.hidden,
+    })
     .from(categories)
     .orderBy(asc(categories.id));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -102,9 +107,13 @@ async function indexCategories({ db }: Deps): Promise<Entry[]> {
       if (!known || known < updatedAt) newest.set(at.id, updatedAt);
     }
   }
-  return rows.flatMap(({ id, slug }) => {
-    const updatedAt = newest.get(id);
-    return updatedAt ? [{ id, slug, image: null, updatedAt }] : [];
+  const isHidden = ({ hidden, parentId }: (typeof rows)[number]): boolean => {
+    const parent = parentId === null ? undefined : byId.get(parentId);
+    return hidden || (parent !== undefined && isHidden(parent));
+  };
+  return rows.flatMap((row) => {
+    const updatedAt = isHidden(row) ? undefined : newest.get(row.id);
+    return updatedAt ? [{ id: row.id, slug: row.slug, image: null, updatedAt }] : [];
   });
 }
 
