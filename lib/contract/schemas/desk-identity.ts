@@ -74,6 +74,7 @@ export const identitySchema = yup.object({
     .array()
     .of(promiseSchema)
     .typeError("promiseCount")
+    .max(PROMISE_COUNT.most, "promiseCount")
     .default([])
     .test("count", "promiseCount", (promises) => isPromiseCount(promises?.length ?? 0)),
   about: optionalText(LONGEST.about).default(""),
