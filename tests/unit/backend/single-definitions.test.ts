@@ -32,6 +32,8 @@ it.each([
       "services/customers/referrals.ts",
       // Locks only the agent, for their limit.
       "services/desk/agent-limits.ts",
+      // Locks the account that becomes the owner, and no other.
+      "services/desk/first-owner.ts",
       // Locks both users of a role change in the order of ids, and nothing else.
       "services/desk/people.ts",
       // The command that creates an owner locks nothing else.
