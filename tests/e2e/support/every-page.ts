@@ -104,6 +104,8 @@ export const VISITS: Record<string, Visit> = {
     async (page) => `${await ofRow(CATEGORY, routes.category, isLeaf)(page)}?available=1`,
   ),
   "/serial": guest(routes.serial),
+  // The demo shop has an owner, so no link of it is open.
+  "/setup/[token]": guest(routes.setup("no-such-link")),
   "/terms": guest(routes.terms),
   "/wishlist": guest(routes.wishlist),
   "/login/cu/ai/[uniq]/[id]": guest(ofLink(routes.payLinkLogin)),
@@ -154,6 +156,9 @@ export const VISITS: Record<string, Visit> = {
   "/desk/settings": staff(routes.deskSettings),
   "/desk/settings/identity": staff(routes.deskSetting("identity")),
   "/desk/settings/[part]": staff(routes.deskSetting("shipping")),
+  "/desk/settings/providers": staff(routes.deskProviders),
+  "/desk/setup": staff(routes.deskSetup),
+  "/desk/setup/terms": staff(routes.deskSetupTerms),
   "/desk/goods": staff(routes.deskGoods),
   "/desk/refunds": staff(routes.deskRefunds),
   "/desk/transfers": staff(routes.deskTransfers),
