@@ -38,7 +38,7 @@ function LogoPicture({ light, dark, name }: { light: string; dark: string; name:
       {/* biome-ignore lint/performance/noImgElement: a logo is small, and may be SVG */}
       <img src={light} alt={name} className={`${size} dark:hidden`} />
       {/* biome-ignore lint/performance/noImgElement: a logo is small, and may be SVG */}
-      <img src={dark} alt={name} className={`${size} not-dark:hidden`} />
+      <img src={dark} alt={name} className={`hidden dark:block ${size}`} />
     </>
   );
 }
