@@ -92,6 +92,9 @@ export type DeskShippingMethod = Versioned<{
   /** Company ids; if not empty, shipping is free for everybody. */
   free_for_companies: number[];
 }>;
+/** Pictures of shipping methods that every shop has. */
+export const SHIPPING_LOGOS = ["/shipping/post.svg", "/shipping/courier.svg", "/shipping/freight.svg"] as const;
+
 export type ShippingChoices = { companies: { id: number; name: string }[]; logos: string[] };
 
 export type DeskPaymentMethod = Versioned<{

@@ -28,7 +28,17 @@ type ShippingMethodFormProps = {
 
 const orNull = { setValueAs: (value: string) => (value === "" ? null : value) };
 
-const nameOfLogo = (logo: string) => logo.split("/").at(-1) ?? "";
+/** Names of the pictures that every shop has. */
+const READY = ["post", "courier", "freight"] as const;
+
+function useLogoName(): (logo: string) => string {
+  const t = useTranslations("StaffSettings");
+  return (logo) => {
+    const file = logo.split("/").at(-1) ?? "";
+    const ready = READY.find((name) => file === `${name}.svg`);
+    return ready ? t(`logo_${ready}`) : file;
+  };
+}
 
 const valuesOf = ({ cities, ...posting }: DeskShippingMethod): ShippingMethodInput => ({
   ...posting,
@@ -40,6 +50,7 @@ const nameIn = (named: readonly Named[], id: number) => named.find((city) => cit
 export function ShippingMethodForm({ posting, choices, onSaved, onClose }: ShippingMethodFormProps) {
   const t = useTranslations("StaffSettings");
   const [named, setNamed] = useState(posting.cities ?? []);
+  const logoName = useLogoName();
   const companyOf = (id: number) => choices.companies.find((one) => one.id === Number(id))?.name ?? "";
   return (
     <SettingForm<ShippingMethodInput, DeskShippingMethod>
@@ -55,7 +66,7 @@ export function ShippingMethodForm({ posting, choices, onSaved, onClose }: Shipp
       say={(values) => [
         ["title", t("postingName"), values.title],
         ["description", t("description"), values.description ?? ""],
-        ["logo", t("logo"), nameOfLogo(values.logo)],
+        ["logo", t("logo"), logoName(values.logo)],
         ["amount", t("amount"), formatToman(values.amount)],
         ["active", t("active"), t(values.active ? "on" : "off")],
         ["cities", t("cities"), values.cities ? joined(values.cities.map((id) => nameIn(named, id))) : t("everywhere")],
@@ -82,6 +93,7 @@ type PostingFieldsProps = Pick<ShippingMethodFormProps, "choices"> & {
 
 function ShippingMethodFields({ form: { field, typed, setValue }, choices, named, onNamed }: PostingFieldsProps) {
   const t = useTranslations("StaffSettings");
+  const logoName = useLogoName();
   const { cities } = typed;
   const serve = (next: number[] | null) => setValue("cities", next, { shouldDirty: true });
   return (
@@ -99,7 +111,7 @@ function ShippingMethodFields({ form: { field, typed, setValue }, choices, named
         <SelectField {...field("logo")} label={t("logo")}>
           {choices.logos.map((logo) => (
             <option key={logo} value={logo}>
-              {nameOfLogo(logo)}
+              {logoName(logo)}
             </option>
           ))}
         </SelectField>

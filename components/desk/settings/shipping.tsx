@@ -15,14 +15,14 @@ import { useOneOpen } from "./use-one-open";
 
 type ShippingProps = { setting: ShippingSetting; rows: readonly DeskShippingMethod[]; choices: ShippingChoices };
 
-/** A new shipping method: last in the list and inactive. */
+/** A new shipping method: last in the list, and inactive unless it is the first. */
 const blank = (rows: readonly DeskShippingMethod[], { logos }: ShippingChoices): DeskShippingMethod => ({
   id: 0,
   version: "new",
   title: "",
   description: "",
   logo: logos[0] ?? "",
-  active: false,
+  active: rows.length === 0,
   amount: 0,
   cities: null,
   from_days: null,

@@ -10,7 +10,7 @@ import { listShippingMethodRows, type ShippingMethodRow } from "@/lib/backend/se
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import { cityNameOf } from "@/lib/backend/services/shared/places";
 import { requireVersion, versionOf } from "@/lib/backend/services/versioned";
-import type { DeskShippingMethod, ShippingChoices } from "@/lib/contract/desk-settings";
+import { type DeskShippingMethod, SHIPPING_LOGOS, type ShippingChoices } from "@/lib/contract/desk-settings";
 import { TAGS } from "@/lib/contract/tags";
 import { moveToPosition } from "./list-positions";
 
@@ -67,7 +67,8 @@ export async function listShippingMethods(deps: Deps): Promise<{ data: DeskShipp
   const { id, name } = companies;
   const rows = await listShippingMethodRows(deps);
   const known = await deps.db.query().select({ id, name }).from(companies).orderBy(asc(id));
-  return { data: rows.map(present), extra: { companies: known, logos: [...new Set(rows.map(({ logo }) => logo))] } };
+  const logos = [...new Set([...SHIPPING_LOGOS, ...rows.map(({ logo }) => logo)])];
+  return { data: rows.map(present), extra: { companies: known, logos } };
 }
 
 async function check({ db }: Deps, { cities, free_for_companies }: Terms): Promise<void> {
