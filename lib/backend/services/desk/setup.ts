@@ -12,7 +12,7 @@ import { TAGS } from "@/lib/contract/tags";
 import { isMustLeft } from "@/lib/domain/shop/setup";
 import { checkProviders } from "./providers";
 import { runChecks } from "./setup-checks";
-import { pendingSmsTest } from "./setup-sms";
+import { confirmTestSms, pendingSmsTest } from "./setup-sms";
 import { readTermVersions } from "./setup-terms";
 
 export async function readSetup(deps: Deps): Promise<ShopSetup> {
@@ -54,6 +54,13 @@ export async function checkSetup(
   if (key && isSaid) await confirm(deps, actor, key);
   if (key === undefined || key === "payment") await checkProviders(deps, "payment");
   if (key === undefined || key === "sms") await checkProviders(deps, "sms");
+  return readSetup(deps);
+}
+
+/** Takes the number of the test message, and asks the provider for its credit, the other half of the check. */
+export async function confirmSms(deps: Deps, code: string): Promise<ShopSetup> {
+  await confirmTestSms(deps, code);
+  await checkProviders(deps, "sms");
   return readSetup(deps);
 }
 
