@@ -45,8 +45,8 @@ const built = once(build);
 async function openShop(port, values) {
   await built();
   const metrics = await freePort();
-  await startShop(port, { METRICS_PORT: String(metrics), ...values });
-  return { url: `http://127.0.0.1:${port}`, metrics: `http://127.0.0.1:${metrics}` };
+  const { output } = await startShop(port, { METRICS_PORT: String(metrics), ...values });
+  return { url: `http://127.0.0.1:${port}`, metrics: `http://127.0.0.1:${metrics}`, output };
 }
 const openEmbedded = async () => openShop(await freePort(), { SHOP_DATA_DIR: temporaryFolder("data") });
 const database = once(async () => {
@@ -144,7 +144,11 @@ const stages = {
     const guests = { GOFTINO_ID: "aB3xyz", CLARITY_ID: "k3l9p2q8wz", GTM_ID: "GTM-AB12CD3" };
     const shared = { SHOP_API_URL: url, SHOP_DATA_DIR: temporaryFolder("none") };
     const { url: GUESTS_URL } = await openShop(await freePort(), { ...shared, ...guests });
-    const env = { ...process.env, CHROMIUM, E2E_URL: url, SANDBOX_URL: url, GUESTS_URL };
+    // Plus an empty shop, whose owner sets it up.
+    const empty = await openShop(await freePort(), { SHOP_DEMO: "0", SHOP_DATA_DIR: temporaryFolder("empty") });
+    const SETUP_LINK = /open the shop: (\S+)/.exec(empty.output())?.[1] ?? "";
+    const ofEmpty = { EMPTY_URL: empty.url, SETUP_LINK };
+    const env = { ...process.env, CHROMIUM, E2E_URL: url, SANDBOX_URL: url, GUESTS_URL, ...ofEmpty };
     return runQuietly("browser", PLAYWRIGHT, ["test", "--pass-with-no-tests"], { env });
   },
   screens: async () => {

@@ -1,0 +1,185 @@
+import { readFileSync } from "node:fs";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import {
+  addAddress,
+  addToBasket,
+  answerBank,
+  chooseDelivery,
+  expectAccessible,
+  newMobile,
+  placeOrder,
+  pressAwake,
+  readCode,
+  registerOnTheWay,
+  text,
+  watchComplaints,
+} from "./support/shopper";
+
+// The first day of a merchant's shop: an empty folder and a phone.
+
+const SHOP = process.env.EMPTY_URL ?? "";
+const NAME = "کارت‌سرا";
+const PASSWORD = "karimi-1405-Shop";
+const BLUE = "264";
+const OWNER = "09121234567";
+
+test.skip(SHOP === "", "EMPTY_URL is not set");
+test.use({ baseURL: SHOP, viewport: { width: 360, height: 780 }, actionTimeout: 15_000, navigationTimeout: 20_000 });
+test.describe.configure({ timeout: 120_000, retries: 0 });
+
+async function type(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value);
+}
+const press = (page: Page, name: string) => pressAwake(page.getByRole("button", { name, exact: true }));
+const save = async (page: Page) => {
+  await page.getByRole("button", { name: /^ذخیره/ }).click();
+  await expect(page.getByText(text("StaffSettings.saved")).first()).toBeVisible();
+};
+const unfold = (page: Page, key: string) => page.getByRole("button", { name: text(key), expanded: false }).click();
+const rowOf = (page: Page, key: string) => page.locator(`#check-${key}`);
+
+/** Types the code of the newest message, once the field shows that it was sent. */
+async function typeCode(page: Page, mobile: string): Promise<void> {
+  const code = page.locator("input[autocomplete=one-time-code]");
+  await code.waitFor();
+  await code.fill(await readCode(page, mobile));
+}
+
+async function becomeOwner(page: Page, mobile: string): Promise<void> {
+  await page.goto(process.env.SETUP_LINK ?? "");
+  await type(page, { first_name: "سمیرا", last_name: "طاهری", mobile_no: mobile, password: PASSWORD });
+  await press(page, text("Setup.ownerNext"));
+  await typeCode(page, mobile);
+  await press(page, text("Setup.ownerDone"));
+  await page.waitForURL("**/desk/setup");
+}
+
+async function nameShop(page: Page): Promise<void> {
+  await page.goto("/desk/settings/identity");
+  await unfold(page, "StaffIdentity.name");
+  await type(page, { name: NAME, slogan: "کارتخوان با راه‌اندازی" });
+  await unfold(page, "StaffIdentity.logo");
+  const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40" rx="8" fill="#1f3f8f"/></svg>`;
+  const file = { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(logo) };
+  await page.locator("input[type=file]").first().setInputFiles(file);
+  await expect(page.locator("main ul img[src^='/pictures/']").first()).toBeVisible();
+  await unfold(page, "StaffIdentity.color");
+  await type(page, { hue: BLUE });
+  await save(page);
+}
+
+async function fillSettings(page: Page): Promise<void> {
+  await page.goto("/desk/settings/seller");
+  await type(page, {
+    name: "کارت‌سرای البرز",
+    national_id: "10380284790",
+    province: "البرز",
+    city: "کرج",
+    postal_code: "3133814471",
+    address: "چهارراه طالقانی، پلاک ۱۱۲",
+  });
+  await save(page);
+  await page.goto("/desk/settings/vat");
+  await page.getByRole("radio").nth(1).check();
+  await save(page);
+  await page.goto("/desk/settings/shipping");
+  await press(page, text("StaffSettings.addPosting"));
+  await type(page, { title: "پست پیشتاز", amount: "۹۵۰۰۰", from_days: "1", to_days: "3" });
+  await press(page, text("StaffSettings.save"));
+  await expect(page.getByRole("textbox", { name: text("StaffSettings.postingName") })).toBeHidden();
+  await expect(page.getByText("پست پیشتاز").first()).toBeVisible();
+}
+
+async function readTerms(page: Page): Promise<void> {
+  await page.goto("/desk/setup/terms");
+  const done = page.getByRole("button", { name: text("DeskSetup.termsRead") });
+  const further = page.getByRole("button", { name: text("DeskSetup.termsOn") });
+  await expect(async () => {
+    if (!(await done.isVisible())) await further.click({ timeout: 1000 });
+    await expect(done).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await done.click();
+  await page.waitForURL("**/desk/setup");
+}
+
+/** Sells a first product by the desk's calls; returns its path. */
+async function addProduct(request: APIRequestContext, mobile_no: string): Promise<string> {
+  const ask = async (method: "post" | "put" | "get", path: string, options: object, token = "") => {
+    const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+    const answer = await request[method](`/api/v1${path}`, { ...options, headers });
+    expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
+    return (await answer.json()).data;
+  };
+  const { token } = await ask("post", "/login", { data: { mobile_no, password: PASSWORD } });
+  const desk = (method: "post" | "put" | "get", path: string, data: object = {}) => ask(method, path, { data }, token);
+  const category = await desk("post", "/admin/categories", { name: "کارتخوان سیار", template: [] });
+  const file = { name: "s910.webp", mimeType: "image/webp", buffer: readFileSync("public/products/1-1.webp") };
+  const alt = "کارتخوان سیار پکس S910";
+  const picture = await ask("post", "/admin/pictures", { multipart: { file, kind: "photo", alt } }, token);
+  const pictures = [{ id: picture.id, alt }];
+  const { id } = await desk("post", "/admin/products", { name: alt, category_id: category.id, pictures });
+  const [row] = await desk("get", `/admin/products?q=${id}`);
+  const price = { version: row.version, price: 149_000_000, final_price: 149_000_000 };
+  await desk("put", `/admin/products/${id}`, price);
+  await desk("post", `/admin/products/${id}/stock`, { change: 5, reason: "arrived" });
+  await desk("post", `/admin/products/${id}/state`, { state: "visible" });
+  return `/products/${id}/x`;
+}
+
+test("an empty shop is set up on a phone, opened as a shop of its own, and sells", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const complaints = watchComplaints(page);
+  const mobile = OWNER;
+  expect((await page.goto("/"))?.status()).toBe(200);
+  expect((await page.request.get("/search")).status()).toBe(503);
+  await becomeOwner(page, mobile);
+  await expectAccessible(page);
+  await nameShop(page);
+  await fillSettings(page);
+  await page.goto("/desk/setup");
+  await press(page, text("DeskSetup.askGateways"));
+  await expect(rowOf(page, "payment")).toContainText(text("DeskSetup.level_done"));
+  await press(page, text("DeskSetup.sendTest"));
+  await typeCode(page, mobile);
+  await press(page, text("DeskSetup.confirmTest"));
+  await expect(rowOf(page, "sms")).toContainText(text("DeskSetup.level_done"));
+  await readTerms(page);
+
+  const path = await addProduct(request, mobile);
+  await press(page, text("DeskSetup.checkAgain"));
+  await expect(rowOf(page, "product")).toContainText(text("DeskSetup.level_done"));
+  await press(page, text("DeskSetup.isOpen"));
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: `باز کردن ${NAME}` })
+    .click();
+  await expect(page.getByRole("button", { name: text("DeskSetup.isOpen"), pressed: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const guest = await (await browser.newContext({ baseURL: SHOP, viewport: { width: 360, height: 780 } })).newPage();
+  const guestComplaints = watchComplaints(guest);
+  await guest.goto("/");
+  await expect(guest).toHaveTitle(`${NAME} | کارتخوان با راه‌اندازی`);
+  // One of the two logos, by the theme.
+  await expect(guest.getByRole("banner").getByRole("img", { name: NAME })).toHaveCount(1);
+  await expectAccessible(guest);
+  const customer = newMobile();
+  await addToBasket(guest, path);
+  await registerOnTheWay(guest, customer);
+  await addAddress(guest);
+  await chooseDelivery(guest);
+  await guest.locator("#checkout-payment").getByRole("radio").first().check();
+  await placeOrder(guest);
+  await answerBank(guest, "پرداخت");
+  await expect(guest.getByRole("heading", { name: text("Payment.success") })).toBeVisible();
+  for (const public_ of ["/", path, "/manifest.webmanifest", "/llms.txt", `/sandbox/messages?mobile=${customer}`]) {
+    expect(await (await guest.request.get(public_)).text(), public_).not.toContain(text("Brand.name"));
+  }
+
+  await page.goto("/desk/orders");
+  await expect(page.getByText(customer).or(page.getByText("سارا محمدی")).first()).toBeVisible();
+  expect([...complaints, ...guestComplaints]).toEqual([]);
+});
