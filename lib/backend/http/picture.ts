@@ -1,17 +1,19 @@
 import "server-only";
 import type { StoredFile } from "@/lib/backend/files/port";
 
-/** Keep a browser from opening an uploaded file as a page of this shop. */
-const INERT = {
+/** Keeps a browser from opening an uploaded file as a page of this shop. */
+const inert = (styles = "") => ({
   "x-content-type-options": "nosniff",
-  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-};
+  "content-security-policy": `default-src 'none'; ${styles}sandbox`,
+});
+/** An SVG logo has styles of its own. */
+const SVG_STYLES = "style-src 'unsafe-inline'; ";
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 /** Returns a customer's picture as an attachment that nobody caches. */
 export function answerPicture({ type, bytes }: StoredFile, invoiceId: number): Response {
   const headers = {
-    ...INERT,
+    ...inert(),
     "content-type": type,
     "cache-control": "private, no-store",
     "content-disposition": `attachment; filename="invoice-${invoiceId}.webp"`,
@@ -21,6 +23,6 @@ export function answerPicture({ type, bytes }: StoredFile, invoiceId: number): R
 
 /** Returns a picture whose name is the hash of its content. */
 export function answerPublicFile({ type, bytes }: StoredFile): Response {
-  const headers = { ...INERT, "content-type": type, "cache-control": FOR_EVER };
+  const headers = { ...inert(SVG_STYLES), "content-type": type, "cache-control": FOR_EVER };
   return new Response(new Uint8Array(bytes), { headers });
 }
