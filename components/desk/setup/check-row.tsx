@@ -10,14 +10,17 @@ type CheckRowProps = {
   /** True for the first required check that is not done: the row is open and has the orange button. */
   isNext: boolean;
   isBusy: boolean;
+  /** Only the owner is led to the settings. */
+  mayAct: boolean;
   children?: ReactNode;
 };
 
 export const checkRowId = (key: SetupCheck["key"]) => `check-${key}`;
 
-export function CheckRow({ check, isNext, isBusy, children }: CheckRowProps) {
+export function CheckRow({ check, isNext, isBusy, mayAct, children }: CheckRowProps) {
   const t = useTranslations("DeskSetup");
-  const { key, level, must, says, href } = check;
+  const { key, level, must, says } = check;
+  const href = mayAct ? check.href : null;
   const isDone = level === "done";
   return (
     <li

@@ -72,6 +72,7 @@ export function SetupScreen({ loaded, at, owner }: SetupScreenProps) {
             check={one}
             isNext={owner !== null && one === next}
             isBusy={busy === "all" || busy === one.key}
+            mayAct={owner !== null}
           >
             {owner && one === next && (
               <NextStep
