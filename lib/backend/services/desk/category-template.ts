@@ -108,7 +108,7 @@ async function refuseMisfits(
     }
   }
   for (const [at, count] of misfits) {
-    if (count > 0) throw fieldError(`template[${at}].kind`, "Validation.templateMisfit", { count: formatCount(count) });
+    if (count > 0) throw fieldError(`template[${at}].kind`, "Errors.templateMisfit", { count: formatCount(count) });
   }
 }
 
