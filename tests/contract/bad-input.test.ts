@@ -30,6 +30,10 @@ beforeAll(async () => {
 /** A token with which the call reads its input; tests/shop/desk-inputs.test.ts tries every field of the desk. */
 const tokenFor = (path: string) => (path.startsWith("/admin/") ? owner : token);
 
+/** A removal needs no body, so that of the staff would succeed and take a bundle away from the other tests. */
+const addressFor = (method: string, path: string) =>
+  method === "DELETE" && path.startsWith("/admin/") ? path.replace("/1", "/999999") : path;
+
 const nasty: [string, unknown][] = [
   ["nothing", {}],
   ["nulls", { id: null, mobile_no: null, type: null, count: null, items: null, info_id: null, address: null }],
@@ -54,7 +58,7 @@ const ACCEPT_MULTIPART = ["/invoices/1/file", "/admin/pictures"];
 describe("wrong requests", () => {
   it.each(nasty)("%s: no writing call returns 5xx, and every response is an envelope", async (_, body) => {
     for (const { method, path } of writes) {
-      const answer = await ask(target, path, { method, body, token: tokenFor(path) });
+      const answer = await ask(target, addressFor(method, path), { method, body, token: tokenFor(path) });
       expect(answer.status, `${method} ${path}`).toBeLessThan(500);
       expect(answer.body, `${method} ${path}`).toMatchObject({ code: answer.status, status: answer.status < 300 });
       if (answer.status >= 300) expect(answer.body.message, `${method} ${path}`).toBeTruthy();
@@ -143,7 +147,7 @@ describe("wrong requests", () => {
     for (const { path } of calls.filter(({ path }) => path !== "/logout")) {
       for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"]) {
         const body = ["GET", "HEAD"].includes(method) ? undefined : {};
-        const { status } = await ask(target, path, { method, body, token: tokenFor(path) });
+        const { status } = await ask(target, addressFor(method, path), { method, body, token: tokenFor(path) });
         expect(status, `${method} ${path}`).toBeLessThan(500);
       }
     }

@@ -23,6 +23,7 @@ describe("one product", () => {
     expect(Object.keys(result.data).sort()).toEqual(
       [
         ...[
+          "alts",
           "available",
           "brand",
           "category",
@@ -55,6 +56,7 @@ describe("one product", () => {
           "updated_at",
           "price_by_discount",
           "sample_images",
+          "seo",
           "share_link",
           "slug",
           "special_sale",
