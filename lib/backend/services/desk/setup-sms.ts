@@ -8,10 +8,10 @@ import { smsRefusal } from "@/lib/backend/core/metered-sms";
 import { getSetting, writeSetting } from "@/lib/backend/core/settings";
 import { lockSettings } from "@/lib/backend/core/settings-lock";
 import type { SmsTest } from "@/lib/backend/core/setup-settings";
+import { shopNameOf } from "@/lib/backend/core/shop-name";
 import { translate } from "@/lib/backend/core/translate";
 import { SMS_TEST, type SmsTestSent } from "@/lib/contract/setup";
 import { formatCount } from "@/lib/persian/digits";
-import { readShopFront } from "../content/shop-front";
 
 const DAY_MS = 86_400_000;
 const KEY = "sms_test";
@@ -66,8 +66,8 @@ export async function sendTestSms(deps: Deps, actor: UserRow, mobile_no?: string
     return next;
   });
   try {
-    const { name } = await readShopFront(deps);
-    await sms.sendText(mobile, translate("Setup.testSms", { code, shop: name }));
+    const shop = await shopNameOf(deps);
+    await sms.sendText(mobile, translate("Setup.testSms", { code, shop }));
   } catch (error) {
     await writeSetting(deps, KEY, before);
     throw smsRefusal(error, now());
