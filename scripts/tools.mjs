@@ -89,7 +89,7 @@ export const chromium = () => findOrInstall(findChromium, "chromium");
 
 const findHeadlessShell = () => findProgram("chromium-headless-shell", "chrome-headless-shell");
 
-/** Returns Chromium without its windows, which takes two thirds of the CPU; the whole one where there is none. */
+/** Returns Chromium's headless shell, which uses a third less CPU, or the full browser if there is none. */
 export async function headlessChromium() {
   return process.env.CHROMIUM || (await findOrInstall(findHeadlessShell, "chromium-headless-shell")) || chromium();
 }

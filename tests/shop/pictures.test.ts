@@ -198,7 +198,7 @@ describe("a picture in parts", () => {
     expect(whole(expectOk(await desk.upload(part(bytes, "gap", 50, bytes.length)))).width).toBe(40);
   });
 
-  it("nobody can continue another account's upload", async () => {
+  it("an upload cannot be continued by another account", async () => {
     const bytes = await photo();
     expectOk(await desk.upload(part(bytes, "mine", 0, 50)));
     const theirs = await refusalOf(other.upload(part(bytes, "mine", 50, bytes.length)));

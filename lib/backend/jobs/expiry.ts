@@ -26,7 +26,10 @@ function mayExpire({ db }: Deps, at: Date) {
   return or(and(eq(invoices.stockHeld, true), gt(invoices.validUntil, at)), notExists(claims));
 }
 
-/** Releases what an overdue unpaid invoice holds (only stock if it outlives its hold); false if there is none. */
+/**
+ * Expires an overdue unpaid invoice and releases its stock; one that may still be paid only loses its stock. Returns
+ * false if there is none.
+ */
 async function expireOne(deps: Deps, id?: number): Promise<boolean> {
   const { db, now } = deps;
   return db.transaction(async () => {

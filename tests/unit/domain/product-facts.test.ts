@@ -60,7 +60,7 @@ describe("facts by a template", () => {
     return productFacts(template, typeFeatures(template, [{ name, values: kinds[0] ?? [] }])).said;
   };
 
-  it("a field marked for the card is a fact, and one that is not is none", () => {
+  it("only fields marked for the card become facts", () => {
     expect(shown("ضخامت", [["۲ سانت"], ["۳ سانت"]])).toEqual(["ضخامت ۲ سانت"]);
     expect(shown("ضخامت کل بدنه دستگاه", [["۲ سانت"], ["۳ سانت"]])).toEqual(["۲ سانت"]);
     expect(shown("روکش", [["چرم"], ["چرم"]])).toEqual(["چرم"]);

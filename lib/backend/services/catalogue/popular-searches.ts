@@ -41,7 +41,7 @@ function isPlain(term: string | null): boolean {
   return words.length > 0 && words.length <= MAX_WORDS && new Set(words).size === words.length;
 }
 
-/** Stores the recorded terms. Each counts once a minute across all processes, so that nobody can push a term. */
+/** Stores the recorded terms. Each counts once a minute across all processes, so that repeated searches cannot promote a term. */
 export async function saveSearches({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const terms = pendingSearches.get(db);
   if (!terms?.size) return;

@@ -73,7 +73,7 @@ async function makeOwner(deps: Deps, owner: FutureOwner): Promise<UserRow> {
     passwordHash: owner.password_hash,
     registerStatus: hasAddress ? RegisterStatus.WithAddress : RegisterStatus.Registered,
   };
-  // Logs out whoever knew the old password of this account.
+  // Ends sessions opened with the old password.
   if (found) await endSessionsOf(deps, found.id);
   const code = createPublicCode(INTRODUCE_CODE_LENGTH);
   const [made] = found
