@@ -150,7 +150,9 @@ const days = () =>
 
 const lines = (value: unknown) => {
   if (Array.isArray(value)) return value.map((line) => (typeof line === "string" ? foldPhone(line) : line));
-  return typeof value === "string" ? value.split(/[\n،,]/).flatMap((line) => foldPhone(line) || []) : value;
+  if (typeof value !== "string") return value;
+  const written = value.match(/[^\s،,][^\n،,]*/g) ?? [];
+  return written.slice(0, MAX_PHONES + 1).flatMap((line) => foldPhone(line) || []);
 };
 
 export const contactSettingSchema = yup.object({
