@@ -3,7 +3,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
 import { API_PREFIX } from "@/lib/contract/call";
 import { COOKIE, SESSION_FROM } from "@/lib/contract/security";
-import { isMustLeft } from "@/lib/domain/shop/setup";
 import type { Deps } from "./core/deps";
 import { refusalOf } from "./core/error-response";
 import { notFound, ShopError } from "./core/errors";
@@ -115,7 +114,7 @@ function createSetupState(deps: Deps) {
   return async () => {
     if (last && last.until > Date.now()) return last.state;
     const { open, checks } = await readSetup(deps);
-    const state = { open, musts: checks.filter(isMustLeft).map(({ key }) => key) };
+    const state = { open, musts: checks.filter(({ blocks }) => blocks).map(({ key }) => key) };
     last = { state, until: Date.now() + SETUP_MS };
     return state;
   };

@@ -24,15 +24,19 @@ export const CHECK_KEYS = [
 ] as const;
 export type CheckKey = (typeof CHECK_KEYS)[number];
 
-/** A required check that is not `done` keeps the shop closed; for payment `part` is enough. */
 export const CHECK_LEVELS = ["done", "part", "todo", "broken"] as const;
 export type CheckLevel = (typeof CHECK_LEVELS)[number];
 
-/** The result of a check; `href` is the page where it can be completed, if there is one. */
+/**
+ * The result of a check; `href` is the page where it can be completed, if there is one. `blocks` is true if it keeps
+ * the shop closed: a required one that is not `done`, except a failing gateway beside a working one, and promises that
+ * the settings contradict, because neither is offered to customers.
+ */
 export type SetupCheck = {
   key: CheckKey;
   level: CheckLevel;
   must: boolean;
+  blocks: boolean;
   says: string;
   at: string;
   href: string | null;

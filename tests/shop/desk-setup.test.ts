@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSealer } from "@/lib/backend/core/seal";
-import { writeSetting } from "@/lib/backend/core/settings";
+import { getSetting, writeSetting } from "@/lib/backend/core/settings";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { settings } from "@/lib/backend/db/schema/content";
 import { followProviders } from "@/lib/backend/providers";
@@ -127,6 +127,19 @@ describe("the nine checks of a shop", () => {
     expect((await post("/setup/open", { open: false })).body.data).toEqual({ open: false });
     await post("/setup/open", { open: true });
     expect(await setup()).toMatchObject({ open: true, opened_at });
+  });
+
+  it("a promise that a setting contradicts makes the identity check partial, without closing the shop", async () => {
+    const ofIdentity = async () => (await setup()).checks.find(({ key }) => key === "identity");
+    const promise = (value: string) => [{ kind: "return", label: "بازگشت", value }];
+    const { return_days } = await getSetting(shop.deps, "footer");
+    const stored = await getSetting(shop.deps, "identity");
+    await writeSetting(shop.deps, "identity", { ...stored, promises: promise(`${return_days} روز`) });
+    expect(await ofIdentity()).toMatchObject({ level: "done", blocks: false });
+    await writeSetting(shop.deps, "identity", { ...stored, promises: promise("۹۹ روز") });
+    const { level, says, blocks } = (await ofIdentity()) ?? {};
+    expect([level, says?.includes("بازگشت"), blocks]).toEqual(["part", true, false]);
+    await writeSetting(shop.deps, "identity", stored);
   });
 
   it("a product counts only if it has a picture and stock", async () => {

@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import type { ShopSetup } from "@/lib/contract/setup";
-import { isMustLeft } from "@/lib/domain/shop/setup";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { CheckMark } from "./check-mark";
@@ -24,7 +23,7 @@ type OpenLineProps = {
 export function OpenLine({ setup, mayOpen, isBusy, onSet, onMissing }: OpenLineProps) {
   const t = useTranslations("DeskSetup");
   const [asks, setAsks] = useState<"open" | "close" | null>(null);
-  const left = setup.checks.filter(isMustLeft).map(({ key }) => t(`check_${key}`));
+  const left = setup.checks.filter(({ blocks }) => blocks).map(({ key }) => t(`check_${key}`));
   const press = (open: boolean) => {
     if (open === setup.open) return;
     if (!open) setAsks("close");

@@ -9,7 +9,6 @@ import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { CheckKey, ShopSetup } from "@/lib/contract/setup";
 import { authNotice } from "@/lib/domain/errors/auth";
-import { isMustLeft } from "@/lib/domain/shop/setup";
 import { formatCount } from "@/lib/persian/digits";
 import { formatClock } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
@@ -31,10 +30,10 @@ export function SetupScreen({ loaded, at, owner }: SetupScreenProps) {
   const t = useTranslations("DeskSetup");
   const { setup, setSetup, seen, busy, check, setOpen } = useSetup(loaded, at);
   const [missing, setMissing] = useState("");
-  const next = setup.checks.find(isMustLeft);
+  const next = setup.checks.find(({ blocks }) => blocks);
   const done = setup.checks.filter(({ level }) => level === "done").length;
   const showMissing = () => {
-    const left = setup.checks.filter(isMustLeft);
+    const left = setup.checks.filter(({ blocks }) => blocks);
     setMissing(t("beforeOpening", { names: joined(left.map(({ key }) => t(`check_${key}`))) }));
     document.getElementById(checkRowId(left[0]?.key ?? "identity"))?.focus();
   };

@@ -2,7 +2,6 @@ import "server-only";
 import type { Deps } from "@/lib/backend/core/deps";
 import { readShopState } from "@/lib/backend/core/shop-state";
 import { runChecks } from "@/lib/backend/services/desk/setup-checks";
-import { isMustLeft } from "@/lib/domain/shop/setup";
 import type { Env } from "@/lib/env";
 import type { Database } from "../db/client";
 import { bad, type Finding, good, note } from "./finding";
@@ -18,7 +17,7 @@ export async function checkSetup(env: Env, db: Database): Promise<Finding> {
   const { open } = await readShopState({ db });
   const checks = await runChecks(deps);
   const broken = checks.filter(({ must, level }) => must && level === "broken").map(({ key }) => key);
-  const left = checks.filter(isMustLeft).map(({ key }) => key);
+  const left = checks.filter(({ blocks }) => blocks).map(({ key }) => key);
   const done = checks.filter(({ level }) => level === "done").length;
   if (broken.length > 0) return bad(ABOUT, `does not work: ${broken.join(", ")}`, PAGE);
   if (!open) return note(ABOUT, `the shop is closed; still to be done: ${left.join(", ") || "nothing"}`, PAGE);

@@ -69,3 +69,11 @@ export function judgePromise({ kind, value }: ShopPromise, facts: PromiseFacts):
       return judgeBulk(has_bulk_price);
   }
 }
+
+/** Returns the promises that match the settings now, and no longer would with those of `after`. */
+export const promisesLost = <Promised extends ShopPromise>(
+  promises: readonly Promised[],
+  now: PromiseFacts,
+  after: PromiseFacts,
+): Promised[] =>
+  promises.filter((promise) => judgePromise(promise, now).agrees && !judgePromise(promise, after).agrees);

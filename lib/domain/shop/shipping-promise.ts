@@ -92,5 +92,17 @@ export function judgeShipping(value: string, shipping: Shipping): Judgement {
   return { agrees: fault === null, because: fault ?? { key: "shippingTrue" }, offers };
 }
 
-/** True if the text of a shipping method mentions insured parcels. */
-export const mentionsInsurance = (text: string): boolean => foldValue(text).includes(words.insured);
+type MethodTerms = Pick<Method, "title" | "amount" | "cities"> & {
+  description: string;
+  from_days: number | null;
+  to_days: number | null;
+};
+
+/** Returns what promises say about a shipping method; parcels count as insured if its text mentions it. */
+export const shippingFact = ({ title, description, amount, from_days, to_days, cities }: MethodTerms): Method => ({
+  title,
+  amount,
+  is_insured: foldValue(`${title} ${description}`).includes(words.insured),
+  is_same_day: from_days === 0 && to_days === 0,
+  cities,
+});

@@ -8,15 +8,15 @@ import { listShippingMethodRows, type ShippingMethodRow } from "@/lib/backend/se
 import { cityNameOf } from "@/lib/backend/services/shared/places";
 import type { PromiseFacts } from "@/lib/contract/shop-identity";
 import { WARRANTY_FEATURE, warrantyMonths } from "@/lib/domain/product/product-facts";
-import { mentionsInsurance } from "@/lib/domain/shop/shipping-promise";
+import { shippingFact } from "@/lib/domain/shop/shipping-promise";
 
-const presentMethod = ({ title, description, amount, cities, fromDays, toDays }: ShippingMethodRow) => ({
-  title,
-  amount,
-  is_insured: mentionsInsurance(`${title} ${description}`),
-  is_same_day: fromDays === 0 && toDays === 0,
-  cities: cities?.flatMap((id) => cityNameOf(id) ?? []) ?? null,
-});
+const presentMethod = ({ fromDays, toDays, cities, ...row }: ShippingMethodRow) =>
+  shippingFact({
+    ...row,
+    from_days: fromDays,
+    to_days: toDays,
+    cities: cities?.flatMap((id) => cityNameOf(id) ?? []) ?? null,
+  });
 
 /** Reads only the distinct values of the feature, however many products there are. */
 async function readWarranty({ db }: Deps): Promise<PromiseFacts["warranty"]> {

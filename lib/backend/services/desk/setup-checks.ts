@@ -8,10 +8,12 @@ import { homeRows, settings } from "@/lib/backend/db/schema/content";
 import { shippingMethods } from "@/lib/backend/db/schema/invoices";
 import { PROVIDERS } from "@/lib/contract/providers";
 import { CHECK_KEYS, type CheckKey, type CheckLevel, type SetupCheck } from "@/lib/contract/setup";
+import { judgePromise } from "@/lib/domain/shop/promises";
 import { formatCount } from "@/lib/persian/digits";
 import { isLegalId, isNationalId } from "@/lib/persian/national-id";
 import { routes } from "@/lib/routes";
 import { readIdentity } from "../content/identity";
+import { readPromiseFacts } from "../content/promise-facts";
 import { listProviders } from "./providers";
 import { readTermVersions, TERMS } from "./setup-terms";
 
@@ -20,7 +22,8 @@ import { readTermVersions, TERMS } from "./setup-terms";
 
 const DAY_MS = 86_400_000;
 
-type Found = { level: CheckLevel; says: string; at?: string | null };
+/** `blocks` is false for a required check that is not done, but does not keep the shop closed. */
+type Found = { level: CheckLevel; says: string; at?: string | null; blocks?: boolean };
 type Shop = Pick<Deps, "db" | "now"> & Deps;
 
 const found = (level: CheckLevel, says: string, at?: string | null): Found => ({ level, says, at });
@@ -30,10 +33,16 @@ async function hasRow({ db }: Pick<Deps, "db">, key: string): Promise<boolean> {
 }
 
 async function checkIdentity(deps: Shop): Promise<Found> {
-  const { name, logo_light } = await readIdentity(deps);
+  const { name, logo_light, promises } = await readIdentity(deps);
   if (!name) return found("todo", translate("Setup.noName"));
   const { no_logo } = await getSetting(deps, "setup_said");
   if (!logo_light && !no_logo) return found("part", translate("Setup.noLogo", { name }));
+  const facts = promises.length > 0 ? await readPromiseFacts(deps) : null;
+  const untrue = facts ? promises.filter((promise) => !judgePromise(promise, facts).agrees) : [];
+  if (untrue.length > 0) {
+    const labels = untrue.map(({ label }) => `«${label}»`).join("، ");
+    return { ...found("part", translate("Setup.promisesUntrue", { name, labels })), blocks: false };
+  }
   return found("done", translate(logo_light ? "Setup.nameAndLogo" : "Setup.nameAlone", { name }));
 }
 
@@ -81,7 +90,7 @@ async function checkPayment(deps: Shop): Promise<Found> {
   const told = asked.map(({ name, says }) => `${nameOf(name)}: ${says ?? ""}`).join("؛ ");
   if (well.length === 0)
     return found(ill.length > 0 ? "broken" : "todo", (told || translate("Setup.gatewayUnasked")).slice(0, 200), last);
-  return found(ill.length > 0 ? "part" : "done", told.slice(0, 200), last);
+  return { ...found(ill.length > 0 ? "part" : "done", told.slice(0, 200), last), blocks: false };
 }
 
 async function checkSms(deps: Shop): Promise<Found> {
@@ -143,8 +152,8 @@ export async function runChecks(deps: Deps): Promise<SetupCheck[]> {
   const checks: SetupCheck[] = [];
   for (const key of CHECK_KEYS) {
     const { must, href, look } = CHECKS[key];
-    const { level, says, at } = await look(deps);
-    checks.push({ key, level, must, says, at: at ?? now, href });
+    const { level, says, at, blocks = must && level !== "done" } = await look(deps);
+    checks.push({ key, level, must, blocks, says, at: at ?? now, href });
   }
   return checks;
 }

@@ -9,7 +9,6 @@ import { recordChange } from "@/lib/backend/services/shared/audit";
 import { SETTING_IDS } from "@/lib/contract/desk-settings";
 import type { CheckKey, MustsLeft, ShopSetup } from "@/lib/contract/setup";
 import { TAGS } from "@/lib/contract/tags";
-import { isMustLeft } from "@/lib/domain/shop/setup";
 import { checkProviders } from "./providers";
 import { runChecks } from "./setup-checks";
 import { confirmTestSms, pendingSmsTest } from "./setup-sms";
@@ -21,7 +20,7 @@ export async function readSetup(deps: Deps): Promise<ShopSetup> {
   return {
     open,
     opened_at,
-    musts_left: checks.filter(isMustLeft).length,
+    musts_left: checks.filter(({ blocks }) => blocks).length,
     checks,
     sms_test: await pendingSmsTest(deps),
   };
@@ -71,7 +70,7 @@ export async function setOpen(deps: Deps, actor: UserRow, open: boolean): Promis
     await lockSettings(db);
     const before = await readShopState(deps);
     if (before.open === open) return { open };
-    const musts = open ? (await runChecks(deps)).filter(isMustLeft).map(({ key }) => key) : [];
+    const musts = open ? (await runChecks(deps)).filter(({ blocks }) => blocks).map(({ key }) => key) : [];
     if (musts.length > 0) throw new ShopError(409, "Setup.mustsLeft", { data: { musts } satisfies MustsLeft });
     const opened_at = open ? (before.opened_at ?? deps.now().toISOString()) : before.opened_at;
     await writeSetting(deps, "shop_state", { ...before, open, opened_at });
