@@ -8,6 +8,7 @@ import { shopApi } from "@/lib/api/browser";
 import type { ContactSetting } from "@/lib/contract/desk-settings";
 import { contactSettingSchema } from "@/lib/contract/schemas/desk-settings";
 import { CityPicker } from "./city-picker";
+import { type PromisesNow, PromiseWarning } from "./promise-warning";
 import { SettingForm } from "./setting-form";
 
 const FIELD_LABELS = {
@@ -32,7 +33,9 @@ const FIELDS = Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[];
 const typed = (contact: ContactSetting) => ({ ...contact, phone_numbers: contact.phone_numbers.join("\n") });
 const orNull = { setValueAs: (value: string) => (value === "" ? null : value) };
 
-export function ContactForm({ setting }: { setting: ContactSetting }) {
+const daysOf = (typed: number | null) => Number(typed) || null;
+
+export function ContactForm({ setting, promises }: { setting: ContactSetting; promises: PromisesNow }) {
   const t = useTranslations("StaffSettings");
   return (
     <SettingForm
@@ -45,6 +48,11 @@ export function ContactForm({ setting }: { setting: ContactSetting }) {
         ...FIELDS.map((field) => [field, t(FIELD_LABELS[field]), String(values[field] ?? "")] as const),
         ["delivery_city", t("deliveryCity"), values.delivery_city?.name ?? ""],
       ]}
+      warning={({ support_hours, return_days, test_days }) => {
+        const days = { return_days: daysOf(return_days), test_days: daysOf(test_days) };
+        const after = { ...promises.facts, ...days, support_hours: support_hours || null };
+        return <PromiseWarning now={promises} after={after} />;
+      }}
     >
       {({ field, watch, setValue }) => (
         <>

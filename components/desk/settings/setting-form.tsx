@@ -19,6 +19,8 @@ type SettingFormProps<Values extends FormFields, Setting extends Version> = {
   save: (values: Values) => Promise<FormAnswer<Setting>>;
   say: (values: Values) => readonly ComparedField<keyof Values & string>[];
   children: (form: VersionedForm<Values>) => ReactNode;
+  /** Returns what saving these values would cause. */
+  warning?: (typed: Values) => ReactNode;
   onSaved?: (setting: Setting) => void;
   onClose?: () => void;
 };
@@ -30,6 +32,7 @@ export function SettingForm<Values extends FormFields & Version, Setting extends
   valuesOf,
   save,
   children,
+  warning,
   onSaved,
   onClose,
   ...rest
@@ -56,6 +59,7 @@ export function SettingForm<Values extends FormFields & Version, Setting extends
       <form {...form} aria-label={label} className="grid max-w-3xl gap-4 py-3">
         {children(made)}
         <div className="flex flex-wrap items-center gap-2">
+          {made.changed.length > 0 && warning?.(made.typed)}
           <Button type="submit" loading={isBusy}>
             {t("save")}
           </Button>

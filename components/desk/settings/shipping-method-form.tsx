@@ -11,9 +11,12 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskShippingMethod, ShippingChoices } from "@/lib/contract/desk-settings";
 import { type ShippingMethodInput, shippingMethodSaveSchema } from "@/lib/contract/schemas/desk-settings";
+import type { PromiseFacts } from "@/lib/contract/shop-identity";
 import { formatToman } from "@/lib/domain/shared/money";
+import { shippingFact } from "@/lib/domain/shop/shipping-promise";
 import { joined } from "@/lib/persian/joined";
 import { CityPicker } from "./city-picker";
+import { type PromisesNow, PromiseWarning } from "./promise-warning";
 import { SettingForm } from "./setting-form";
 
 type Named = { id: number; name: string };
@@ -21,7 +24,10 @@ type Named = { id: number; name: string };
 type ShippingMethodFormProps = {
   /** Id 0 creates a new shipping method. */
   posting: DeskShippingMethod;
+  /** All shipping methods, which promises are compared with. */
+  rows: readonly DeskShippingMethod[];
   choices: ShippingChoices;
+  promises: PromisesNow;
   onSaved: (posting: DeskShippingMethod) => void;
   onClose: () => void;
 };
@@ -47,7 +53,20 @@ const valuesOf = ({ cities, ...posting }: DeskShippingMethod): ShippingMethodInp
 
 const nameIn = (named: readonly Named[], id: number) => named.find((city) => city.id === id)?.name ?? String(id);
 
-export function ShippingMethodForm({ posting, choices, onSaved, onClose }: ShippingMethodFormProps) {
+type Terms = Pick<
+  DeskShippingMethod,
+  "title" | "description" | "amount" | "active" | "cities" | "from_days" | "to_days"
+>;
+
+/** Returns the facts that promises would be compared with if the typed method were saved. */
+function factsAfter(facts: PromiseFacts, others: readonly Terms[], typed: Terms): PromiseFacts {
+  const methods = [...others, typed]
+    .filter(({ active }) => active)
+    .map(({ cities, ...terms }) => shippingFact({ ...terms, cities: cities?.map(({ name }) => name) ?? null }));
+  return { ...facts, shipping: { ...facts.shipping, methods } };
+}
+
+export function ShippingMethodForm({ posting, rows, choices, promises, onSaved, onClose }: ShippingMethodFormProps) {
   const t = useTranslations("StaffSettings");
   const [named, setNamed] = useState(posting.cities ?? []);
   const logoName = useLogoName();
@@ -76,6 +95,12 @@ export function ShippingMethodForm({ posting, choices, onSaved, onClose }: Shipp
         ["place", t("place"), String(values.place)],
         ["free_for_companies", t("freeFor"), joined([values.free_for_companies].flat().map(companyOf))],
       ]}
+      warning={(typed) => {
+        const others = rows.filter(({ id }) => id !== posting.id);
+        const cities = typed.cities?.map((id) => ({ id, name: nameIn(named, id) })) ?? null;
+        const terms = { ...typed, description: typed.description ?? "", amount: Number(typed.amount), cities };
+        return <PromiseWarning now={promises} after={factsAfter(promises.facts, others, terms)} />;
+      }}
       onSaved={onSaved}
       onClose={onClose}
     >

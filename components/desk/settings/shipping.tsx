@@ -7,13 +7,19 @@ import type { DeskShippingMethod, ShippingChoices, ShippingSetting } from "@/lib
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
+import type { PromisesNow } from "./promise-warning";
 import { RowHistory } from "./row-history";
 import { SettingRow } from "./setting-row";
 import { ShippingMethodForm } from "./shipping-method-form";
 import { ThresholdForm } from "./threshold-form";
 import { useOneOpen } from "./use-one-open";
 
-type ShippingProps = { setting: ShippingSetting; rows: readonly DeskShippingMethod[]; choices: ShippingChoices };
+type ShippingProps = {
+  setting: ShippingSetting;
+  rows: readonly DeskShippingMethod[];
+  choices: ShippingChoices;
+  promises: PromisesNow;
+};
 
 /** A new shipping method: last in the list, and inactive unless it is the first. */
 const blank = (rows: readonly DeskShippingMethod[], { logos }: ShippingChoices): DeskShippingMethod => ({
@@ -32,9 +38,10 @@ const blank = (rows: readonly DeskShippingMethod[], { logos }: ShippingChoices):
   place: rows.length + 1,
 });
 
-export function Shipping({ setting, rows, choices }: ShippingProps) {
+export function Shipping({ setting, rows, choices, promises }: ShippingProps) {
   const t = useTranslations("StaffSettings");
   const { open, setOpen, close, change } = useOneOpen<number | "threshold">();
+  const shared = { rows, choices, promises, onSaved: close, onClose: close };
   const serves = ({ cities }: DeskShippingMethod) =>
     cities ? t("cityCount", { count: formatCount(cities.length) }) : t("everywhere");
   const comes = ({ from_days, to_days }: DeskShippingMethod) => {
@@ -47,7 +54,7 @@ export function Shipping({ setting, rows, choices }: ShippingProps) {
         <p className="flex-1">{t("thresholdOf", { amount: formatToman(setting.free_shipping_threshold) })}</p>
         {change("threshold", t("threshold"))}
       </div>
-      {open === "threshold" && <ThresholdForm setting={setting} onSaved={close} onClose={close} />}
+      {open === "threshold" && <ThresholdForm setting={setting} promises={promises} onSaved={close} onClose={close} />}
       <h2 className="pt-6 pb-2 text-lg font-bold">{t("methods")}</h2>
       <ul className="border-t empty:hidden" aria-label={t("methods")}>
         {rows.map((row) => (
@@ -57,7 +64,7 @@ export function Shipping({ setting, rows, choices }: ShippingProps) {
             form={
               open === row.id && (
                 <>
-                  <ShippingMethodForm posting={row} choices={choices} onSaved={close} onClose={close} />
+                  <ShippingMethodForm posting={row} {...shared} />
                   <RowHistory kind="posting" of={row.id} />
                 </>
               )
@@ -77,7 +84,7 @@ export function Shipping({ setting, rows, choices }: ShippingProps) {
       </ul>
       <div className="py-4">
         {open === 0 ? (
-          <ShippingMethodForm posting={blank(rows, choices)} choices={choices} onSaved={close} onClose={close} />
+          <ShippingMethodForm posting={blank(rows, choices)} {...shared} />
         ) : (
           <Button variant="outline" onClick={() => setOpen(0)}>
             {t("addPosting")}

@@ -2,9 +2,11 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Agents } from "@/components/desk/settings/agents";
+import { ContactForm } from "@/components/desk/settings/contact-form";
 import { DaysForm } from "@/components/desk/settings/days-form";
 import { Jobs } from "@/components/desk/settings/jobs";
 import { Payments } from "@/components/desk/settings/payment-methods";
+import type { PromisesNow } from "@/components/desk/settings/promise-warning";
 import { SellerForm } from "@/components/desk/settings/seller-form";
 import { Shipping } from "@/components/desk/settings/shipping";
 import { Texts } from "@/components/desk/settings/texts";
@@ -184,6 +186,63 @@ const POSTING: DeskShippingMethod = {
   free_for_companies: [],
 };
 
+const PROMISES: PromisesNow = {
+  promises: [
+    { kind: "shipping", label: "ارسال", value: "پیک، ۱۸۰٬۰۰۰ تومان" },
+    { kind: "return", label: "بازگشت", value: "۷ روز" },
+    { kind: "test", label: "تست", value: "۳ روز" },
+  ],
+  facts: {
+    test_days: 5,
+    return_days: 7,
+    warranty: null,
+    shipping: {
+      methods: [{ title: "پیک", amount: 1_800_000, is_insured: false, is_same_day: true, cities: ["تهران"] }],
+      free_threshold: 0,
+    },
+    support_hours: null,
+    has_bulk_price: false,
+  },
+};
+
+describe("a promise that the typed values contradict", () => {
+  const lost = (label: string) => screen.queryByText(text("StaffSettings.promiseLost", { label }));
+
+  it("a new price names the promise that disappears, until the price is right again", async () => {
+    visit(
+      <Shipping
+        setting={{ free_shipping_threshold: 0, version: "one" }}
+        rows={[POSTING]}
+        choices={{ companies: [], logos: [POSTING.logo] }}
+        promises={PROMISES}
+      />,
+    );
+    await userEvent.click(button(text("StaffSettings.changeOf", { name: POSTING.title })));
+    expect(lost("ارسال")).toBeNull();
+    await userEvent.clear(field(text("StaffSettings.amount")));
+    await userEvent.type(field(text("StaffSettings.amount")), "۲۰۰۰۰۰");
+    expect(lost("ارسال")).toBeTruthy();
+    await userEvent.clear(field(text("StaffSettings.amount")));
+    await userEvent.type(field(text("StaffSettings.amount")), "۱۸۰۰۰۰");
+    expect(lost("ارسال")).toBeNull();
+  });
+
+  it("other return days name their promise, not one that does not match anyway", async () => {
+    const { facts } = PROMISES;
+    const setting = {
+      ...{ version: "one", email: "", address: "", phone_numbers: ["021-91001234"], aparat: "", whatsapp: "" },
+      ...{ instagram: "", support_hours: null, store_hours: null, delivery_city: null, lat: null, lng: null },
+      ...{ return_days: facts.return_days, test_days: facts.test_days },
+    };
+    visit(<ContactForm setting={setting} promises={PROMISES} />);
+    await userEvent.clear(field(text("StaffSettings.testDays")));
+    await userEvent.clear(field(text("StaffSettings.returnDays")));
+    await userEvent.type(field(text("StaffSettings.returnDays")), "۱۰");
+    expect(lost("بازگشت")).toBeTruthy();
+    expect(lost("تست")).toBeNull();
+  });
+});
+
 it("a shipping method gets a city by name, and its price is typed in toman and sent in rials", async () => {
   const city = (id: number, name: string) => ({ id, name, lat: 0, lng: 0 });
   const shop = stubShop({
@@ -191,7 +250,8 @@ it("a shipping method gets a city by name, and its price is typed in toman and s
     "POST /admin/settings/posting-methods/2": { data: POSTING },
   });
   const setting = { free_shipping_threshold: 0, version: "one" };
-  visit(<Shipping setting={setting} rows={[POSTING]} choices={{ companies: [], logos: [POSTING.logo] }} />);
+  const choices = { companies: [], logos: [POSTING.logo] };
+  visit(<Shipping setting={setting} rows={[POSTING]} choices={choices} promises={PROMISES} />);
   await userEvent.click(button(text("StaffSettings.changeOf", { name: POSTING.title })));
   await userEvent.clear(field(text("StaffSettings.amount")));
   await userEvent.type(field(text("StaffSettings.amount")), "۲۰۰۰۰۰");
@@ -222,7 +282,8 @@ it("a logo that a colleague changed meanwhile is kept when my price is saved", a
     },
   });
   const choices = { companies: [], logos: [POSTING.logo, current.logo] };
-  visit(<Shipping setting={{ free_shipping_threshold: 0, version: "one" }} rows={[POSTING]} choices={choices} />);
+  const setting = { free_shipping_threshold: 0, version: "one" };
+  visit(<Shipping setting={setting} rows={[POSTING]} choices={choices} promises={PROMISES} />);
   await userEvent.click(button(text("StaffSettings.changeOf", { name: POSTING.title })));
   await userEvent.clear(field(text("StaffSettings.amount")));
   await userEvent.type(field(text("StaffSettings.amount")), "۲۰۰۰۰۰");

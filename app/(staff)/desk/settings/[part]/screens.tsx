@@ -7,15 +7,29 @@ import { HoldsForm } from "@/components/desk/settings/holds-form";
 import { Jobs } from "@/components/desk/settings/jobs";
 import type { Part } from "@/components/desk/settings/parts";
 import { Payments } from "@/components/desk/settings/payment-methods";
+import type { PromisesNow } from "@/components/desk/settings/promise-warning";
 import { ReferralForm } from "@/components/desk/settings/referral-form";
 import { SellerForm } from "@/components/desk/settings/seller-form";
 import { Shipping } from "@/components/desk/settings/shipping";
 import { Texts } from "@/components/desk/settings/texts";
 import { VatForm } from "@/components/desk/settings/vat-form";
-import { loadAgents, loadJobs, loadPaymentMethods, loadSettings, loadShippingMethods, loadTexts } from "@/lib/api/desk";
+import {
+  loadAgents,
+  loadIdentitySetting,
+  loadJobs,
+  loadPaymentMethods,
+  loadSettings,
+  loadShippingMethods,
+  loadTexts,
+} from "@/lib/api/desk";
 import { loadCategories } from "@/lib/api/server";
 import { flattenCategories } from "@/lib/domain/product/category-tree";
 import { pastDays } from "@/lib/domain/shared/tehran-days";
+
+async function loadPromises(login: string): Promise<PromisesNow> {
+  const { data, extra } = await loadIdentitySetting(login);
+  return { promises: data.promises, facts: extra };
+}
 
 /** The screen of each settings section, which loads its data with the caller's session. */
 export const SCREENS: Record<Part, (login: string) => Promise<ReactNode>> = {
@@ -23,7 +37,8 @@ export const SCREENS: Record<Part, (login: string) => Promise<ReactNode>> = {
   vat: async (login) => <VatForm setting={(await loadSettings(login)).vat} />,
   shipping: async (login) => {
     const { data, extra } = await loadShippingMethods(login);
-    return <Shipping setting={(await loadSettings(login)).shipping} rows={data} choices={extra} />;
+    const promises = await loadPromises(login);
+    return <Shipping setting={(await loadSettings(login)).shipping} rows={data} choices={extra} promises={promises} />;
   },
   days: async (login) => {
     const [today = ""] = pastDays(new Date(), 1);
@@ -36,7 +51,9 @@ export const SCREENS: Record<Part, (login: string) => Promise<ReactNode>> = {
   accounts: async (login) => (
     <Payments setting={(await loadSettings(login)).accounts} rows={await loadPaymentMethods(login)} />
   ),
-  contact: async (login) => <ContactForm setting={(await loadSettings(login)).contact} />,
+  contact: async (login) => (
+    <ContactForm setting={(await loadSettings(login)).contact} promises={await loadPromises(login)} />
+  ),
   texts: async (login) => <Texts rows={await loadTexts(login)} />,
   agents: async (login) => <Agents setting={(await loadSettings(login)).agents} rows={await loadAgents(login)} />,
   referral: async (login) => <ReferralForm setting={(await loadSettings(login)).referral} />,
