@@ -183,3 +183,47 @@ export const loadDeskCompany = cache(async (id: number, login: string) => {
   const shop = await visitorShop();
   return opened(await shop.deskCompany.get({ id }), login);
 });
+
+export const loadProductRecord = cache(async (id: number, login: string) => {
+  const shop = await visitorShop();
+  return opened(await shop.deskProduct.get({ id }), login);
+});
+
+export async function loadDeskCategories(login: string) {
+  const shop = await visitorShop();
+  return opened(await shop.deskCategory.list(), login).data;
+}
+
+export const loadDeskCategory = cache(async (id: number, login: string) => {
+  const shop = await visitorShop();
+  return opened(await shop.deskCategory.get({ id }), login);
+});
+
+export async function loadDeskBrands(login: string) {
+  const shop = await visitorShop();
+  return opened(await shop.deskBrand.list(), login).data;
+}
+
+export const loadDeskBrand = cache(async (id: number, login: string) => {
+  const shop = await visitorShop();
+  return opened(await shop.deskBrand.get({ id }), login);
+});
+
+export async function loadDeskBundles(login: string) {
+  const shop = await visitorShop();
+  return opened(await shop.deskBundle.list(), login).data;
+}
+
+export const loadDeskBundle = cache(async (id: number, login: string) => {
+  const shop = await visitorShop();
+  return opened(await shop.deskBundle.get({ id }), login);
+});
+
+/** Returns the goods with these ids as the list of the desk has them; one that it does not find is left out. */
+export async function loadGoodsOf(ids: readonly number[], login: string) {
+  const shop = await visitorShop();
+  const lists = await Promise.all(
+    ids.map(async (id) => opened(await shop.deskGoods.list({ q: String(id) }), login).data.filter((row) => row.id === id)),
+  );
+  return lists.flat();
+}

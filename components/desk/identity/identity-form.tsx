@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { FormSection } from "@/components/desk/kit/form-section";
 import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { RecordForm } from "@/components/desk/record/record-form";
 import { shopApi } from "@/lib/api/browser";
@@ -12,7 +13,6 @@ import type { IdentityExtra, IdentitySetting } from "@/lib/contract/shop-identit
 import { routes } from "@/lib/routes";
 import { describeIdentity } from "./describe-identity";
 import { HueField } from "./hue-field";
-import { IdentitySection } from "./identity-section";
 import { HeroFields, HeroPicture, NameFields, SealFields, SentenceFields } from "./identity-texts";
 import { identityValues } from "./identity-values";
 import { LogoFields } from "./logo-fields";
@@ -49,10 +49,10 @@ export function IdentityForm({ setting, facts, preview, history }: IdentityFormP
   );
   return (
     <RecordForm record={record} label={t("title")} create={t("title")} history={beside}>
-      <IdentitySection id="identity-name" title={t("name")}>
+      <FormSection id="identity-name" title={t("name")}>
         <NameFields field={field} />
-      </IdentitySection>
-      <IdentitySection id="identity-logo" title={t("logo")} note={t("logoText")}>
+      </FormSection>
+      <FormSection id="identity-logo" title={t("logo")} note={t("logoText")}>
         <LogoFields
           value={{ logo_light: typed.logo_light, logo_dark: typed.logo_dark, icon: typed.icon }}
           known={known}
@@ -62,15 +62,15 @@ export function IdentityForm({ setting, facts, preview, history }: IdentityFormP
             setValue(name, picture?.id ?? null, { shouldDirty: true });
           }}
         />
-      </IdentitySection>
-      <IdentitySection id="identity-hue" title={t("color")} note={t("colorText")}>
+      </FormSection>
+      <FormSection id="identity-hue" title={t("color")} note={t("colorText")}>
         <HueField
           hue={Number(typed.hue)}
           field={field("hue")}
           onChange={(hue) => setValue("hue", hue, { shouldDirty: true, shouldValidate: true })}
         />
-      </IdentitySection>
-      <IdentitySection id="identity-hero" title={t("hero")}>
+      </FormSection>
+      <FormSection id="identity-hero" title={t("hero")}>
         <HeroFields field={field} />
         <HeroPicture
           value={known.filter(({ id }) => id === typed.hero?.picture)}
@@ -79,24 +79,24 @@ export function IdentityForm({ setting, facts, preview, history }: IdentityFormP
             setValue("hero.picture", picture?.id ?? null, { shouldDirty: true });
           }}
         />
-      </IdentitySection>
-      <IdentitySection id="identity-promises" title={t("promises")} note={t("promisesText")}>
+      </FormSection>
+      <FormSection id="identity-promises" title={t("promises")} note={t("promisesText")}>
         <PromiseFields
           promises={typed.promises ?? []}
           facts={facts}
           field={field}
           onChange={(promises) => setValue("promises", promises, { shouldDirty: true })}
         />
-      </IdentitySection>
-      <IdentitySection id="identity-about" title={t("about")} note={t("aboutText")}>
+      </FormSection>
+      <FormSection id="identity-about" title={t("about")} note={t("aboutText")}>
         <SentenceFields field={field} />
-      </IdentitySection>
-      <IdentitySection id="identity-contact" title={t("contact")} note={t("contactText")}>
+      </FormSection>
+      <FormSection id="identity-contact" title={t("contact")} note={t("contactText")}>
         <ContactLinks />
-      </IdentitySection>
-      <IdentitySection id="identity-seals" title={t("seals")}>
+      </FormSection>
+      <FormSection id="identity-seals" title={t("seals")}>
         <SealFields field={field} />
-      </IdentitySection>
+      </FormSection>
     </RecordForm>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { moveItem } from "@/components/desk/kit/move-item";
 import { Button } from "@/components/ui/button";
 import { PROMISE_COUNT, PROMISE_KINDS, type PromiseFacts, type ShopPromise } from "@/lib/contract/shop-identity";
 import { formatCount } from "@/lib/persian/digits";
@@ -12,12 +13,6 @@ type PromiseFieldsProps = {
   field: PromiseRowProps["field"];
   onChange: (promises: ShopPromise[]) => void;
 };
-
-/** Moves a promise by one place. */
-function moved(promises: ShopPromise[], from: number, by: -1 | 1): ShopPromise[] {
-  const rest = promises.filter((_, at) => at !== from);
-  return rest.toSpliced(from + by, 0, ...promises.slice(from, from + 1));
-}
 
 export function PromiseFields({ promises, facts, field, onChange }: PromiseFieldsProps) {
   const t = useTranslations("StaffIdentity");
@@ -34,8 +29,8 @@ export function PromiseFields({ promises, facts, field, onChange }: PromiseField
             facts={facts}
             field={field}
             onOffer={(value) => write(at, value)}
-            onUp={at > 0 ? () => onChange(moved(promises, at, -1)) : undefined}
-            onDown={at < promises.length - 1 ? () => onChange(moved(promises, at, 1)) : undefined}
+            onUp={at > 0 ? () => onChange(moveItem(promises, at, at - 1)) : undefined}
+            onDown={at < promises.length - 1 ? () => onChange(moveItem(promises, at, at + 1)) : undefined}
             onRemove={() => onChange(promises.filter((_, other) => other !== at))}
           />
         ))}

@@ -6,6 +6,7 @@ import { FieldNotes } from "@/components/ui/field-notes";
 import { TextField } from "@/components/ui/text-field";
 import { MAX_ALT, type Picture, type PictureKind } from "@/lib/contract/pictures";
 import { toPersianDigits } from "@/lib/persian/digits";
+import { moveItem } from "./move-item";
 import { AddTile, PictureTile, UploadTile } from "./picture-tiles";
 import { useUploads } from "./use-uploads";
 
@@ -25,10 +26,6 @@ type PictureFieldProps = {
 };
 
 const isPicture = ({ type }: File) => type === "" || type.startsWith("image/");
-const moved = <Item,>(items: readonly Item[], from: number, to: number): Item[] => {
-  const others = items.filter((_, at) => at !== from);
-  return [...others.slice(0, to), ...items.slice(from, from + 1), ...others.slice(to)];
-};
 
 /** Pictures of a record: chosen, dropped or pasted; they are sent at once, apart from the form. */
 export function PictureField({ label, hint, error, scope, kind, max = 1, value, onChange, altOf }: PictureFieldProps) {
@@ -83,7 +80,7 @@ export function PictureField({ label, hint, error, scope, kind, max = 1, value, 
           number={at + 1}
           hasAlt={altOf !== undefined}
           onChange={(changed) => onChange(value.map((other) => (other.id === one.id ? changed : other)))}
-          onMove={at > 0 ? (to) => onChange(moved(value, at, to === "first" ? 0 : at - 1)) : null}
+          onMove={at > 0 ? (to) => onChange(moveItem(value, at, to === "first" ? 0 : at - 1)) : null}
           onRemove={() => onChange(value.filter((other) => other.id !== one.id))}
         />
       )}

@@ -28,6 +28,7 @@ export type Command = {
 };
 
 const NEW_RECORDS = [
+  { name: "goNewProduct", navItem: "goods", href: routes.deskProduct("new") },
   { name: "goNewCoupon", navItem: "coupons", href: routes.deskCoupon("new") },
   { name: "goNewCompany", navItem: "companies", href: routes.deskCompany("new") },
 ] as const;

@@ -61,6 +61,14 @@ export const stockSchema = stockFormSchema.shape({
   }),
 });
 
+/** The first price of a product and the pieces that arrived, with what one of them cost; prices are rials. */
+export const firstPriceSchema = yup.object({
+  price: priceField(),
+  change: integerField(0, MAX_UNITS, "stockChange"),
+  cost: rialsField(0, MAX_RIALS, "stockCost").nullable().optional().default(null),
+});
+export type FirstPriceInput = yup.InferType<typeof firstPriceSchema>;
+
 /** Units available for sale; null stops counting stock. */
 export const countingSchema = yup.object({
   stock: integerField(0, MAX_UNITS, "stockPieces").nullable().defined("stockPieces"),

@@ -53,7 +53,13 @@ describe("nav items of the desk", () => {
       "coupons",
       "companies",
     ]);
-    expect(navItemsOf(rightsOf(["catalogue"])).map(({ name }) => name)).toEqual(["today", "goods"]);
+    expect(navItemsOf(rightsOf(["catalogue"])).map(({ name }) => name)).toEqual([
+      "today",
+      "goods",
+      "categories",
+      "brands",
+      "bundles",
+    ]);
     expect(navItemsOf(rightsOf(["sales-agent"]))).toEqual([]);
   });
 
@@ -61,7 +67,7 @@ describe("nav items of the desk", () => {
     const roomsFor = (role: string) =>
       navGroupsOf(navItemsOf(rightsOf([role]))).map((room) => room.map(({ name }) => name));
     expect(roomsFor("accounts")[0]).toEqual(["today", "orders", "doubts", "refunds", "transfers"]);
-    expect(roomsFor("catalogue")).toEqual([["today"], ["goods"]]);
+    expect(roomsFor("catalogue")).toEqual([["today"], ["goods", "categories", "brands", "bundles"]]);
     expect(roomsFor("admin")).toHaveLength(3);
     expect(roomsFor("admin").flat().sort()).toEqual(
       navItemsOf(rightsOf(["admin"]))

@@ -5,6 +5,7 @@ import { GoodsSearch } from "@/components/desk/goods/goods-search";
 import { ListPages } from "@/components/desk/lists/list-pages";
 import type { Typed } from "@/components/desk/lists/list-query";
 import { ListTabs } from "@/components/desk/lists/list-tabs";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { loadGoods, loadStaff } from "@/lib/api/desk";
 import { loadBrands, loadCategories, orNothing } from "@/lib/api/server";
@@ -12,7 +13,7 @@ import type { Brand, Category } from "@/lib/contract/catalogue";
 import { type DeskProduct, GOODS_TABS, type GoodsCounts } from "@/lib/contract/desk-goods";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath } from "@/lib/routes";
+import { loginPath, routes } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
 
 export const generateMetadata = navItemTitle("goods");
@@ -51,7 +52,12 @@ function Goods({ query, rows, counts, brands, categories, seesHolds }: GoodsProp
   }));
   return (
     <>
-      <h1 className="pb-3 text-title font-bold">{t("goods")}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
+        <h1 className="text-title font-bold">{t("goods")}</h1>
+        <ButtonLink variant="outline" href={routes.deskProduct("new")} data-key="KeyN">
+          {t("add")}
+        </ButtonLink>
+      </div>
       <ListTabs tabs={tabs} />
       <GoodsSearch query={query} count={counts.count} brands={brands} categories={categories} />
       <IslandMessages island="desk-goods">

@@ -10,6 +10,7 @@ import { columnsOfState, stateOf } from "@/lib/backend/presenters/product-state"
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import type { ProductRecord, ProductState } from "@/lib/contract/desk-product";
 import { TAGS } from "@/lib/contract/tags";
+import { type Missing, missingForState } from "@/lib/domain/product/missing-for-state";
 import { PLACEHOLDER } from "@/lib/domain/product/placeholder";
 import { requireLeaf } from "./product-parts";
 import { getProductRecord, readStoredRecord, type StoredRecord } from "./product-record";
@@ -19,20 +20,24 @@ type Needs = Pick<StoredRecord, "pictures"> & {
   details: Pick<StoredRecord["details"], "gallery">;
 };
 
-/** Only a draft is asked for the text of its picture: older goods were listed without it. */
+const FIELDS = {
+  picture: ["pictures", "Validation.needsPicture"],
+  alt: ["pictures[0].alt", "Validation.needsAlt"],
+  price: ["price", "Validation.needsPrice"],
+} as const satisfies Record<Missing, readonly [field: string, message: MessageKey]>;
+
+/** Returns the messages of what a product lacks for a state, by field. */
 export function missingFor(
   state: ProductState,
   from: ProductState,
   { pictures, product, details }: Needs,
 ): Record<string, MessageKey[]> {
-  const isListed = state === "visible" || state === "soon";
-  const hasPicture = details.gallery.some((path) => path !== PLACEHOLDER);
-  const isBlind = from === "draft" && hasPicture && !pictures[0]?.alt;
-  return {
-    ...(isListed && !hasPicture && { pictures: ["Validation.needsPicture"] }),
-    ...(state === "visible" && isBlind && { "pictures[0].alt": ["Validation.needsAlt"] }),
-    ...(state === "visible" && !product.hasPrice && { price: ["Validation.needsPrice"] }),
-  };
+  const missing = missingForState(state, from, {
+    hasPicture: details.gallery.some((path) => path !== PLACEHOLDER),
+    hasAlt: Boolean(pictures[0]?.alt),
+    hasPrice: product.hasPrice,
+  });
+  return Object.fromEntries(missing.map((one) => [FIELDS[one][0], [FIELDS[one][1]]]));
 }
 
 /** Throws 422 that names everything a product lacks for a state. */

@@ -2,14 +2,21 @@
 
 import { type ReactNode, useState } from "react";
 
-type IdentitySectionProps = { id: string; title: string; note?: string; children: ReactNode };
+type FormSectionProps = {
+  id: string;
+  title: string;
+  note?: string;
+  /** What is in it, for phones, where it is closed at first. */
+  fact?: string;
+  children: ReactNode;
+};
 
-/** A section of the form: collapsible on phones, always open on wide screens. */
-export function IdentitySection({ id, title, note, children }: IdentitySectionProps) {
+/** A section of a form: collapsible on phones, always open on wide screens. */
+export function FormSection({ id, title, note, fact, children }: FormSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section aria-labelledby={id} className="col-span-full border-t pt-3 md:pt-5">
-      <h2 id={id} className="text-lg font-bold">
+      <h2 id={id} className="scroll-mt-20 text-lg font-bold">
         <span className="max-md:hidden">{title}</span>
         <button
           type="button"
@@ -18,6 +25,9 @@ export function IdentitySection({ id, title, note, children }: IdentitySectionPr
           className="flex min-h-13 w-full items-center justify-between gap-3 text-start md:hidden"
         >
           {title}
+          {fact && !isOpen && (
+            <span className="ms-auto min-w-0 truncate text-xs font-normal text-ink-soft">{fact}</span>
+          )}
           <span aria-hidden="true" className="text-brand">
             {isOpen ? "−" : "+"}
           </span>

@@ -1,0 +1,16 @@
+import { Bundles } from "@/components/desk/bundles/bundles";
+import { loadDeskBundles } from "@/lib/api/desk";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+import { loginPath, routes } from "@/lib/routes";
+import { navItemTitle } from "../desk-title";
+
+export const generateMetadata = navItemTitle("bundles");
+
+export default async function BundlesPage() {
+  const bundles = await loadDeskBundles(loginPath(routes.deskBundles));
+  return (
+    <IslandMessages island="desk-bundles">
+      <Bundles bundles={bundles} now={Date.now()} />
+    </IslandMessages>
+  );
+}

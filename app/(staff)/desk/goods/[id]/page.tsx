@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { deskTitle } from "@/app/(staff)/desk/desk-title";
+import { treeOptions } from "@/components/desk/kit/category-tree";
+import { readRecordId } from "@/components/desk/lists/list-query";
+import { ProductForm } from "@/components/desk/product/product-record";
+import { PriceFacts, ProductLinks } from "@/components/desk/product/product-side";
+import { ProductStatePanel, StateBadge } from "@/components/desk/product/product-state";
+import { RecordHead } from "@/components/desk/record/record-head";
+import { RecordHistory } from "@/components/desk/record/record-history";
+import { loadDeskBrands, loadDeskCategories, loadGoodsOf, loadProductRecord } from "@/lib/api/desk";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+import { loginPath, routes } from "@/lib/routes";
+
+type Props = { params: Promise<{ id: string }> };
+
+async function load({ params }: Props) {
+  const id = readRecordId((await params).id);
+  if (id === "new") throw new Error("This address has a page of its own.");
+  const login = loginPath(routes.deskProduct(id));
+  return { login, ...(await loadProductRecord(id, login)) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  return deskTitle((await load(props)).data.name);
+}
+
+export default async function ProductPage(props: Props) {
+  const { data: product, extra, login } = await load(props);
+  const [t, brands, categories, fits] = await Promise.all([
+    getTranslations(),
+    loadDeskBrands(login),
+    loadDeskCategories(login),
+    loadGoodsOf(product.fits, login),
+  ]);
+  const side = (
+    <div className="grid content-start gap-6">
+      <ProductStatePanel product={product} />
+      <PriceFacts product={product} />
+      <RecordHistory history={extra.history} />
+    </div>
+  );
+  return (
+    <>
+      <RecordHead
+        back={{ href: routes.deskGoods, name: t("StaffProducts.goods") }}
+        title={product.name}
+        badge={<StateBadge state={product.state} />}
+      />
+      <IslandMessages island="desk-product">
+        <ProductLinks product={product} />
+        <ProductForm
+          product={product}
+          brands={brands.map(({ id, name }) => ({ id, name }))}
+          categories={treeOptions(categories)}
+          fits={fits.map(({ id, name, final_price }) => ({ id, name, final_price }))}
+          side={side}
+        />
+      </IslandMessages>
+    </>
+  );
+}

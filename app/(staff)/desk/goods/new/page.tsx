@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { deskTitle } from "@/app/(staff)/desk/desk-title";
+import { treeOptions } from "@/components/desk/kit/category-tree";
+import { NewProduct } from "@/components/desk/product/new-product";
+import { RecordHead } from "@/components/desk/record/record-head";
+import { loadDeskBrands, loadDeskCategories } from "@/lib/api/desk";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+import { loginPath, routes } from "@/lib/routes";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("StaffNewProduct");
+  return deskTitle(t("title"));
+}
+
+export default async function NewProductPage() {
+  const login = loginPath(routes.deskProduct("new"));
+  const [t, brands, categories] = await Promise.all([
+    getTranslations(),
+    loadDeskBrands(login),
+    loadDeskCategories(login),
+  ]);
+  return (
+    <>
+      <RecordHead
+        back={{ href: routes.deskGoods, name: t("StaffProducts.goods") }}
+        title={t("StaffNewProduct.title")}
+        fact={t("StaffNewProduct.draftText")}
+      />
+      {categories.length === 0 ? (
+        <p>
+          {t("StaffNewProduct.noCategory")}{" "}
+          <a href={routes.deskCategory("new")} className="inline-flex min-h-11 items-center text-brand">
+            {t("StaffCategories.add")}
+          </a>
+        </p>
+      ) : (
+        <IslandMessages island="desk-new-product">
+          <NewProduct brands={brands.map(({ id, name }) => ({ id, name }))} categories={treeOptions(categories)} />
+        </IslandMessages>
+      )}
+    </>
+  );
+}

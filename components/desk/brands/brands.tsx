@@ -1,0 +1,27 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { shopApi } from "@/lib/api/browser";
+import type { DeskBrand } from "@/lib/contract/desk-brand";
+import { formatCount } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
+import { OrderedList } from "../record/ordered-list";
+
+export function Brands({ brands }: { brands: readonly DeskBrand[] }) {
+  const t = useTranslations("StaffBrands");
+  return (
+    <OrderedList
+      title={t("brands")}
+      add={{ href: routes.deskBrand("new"), name: t("add") }}
+      none={t("none")}
+      rows={brands.map(({ id, name, latin_name: latin, products }) => ({
+        id,
+        name,
+        href: routes.deskBrand(id),
+        facts: joined([latin, t("products", { count: formatCount(products) })]),
+      }))}
+      onOrder={(ids) => shopApi.deskBrand.order({ ids })}
+    />
+  );
+}

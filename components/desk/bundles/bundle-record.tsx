@@ -1,0 +1,136 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { END, EndField, formatEnd } from "@/components/desk/kit/end-field";
+import { PictureField } from "@/components/desk/kit/picture-field";
+import type { PickedProduct } from "@/components/desk/kit/product-picker";
+import { DateField } from "@/components/form/date-field";
+import { MoneyField } from "@/components/form/money-field";
+import { TextField } from "@/components/ui/text-field";
+import { shopApi } from "@/lib/api/browser";
+import type { DeskBundle } from "@/lib/contract/desk-bundle";
+import type { Picture } from "@/lib/contract/pictures";
+import { type NewBundleInput, newBundleSchema } from "@/lib/contract/schemas/desk-bundle";
+import { formatToman } from "@/lib/domain/shared/money";
+import { tehranMoment } from "@/lib/domain/shared/tehran-days";
+import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { isDay } from "@/lib/persian/tehran";
+import { routes } from "@/lib/routes";
+import { RecordForm } from "../record/record-form";
+import { RemoveRecord } from "../record/remove-record";
+import { useRecord } from "../record/use-record";
+import { BundleItems } from "./bundle-items";
+
+const valuesOf = (bundle: DeskBundle | undefined): NewBundleInput => ({
+  name: bundle?.name ?? "",
+  items: bundle?.items ?? [],
+  price: bundle?.price ?? 0,
+  picture: bundle?.picture?.id ?? null,
+  from: bundle?.from ?? null,
+  until: bundle?.until ?? null,
+});
+
+/** A typed day becomes its first minute; an untouched moment is kept. */
+const START = {
+  setValueAs: (typed: string) =>
+    isDay(typed) ? new Date(tehranMoment(typed, "00:00")).toISOString() : typed || null,
+};
+
+type BundleRecordProps = {
+  loaded?: DeskBundle;
+  /** The goods of the bundle. */
+  goods: readonly PickedProduct[];
+  now: number;
+  history?: ReactNode;
+};
+
+function useBundle(loaded: DeskBundle | undefined, known: readonly PickedProduct[]) {
+  const t = useTranslations("StaffBundles");
+  const itemOf = ({ product_id: id, count }: NewBundleInput["items"][number]) =>
+    `${known.find((one) => one.id === id)?.name ?? toPersianDigits(id)} × ${formatCount(Number(count) || 0)}`;
+  return useRecord<NewBundleInput, DeskBundle>({
+    loaded,
+    schema: newBundleSchema,
+    valuesOf,
+    href: routes.deskBundle,
+    say: (typed) => [
+      ["name", t("name"), typed.name],
+      ["items", t("items"), joined(typed.items.map(itemOf))],
+      ["price", t("price"), t("toman", { amount: formatToman(Number(typed.price) || 0) })],
+      ["picture", t("picture"), typed.picture ? toPersianDigits(typed.picture) : ""],
+      ["from", t("from"), formatEnd(typed.from, t("fromNow"))],
+      ["until", t("until"), formatEnd(typed.until, t("endless"))],
+    ],
+    create: (typed) => shopApi.deskBundle.create(typed),
+    save: (typed, of) => shopApi.deskBundle.save({ ...typed, ...of }),
+  });
+}
+
+export function BundleRecord({ loaded, goods, now, history }: BundleRecordProps) {
+  const t = useTranslations("StaffBundles");
+  const [known, setKnown] = useState(goods);
+  const [added, setAdded] = useState<readonly Picture[]>(loaded?.picture ? [loaded.picture] : []);
+  const record = useBundle(loaded, known);
+  const { field, typed, before, setValue } = record;
+  return (
+    <RecordForm
+      record={record}
+      label={loaded ? t("changeOf", { name: loaded.name }) : t("add")}
+      create={t("create")}
+      history={loaded && <BundleSide bundle={loaded} history={history} />}
+    >
+      <TextField {...field("name")} label={t("name")} hint={before("name")} maxLength={60} />
+      <MoneyField {...field("price")} label={t("price")} hint={before("price")} />
+      <BundleItems
+        field={field}
+        items={typed.items}
+        price={Number(typed.price) || 0}
+        known={known}
+        error={field("items").error}
+        onChange={(items, product) => {
+          if (product) setKnown([...known, product]);
+          setValue("items", items, { shouldDirty: true });
+        }}
+      />
+      <DateField {...field("from", START)} label={t("from")} hint={t("fromHint")} optional={t("optional")} />
+      <EndField
+        {...field("until", END)}
+        label={t("until")}
+        optional={t("optional")}
+        now={now}
+        current={loaded?.until ?? null}
+      />
+      <PictureField
+        label={t("picture")}
+        error={field("picture").error}
+        scope={`bundle.${loaded?.id ?? "new"}`}
+        kind="photo"
+        value={added.filter(({ id }) => id === typed.picture)}
+        onChange={([picture]) => {
+          if (picture) setAdded([...added, picture]);
+          setValue("picture", picture?.id ?? null, { shouldDirty: true });
+        }}
+      />
+    </RecordForm>
+  );
+}
+
+function BundleSide({ bundle: { id, name, stock }, history }: { bundle: DeskBundle; history?: ReactNode }) {
+  const t = useTranslations("StaffBundles");
+  return (
+    <div className="grid content-start gap-6">
+      <p className="text-ink-soft">
+        {stock === null ? t("notCounted") : t("stockText", { count: formatCount(stock) })}
+      </p>
+      {history}
+      <RemoveRecord
+        name={name}
+        text={t("removeText")}
+        list={routes.deskBundles}
+        onRemove={() => shopApi.deskBundle.remove({ id })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { shopApi } from "@/lib/api/browser";
+import type { DeskBundle } from "@/lib/contract/desk-bundle";
+import { formatToman } from "@/lib/domain/shared/money";
+import { formatCount } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
+import { OrderedList } from "../record/ordered-list";
+
+/** `now` is epoch milliseconds. */
+export function BundleBadge({ bundle: { from, until }, now }: { bundle: DeskBundle; now: number }) {
+  const t = useTranslations("StaffBundles");
+  if (until && Date.parse(until) <= now) return <Badge>{t("over")}</Badge>;
+  const isOn = Date.parse(from) <= now;
+  return <Badge tone={isOn ? "success" : "info"}>{t(isOn ? "on" : "later")}</Badge>;
+}
+
+export function Bundles({ bundles, now }: { bundles: readonly DeskBundle[]; now: number }) {
+  const t = useTranslations("StaffBundles");
+  return (
+    <OrderedList
+      title={t("bundles")}
+      add={{ href: routes.deskBundle("new"), name: t("add") }}
+      none={t("none")}
+      rows={bundles.map((bundle) => ({
+        id: bundle.id,
+        name: bundle.name,
+        href: routes.deskBundle(bundle.id),
+        badge: <BundleBadge bundle={bundle} now={now} />,
+        facts: joined([
+          t("toman", { amount: formatToman(bundle.price) }),
+          t("itemCount", { count: formatCount(bundle.items.length) }),
+          bundle.stock === null ? null : t("stock", { count: formatCount(bundle.stock) }),
+        ]),
+      }))}
+      onOrder={(ids) => shopApi.deskBundle.order({ ids })}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { flattenTree } from "@/components/desk/kit/category-tree";
+import { Badge } from "@/components/ui/badge";
+import { shopApi } from "@/lib/api/browser";
+import type { DeskCategory } from "@/lib/contract/desk-category";
+import { formatCount } from "@/lib/persian/digits";
+import { routes } from "@/lib/routes";
+import { OrderedList } from "../record/ordered-list";
+
+/** The tree, in the order of the shop. */
+export function Categories({ categories }: { categories: readonly DeskCategory[] }) {
+  const t = useTranslations("StaffCategories");
+  return (
+    <OrderedList
+      title={t("categories")}
+      add={{ href: routes.deskCategory("new"), name: t("add") }}
+      none={t("none")}
+      rows={flattenTree(categories).map(({ row: { id, name, hidden, products, parent_id: parent }, depth }) => ({
+        id,
+        name,
+        depth,
+        parent,
+        href: routes.deskCategory(id),
+        badge: hidden && <Badge>{t("hidden")}</Badge>,
+        facts: t("products", { count: formatCount(products) }),
+      }))}
+      onOrder={(ids) => shopApi.deskCategory.order({ ids })}
+    />
+  );
+}

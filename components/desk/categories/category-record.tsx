@@ -1,0 +1,173 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { goodsHref } from "@/components/desk/goods/goods-query";
+import { treeOptions } from "@/components/desk/kit/category-tree";
+import { EditableRows } from "@/components/desk/kit/editable-rows";
+import { PictureField } from "@/components/desk/kit/picture-field";
+import { Checkbox } from "@/components/ui/checkbox";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { shopApi } from "@/lib/api/browser";
+import type { CategoryRecord as Category, DeskCategory } from "@/lib/contract/desk-category";
+import type { Picture } from "@/lib/contract/pictures";
+import { type NewCategoryInput, newCategorySchema } from "@/lib/contract/schemas/desk-category";
+import { MAX_FIELDS } from "@/lib/contract/template";
+import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
+import { RecordForm } from "../record/record-form";
+import { RemoveRecord } from "../record/remove-record";
+import { useRecord } from "../record/use-record";
+import { blankField, categoryValues, parentsFor, type TemplateFieldInput } from "./category-values";
+import { TemplateRow } from "./template-row";
+
+type CategoryRecordProps = { loaded?: Category; categories: readonly DeskCategory[]; history?: ReactNode };
+
+const OPTIONAL_ID = { setValueAs: (typed: unknown) => (typed === "" || typed === null ? null : Number(typed)) };
+
+function useCategory(loaded: Category | undefined, categories: readonly DeskCategory[]) {
+  const t = useTranslations("StaffCategories");
+  const row = ({ name, kind, unit, choices, filter, card, must }: TemplateFieldInput) =>
+    joined([
+      `${name} (${t(`kind_${kind}`)})`,
+      unit,
+      ...choices.map((choice) => choice.name),
+      filter ? t("filter") : null,
+      card ? t("card") : null,
+      must ? t("must") : null,
+    ]);
+  return useRecord<NewCategoryInput, Category>({
+    loaded,
+    schema: newCategorySchema,
+    valuesOf: categoryValues,
+    href: routes.deskCategory,
+    say: (typed) => [
+      ["name", t("name"), typed.name],
+      ["parent_id", t("parent"), categories.find(({ id }) => id === Number(typed.parent_id))?.name ?? ""],
+      ["slug", t("slug"), typed.slug ?? ""],
+      ["excerpt", t("excerpt"), typed.excerpt ?? ""],
+      ["picture", t("picture"), typed.picture ? toPersianDigits(typed.picture) : ""],
+      ["hidden", t("hide"), t(typed.hidden ? "yes" : "no")],
+      ["template", t("template"), (typed.template ?? []).map(row).join(" | ")],
+    ],
+    create: (typed) => shopApi.deskCategory.create(typed),
+    save: (typed, of) => shopApi.deskCategory.save({ ...typed, ...of }),
+  });
+}
+
+type Form = { record: ReturnType<typeof useCategory>; loaded?: Category };
+
+export function CategoryRecord({ loaded, categories, history }: CategoryRecordProps) {
+  const t = useTranslations("StaffCategories");
+  const record = useCategory(loaded, categories);
+  const { field, before } = record;
+  return (
+    <RecordForm
+      record={record}
+      label={loaded ? t("changeOf", { name: loaded.name }) : t("add")}
+      create={t("create")}
+      history={loaded && <CategorySide category={loaded} categories={categories} history={history} />}
+    >
+      <TextField {...field("name")} label={t("name")} hint={before("name")} maxLength={40} />
+      <SelectField {...field("parent_id", OPTIONAL_ID)} label={t("parent")} hint={before("parent_id")}>
+        <option value="">{t("top")}</option>
+        {treeOptions(parentsFor(categories, loaded?.id)).map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="sm:col-span-2">
+        <TextField {...field("excerpt")} label={t("excerpt")} optional={t("optional")} />
+      </div>
+      <CategoryPicture record={record} loaded={loaded} />
+      <TextField {...field("slug")} label={t("slug")} hint={t("slugHint")} optional={t("optional")} maxLength={120} />
+      <Checkbox {...field("hidden")} label={t("hide")} hint={t("hideHint")} className="sm:col-span-2" />
+      <Template record={record} loaded={loaded} />
+    </RecordForm>
+  );
+}
+
+function CategoryPicture({ record: { field, typed, setValue }, loaded }: Form) {
+  const t = useTranslations("StaffCategories");
+  const [known, setKnown] = useState<readonly Picture[]>(loaded?.picture ? [loaded.picture] : []);
+  return (
+    <PictureField
+      label={t("picture")}
+      error={field("picture").error}
+      scope={`category.${loaded?.id ?? "new"}`}
+      kind="photo"
+      value={known.filter(({ id }) => id === typed.picture)}
+      onChange={([picture]) => {
+        if (picture) setKnown([...known, picture]);
+        setValue("picture", picture?.id ?? null, { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+/** The features that the form of each product of the category asks for. */
+function Template({ record: { field, typed, setValue }, loaded }: Form) {
+  const t = useTranslations("StaffCategories");
+  const rows = typed.template ?? [];
+  const inherited = loaded?.inherited ?? [];
+  const set = (template: TemplateFieldInput[]) => setValue("template", template, { shouldDirty: true });
+  return (
+    <section aria-labelledby="category-template" className="border-t pt-5 sm:col-span-2">
+      <h2 id="category-template" className="text-lg font-bold">
+        {t("template")}
+      </h2>
+      <p className="text-xs text-ink-soft">{t("templateText")}</p>
+      {inherited.length > 0 && (
+        <p className="pt-2 text-ink-faint">{t("inherited", { names: joined(inherited.map(({ name }) => name)) })}</p>
+      )}
+      <EditableRows
+        label={t("template")}
+        items={rows}
+        max={MAX_FIELDS}
+        add={t("addField")}
+        blank={blankField}
+        nameOf={({ name }) => name || t("newField")}
+        onChange={set}
+      >
+        {(row, at) => (
+          <TemplateRow
+            key={row.id ?? `new-${at}`}
+            at={at}
+            row={row}
+            saved={loaded?.template.find(({ id }) => id === row.id)}
+            field={field}
+            onChoices={(choices) => set(rows.map((one, other) => (other === at ? { ...one, choices } : one)))}
+          />
+        )}
+      </EditableRows>
+    </section>
+  );
+}
+
+type SideProps = { category: Category; categories: readonly DeskCategory[]; history?: ReactNode };
+
+function CategorySide({ category: { id, name, products }, categories, history }: SideProps) {
+  const t = useTranslations("StaffCategories");
+  const hasChildren = categories.some(({ parent_id: of }) => of === id);
+  const count = formatCount(products);
+  return (
+    <div className="grid content-start gap-6">
+      {products > 0 && (
+        <a href={goodsHref({ category: id, page: 1 })} className="inline-flex min-h-11 items-center text-brand">
+          {t("toProducts", { count })}
+        </a>
+      )}
+      {history}
+      <RemoveRecord
+        name={name}
+        text={t("removeText")}
+        blocker={products > 0 ? t("hasProducts", { count }) : hasChildren ? t("hasChildren") : undefined}
+        list={routes.deskCategories}
+        onRemove={() => shopApi.deskCategory.remove({ id })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { KeyboardEvent, ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { moveItem } from "./move-item";
+
+type EditableRowsProps<Item> = {
+  label: string;
+  items: readonly Item[];
+  max: number;
+  /** Text of the button that adds `blank`; without it rows are added elsewhere. */
+  add?: string;
+  blank?: () => Item;
+  nameOf: (item: Item, at: number) => string;
+  onChange: (items: Item[]) => void;
+  children: (item: Item, at: number) => ReactNode;
+};
+
+/** Rows of a list in a form. Buttons, or Alt and an arrow, move a row. */
+export function EditableRows<Item>({
+  label,
+  items,
+  max,
+  add,
+  blank,
+  nameOf,
+  onChange,
+  children,
+}: EditableRowsProps<Item>) {
+  const move = (at: number, by: -1 | 1) => {
+    const to = at + by;
+    if (to >= 0 && to < items.length) onChange(moveItem(items, at, to));
+  };
+  const pressed = (event: KeyboardEvent, at: number) => {
+    const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key] : undefined;
+    if (!by) return;
+    event.preventDefault();
+    move(at, by);
+  };
+  return (
+    <div className="col-span-full">
+      <ul aria-label={label} className="empty:hidden">
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position.
+          <li key={at} onKeyDown={(event) => pressed(event, at)} className="grid gap-2 border-b py-3">
+            {children(item, at)}
+            <RowButtons
+              name={nameOf(item, at)}
+              onUp={at > 0 ? () => move(at, -1) : undefined}
+              onDown={at < items.length - 1 ? () => move(at, 1) : undefined}
+              onRemove={() => onChange(items.filter((_, other) => other !== at))}
+            />
+          </li>
+        ))}
+      </ul>
+      {add && blank && items.length < max && (
+        <Button variant="outline" className="mt-3" onClick={() => onChange([...items, blank()])}>
+          {add}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type RowButtonsProps = { name: string; onUp?: () => void; onDown?: () => void; onRemove?: () => void };
+
+export function RowButtons({ name, onUp, onDown, onRemove }: RowButtonsProps) {
+  const t = useTranslations("StaffRows");
+  return (
+    <p className="flex gap-1">
+      <Button variant="ghost" disabled={!onUp} aria-label={t("upOf", { name })} onClick={onUp}>
+        {t("up")}
+      </Button>
+      <Button variant="ghost" disabled={!onDown} aria-label={t("downOf", { name })} onClick={onDown}>
+        {t("down")}
+      </Button>
+      {onRemove && (
+        <Button variant="ghost" className="text-danger" aria-label={t("removeOf", { name })} onClick={onRemove}>
+          {t("remove")}
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { goodsHref } from "@/components/desk/goods/goods-query";
+import { formatMoment } from "@/components/desk/kit/format-time";
+import { Button } from "@/components/ui/button";
+import { shopApi } from "@/lib/api/browser";
+import type { ProductRecord } from "@/lib/contract/desk-product";
+import { formatToman } from "@/lib/domain/shared/money";
+import { formatCount } from "@/lib/persian/digits";
+import { routes } from "@/lib/routes";
+
+/** Prices and stock, read only, with a link to where they are changed. */
+export function PriceFacts({ product }: { product: ProductRecord }) {
+  const t = useTranslations("StaffProduct");
+  const { id, price, final_price: final, sale_until: until, stock, unit } = product;
+  const toman = (rials: number) => t("toman", { amount: formatToman(rials) });
+  const rows = [
+    [t("price"), price === null ? t("noPrice") : toman(price)],
+    ...(final !== null && final !== price ? [[t("finalPrice"), toman(final)]] : []),
+    ...(until ? [[t("saleUntil"), formatMoment(until)]] : []),
+    [t("stock"), stock === null ? t("notCounted") : t("pieces", { count: formatCount(stock), unit })],
+  ] as const;
+  return (
+    <section id="product-price" className="scroll-mt-20">
+      <h2 className="pb-2 text-lg font-bold">{t("priceAndStock")}</h2>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-3 border-b py-2">
+            <dt className="text-xs text-ink-soft">{name}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="pt-2 text-xs text-ink-soft">{t("actsText")}</p>
+      <a href={goodsHref({ q: String(id), page: 1 })} className="inline-flex min-h-11 items-center text-brand">
+        {t("toActs")}
+      </a>
+    </section>
+  );
+}
+
+/** The page of the product in the shop, and a draft made like it. */
+export function ProductLinks({ product: { id, slug, state } }: { product: ProductRecord }) {
+  const t = useTranslations("StaffProduct");
+  const router = useRouter();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const copy = async () => {
+    setIsBusy(true);
+    const result = await shopApi.deskProduct.copy({ id }).catch(() => null);
+    setIsBusy(false);
+    if (result?.ok) router.push(routes.deskProduct(result.data.id));
+    else setRefused(result?.error.message ?? t("failed"));
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 pb-2">
+      {(state === "visible" || state === "soon") && (
+        <a href={routes.product(id, slug)} className="inline-flex min-h-11 items-center text-brand">
+          {t("seeInShop")}
+        </a>
+      )}
+      <Button variant="ghost" size="word" loading={isBusy} onClick={() => void copy()}>
+        {t("copy")}
+      </Button>
+      {refused && (
+        <p role="alert" className="text-danger">
+          {refused}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ProductRecord } from "@/lib/contract/desk-product";
+import type { NewProductInput } from "@/lib/contract/schemas/desk-product";
+
+export type ProductValues = NewProductInput;
+export type TypedFeature = NonNullable<ProductValues["features"]>[number];
+
+/** The fields of the form. */
+export const productValues = (record: ProductRecord): ProductValues => ({
+  name: record.name,
+  category_id: record.category_id,
+  slug: record.slug,
+  brand_id: record.brand_id,
+  excerpt: record.excerpt,
+  pictures: record.pictures.map(({ id, alt }) => ({ id, alt })),
+  sample_images: record.sample_images,
+  features: record.features,
+  own_features: record.own_features,
+  color: record.color,
+  family: record.family ?? "",
+  options: record.options.map(({ position: _, ...option }) => option),
+  in_box: record.in_box,
+  warranty_months: record.warranty_months,
+  fits: record.fits,
+  note: record.note,
+  seo: { title: record.seo.title ?? "", description: record.seo.description ?? "" },
+  unit: record.unit,
+});
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Returns what a save sends. Pictures that were not changed are left out, because the record knows none of a gallery
+ * that was imported as files. With another category the features are left out: the server reads those it has by the new
+ * template.
+ */
+export function changedProduct(values: ProductValues, loaded: ProductRecord): Partial<ProductValues> {
+  const { pictures, features, own_features, ...rest } = values;
+  const before = productValues(loaded);
+  return {
+    ...rest,
+    ...(!isSame(pictures, before.pictures) && { pictures }),
+    ...(values.category_id === loaded.category_id && { features, own_features }),
+  };
+}
+
+/** Sets or removes the value of a template field; the others keep their order. */
+export function withFeature(
+  features: readonly TypedFeature[],
+  field_id: number,
+  value: Omit<TypedFeature, "field_id"> | null,
+): TypedFeature[] {
+  if (!value) return features.filter((one) => one.field_id !== field_id);
+  const isKnown = features.some((one) => one.field_id === field_id);
+  const set = { field_id, ...value };
+  return isKnown ? features.map((one) => (one.field_id === field_id ? set : one)) : [...features, set];
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import type { FormAnswer } from "@/components/form/use-shop-form";
+
+type RemoveRecordProps = {
+  name: string;
+  text: string;
+  /** Why it can't be removed now. */
+  blocker?: string;
+  /** Where to go afterwards. */
+  list: string;
+  onRemove: () => Promise<FormAnswer<null>>;
+};
+
+/** Asks before a record is removed, and shows why it can't be. */
+export function RemoveRecord({ name, text, blocker, list, onRemove }: RemoveRecordProps) {
+  const t = useTranslations("StaffRows");
+  const router = useRouter();
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const remove = async () => {
+    setIsBusy(true);
+    const result = await onRemove().catch(() => null);
+    setIsBusy(false);
+    setIsAsked(false);
+    if (result?.ok) router.push(list);
+    else setRefused(result?.error.message ?? t("failed"));
+  };
+  return (
+    <section className="border-t pt-4">
+      {blocker ? (
+        <p className="text-xs text-ink-soft">{blocker}</p>
+      ) : (
+        <Button variant="ghost" className="text-danger" onClick={() => setIsAsked(true)}>
+          {t("removeRecord", { name })}
+        </Button>
+      )}
+      {refused && (
+        <p role="alert" className="text-danger">
+          {refused}
+        </p>
+      )}
+      <ConfirmDialog
+        open={isAsked}
+        title={t("removeAsk", { name })}
+        description={text}
+        confirmLabel={t("removeRecord", { name })}
+        cancelLabel={t("stay")}
+        closeLabel={t("stay")}
+        loading={isBusy}
+        onConfirm={() => void remove()}
+        onClose={() => setIsAsked(false)}
+      />
+    </section>
+  );
+}
