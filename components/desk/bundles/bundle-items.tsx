@@ -10,6 +10,10 @@ import { toPersianDigits } from "@/lib/persian/digits";
 
 type Items = NewBundleInput["items"];
 
+/** The schema reads the digits that are typed. */
+const withCount = (items: Items, at: number, digits: string): Items =>
+  items.map((item, other) => (other === at ? { ...item, count: digits as unknown as number } : item));
+
 type BundleItemsProps = {
   field: VersionedForm<NewBundleInput>["field"];
   items: Items;
@@ -39,10 +43,17 @@ export function BundleItems({ field, items, price, known, error, onChange }: Bun
         nameOf={({ product_id: id }) => nameOf(id)}
         onChange={onChange}
       >
-        {({ product_id: id }, at) => (
+        {({ product_id: id, count }, at) => (
           <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
             <p className="font-medium">{nameOf(id)}</p>
-            <CountField {...field(`items.${at}.count`)} label={t("count")} length={2} />
+            <CountField
+              name={`items.${at}.count`}
+              error={field(`items.${at}.count`).error}
+              label={t("count")}
+              length={2}
+              value={String(count)}
+              onDigits={(digits) => onChange(withCount(items, at, digits))}
+            />
           </div>
         )}
       </EditableRows>

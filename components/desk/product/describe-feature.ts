@@ -3,9 +3,11 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import type { TypedFeature } from "./product-values";
 
+const DECIMAL_POINT = "\u066b";
+
 /** Formats a number, or returns what is typed in its place. */
 export const formatTyped = (number: unknown): string =>
-  number === undefined || number === null ? "" : toPersianDigits(String(number).replace(".", "٫"));
+  number === undefined || number === null ? "" : toPersianDigits(String(number).replace(".", DECIMAL_POINT));
 
 /** Describes the value of a feature in words; empty if it is unknown. */
 export function describeFeature(

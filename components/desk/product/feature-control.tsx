@@ -39,7 +39,7 @@ export function FeatureControl(props: FeatureControlProps) {
       name={`${name}.${isNumber ? "number" : "text"}`}
       inputMode={isNumber ? "decimal" : undefined}
       autoComplete="off"
-      maxLength={isNumber ? 18 : Math.max(MAX_FEATURE_TEXT, value?.text?.length ?? 0)}
+      maxLength={isNumber ? undefined : Math.max(MAX_FEATURE_TEXT, value?.text?.length ?? 0)}
       value={isNumber ? formatTyped(value?.number) : (value?.text ?? "")}
       end={unit && <span className="pe-3 text-xs text-ink-soft">{unit}</span>}
       onChange={({ target: { value: typed } }) => {

@@ -27,7 +27,7 @@ const FIELDS = {
 } as const satisfies Record<Missing, readonly [field: string, message: MessageKey]>;
 
 /** Returns the messages of what a product lacks for a state, by field. */
-export function missingFor(
+function missingFor(
   state: ProductState,
   from: ProductState,
   { pictures, product, details }: Needs,

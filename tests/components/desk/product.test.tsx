@@ -1,0 +1,238 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { NewProduct } from "@/components/desk/product/new-product";
+import { ProductForm } from "@/components/desk/product/product-record";
+import { ProductStatePanel } from "@/components/desk/product/product-state";
+import type { CategoryRecord } from "@/lib/contract/desk-category";
+import type { DeskProduct } from "@/lib/contract/desk-goods";
+import type { ProductRecord } from "@/lib/contract/desk-product";
+import type { TemplateField } from "@/lib/contract/template";
+import { text } from "@/tests/support/intl";
+import { went } from "@/tests/support/navigation";
+import { forgetVisits, visit } from "@/tests/support/screen";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+beforeEach(() => {
+  forgetVisits();
+  for (const step of Object.values(went)) step.mockClear();
+});
+
+const field = (id: number, name: string, change: Partial<TemplateField>): TemplateField => ({
+  id,
+  key: `f${id}`,
+  name,
+  kind: "text",
+  unit: null,
+  steps: [],
+  choices: [],
+  filter: false,
+  card: false,
+  must: true,
+  ...change,
+});
+const TEMPLATE = [
+  field(1, "شبکه", {
+    kind: "many",
+    choices: [
+      { id: 11, name: "GPRS" },
+      { id: 12, name: "Wi-Fi" },
+    ],
+  }),
+  field(2, "باتری", { kind: "number", unit: "میلی‌آمپرساعت" }),
+  field(3, "لمسی", { kind: "flag" }),
+  field(4, "جنس بدنه", { must: false }),
+];
+const PRODUCT: ProductRecord = {
+  id: 9,
+  version: "v1",
+  state: "draft",
+  successor_id: null,
+  name: "پکس S910",
+  slug: "pax-s910",
+  brand_id: 2,
+  category_id: 5,
+  excerpt: "سبک و مقاوم",
+  pictures: [],
+  sample_images: false,
+  template: TEMPLATE,
+  features: [{ field_id: 2, number: 1900, text: "لیتیوم یون ۱۹۰۰" }],
+  own_features: [],
+  color: null,
+  family: null,
+  options: [{ id: 31, title: "گارانتی طلایی", text: "", price: 12_000_000, checked: false, position: 0 }],
+  in_box: ["شارژر"],
+  warranty_months: 12,
+  fits: [],
+  note: "",
+  seo: { title: null, description: null },
+  unit: "دستگاه",
+  price: null,
+  final_price: null,
+  sale_until: null,
+  stock: 0,
+};
+const BRANDS = [
+  { id: 2, name: "پکس" },
+  { id: 3, name: "نیوپوز" },
+];
+const CATEGORIES = [
+  { id: 4, name: "کارتخوان", isLeaf: false },
+  { id: 5, name: "– کارتخوان سیار", isLeaf: true },
+  { id: 6, name: "– کارتخوان ثابت", isLeaf: true },
+];
+const SAVE = "POST /admin/products/9/record";
+const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const select = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const fill = async (name: string, typed: string) => {
+  await userEvent.clear(box(name));
+  if (typed) await userEvent.type(box(name), typed);
+};
+const open = (change: Partial<ProductRecord> = {}) =>
+  visit(
+    <ProductForm product={{ ...PRODUCT, ...change }} brands={BRANDS} categories={CATEGORIES} fits={[]} side={null} />,
+  );
+const t = (key: string) => text(`StaffProduct.${key}` as "StaffProduct.name");
+
+describe("the record of a product", () => {
+  it("features are typed by their kind, with Persian digits; what is emptied is unknown", async () => {
+    const shop = stubShop({ [SAVE]: { data: { ...PRODUCT, version: "v2" } } });
+    open();
+    await fill("باتری", "۲٫۵");
+    await press("Wi-Fi");
+    await userEvent.selectOptions(select("لمسی"), "true");
+    await press(/^ذخیره/);
+    await waitFor(() => expect(shop.last(SAVE)).toBeTruthy());
+    expect(shop.last(SAVE)?.body.features).toEqual([
+      { field_id: 2, number: 2.5 },
+      { field_id: 1, choice_ids: [12] },
+      { field_id: 3, bool: true },
+    ]);
+    await fill("باتری", "");
+    await press(/^ذخیره/);
+    await waitFor(() => expect(shop.seen).toHaveLength(2));
+    expect(shop.last(SAVE)?.body).toMatchObject({ version: "v2", features: [] });
+  });
+
+  it("a value that was not changed is sent with its old words, and pictures that were not changed are not sent", async () => {
+    const shop = stubShop({ [SAVE]: { data: { ...PRODUCT, version: "v2" } } });
+    open();
+    await fill(t("excerpt"), "کافه و پیک");
+    await press(/^ذخیره/);
+    await waitFor(() => expect(shop.last(SAVE)).toBeTruthy());
+    const { body } = shop.last(SAVE) ?? {};
+    expect(body).toMatchObject({
+      version: "v1",
+      excerpt: "کافه و پیک",
+      features: PRODUCT.features,
+      options: [{ id: 31, price: 12_000_000 }],
+      in_box: ["شارژر"],
+      warranty_months: 12,
+      color: null,
+    });
+    expect(body).not.toHaveProperty("pictures");
+  });
+
+  it("another category leaves the features to the server, which reads them by the new template", async () => {
+    const shop = stubShop({ [SAVE]: { data: { ...PRODUCT, version: "v2", category_id: 6 } } });
+    open();
+    await userEvent.selectOptions(select(t("category")), "6");
+    expect(screen.getByText(t("featuresMoved"))).toBeTruthy();
+    await press(/^ذخیره/);
+    await waitFor(() => expect(shop.last(SAVE)).toBeTruthy());
+    expect(shop.last(SAVE)?.body).toMatchObject({ category_id: 6 });
+    expect(shop.last(SAVE)?.body).not.toHaveProperty("features");
+    expect(shop.last(SAVE)?.body).not.toHaveProperty("own_features");
+  });
+
+  it("an edit conflict names the fields in words and saves what was chosen", async () => {
+    const theirs = { ...PRODUCT, version: "v2", name: "پکس S910 نو", in_box: ["شارژر", "رول"] };
+    const shop = stubShop({
+      [SAVE]: ({ body }) =>
+        body.version === "v1" ? { code: 409, data: { current: theirs } } : { data: { ...theirs, version: "v3" } },
+    });
+    open();
+    await fill(t("name"), "پکس S910 مشکی");
+    await press(/^ذخیره/);
+    expect(await screen.findByText(text("StaffConflict.title"))).toBeTruthy();
+    await press(text("StaffConflict.keep"));
+    await waitFor(() => expect(shop.seen).toHaveLength(2));
+    expect(shop.last(SAVE)?.body).toMatchObject({
+      version: "v2",
+      name: "پکس S910 مشکی",
+      in_box: ["شارژر", "رول"],
+    });
+  });
+});
+
+describe("the state of a product", () => {
+  const STATE = "POST /admin/products/9/state";
+  const choose = (state: string) => userEvent.click(screen.getByRole("radio", { name: t(`state_${state}`) }));
+
+  it("a draft shows what it lacks, with links, and a refusal its reason", async () => {
+    stubShop({ [STATE]: { code: 422, message: { price: ["قیمت ندارد و نمایان نمی‌شود"] } } });
+    visit(<ProductStatePanel product={PRODUCT} />);
+    const hrefs = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(hrefs).toEqual(["#product-pictures", "#product-price"]);
+    await choose("visible");
+    expect(await screen.findByText("قیمت ندارد و نمایان نمی‌شود")).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: t("state_draft") }).checked).toBe(true);
+  });
+
+  it("removing asks first, and may hide instead", async () => {
+    const shop = stubShop({ [STATE]: { data: { ...PRODUCT, state: "hidden" } } });
+    visit(<ProductStatePanel product={{ ...PRODUCT, state: "visible", price: 1_000_000 }} />);
+    await choose("removed");
+    expect(shop.seen).toEqual([]);
+    await userEvent.click(await screen.findByRole("button", { name: t("hideInstead") }));
+    await waitFor(() => expect(shop.last(STATE)?.body).toEqual({ state: "hidden" }));
+    await waitFor(() => expect(went.refresh).toHaveBeenCalled());
+  });
+});
+
+describe("a new product", () => {
+  const n = (key: string) => text(`StaffNewProduct.${key}` as "StaffNewProduct.name");
+  const LISTED = { id: 9, version: "p1", price: 0, final_price: 0, sale_until: null, stock: 0 } as DeskProduct;
+  const LIST = "GET /admin/products?q=9";
+  const STOCK = "POST /admin/products/9/stock";
+
+  it("four steps make a draft, set its first price and pieces, and show it", async () => {
+    let stocks = 0;
+    const shop = stubShop({
+      "GET /admin/categories/5": { data: { inherited: [], template: TEMPLATE } as Partial<CategoryRecord> },
+      "POST /admin/products": { data: PRODUCT },
+      [LIST]: { data: [LISTED] },
+      "POST /admin/products/9": { data: { ...LISTED, final_price: 345_000_000 } },
+      [STOCK]: () => (++stocks === 1 ? "offline" : { data: { ...LISTED, final_price: 345_000_000, stock: 6 } }),
+      "POST /admin/products/9/state": { data: PRODUCT },
+    });
+    visit(<NewProduct brands={BRANDS} categories={CATEGORIES} />);
+    await press(n("toName"));
+    await userEvent.type(box(n("name")), "کارتخوان سیار پکس S910");
+    expect([select(n("brand")).value, select(n("category")).value]).toEqual(["2", "5"]);
+    await userEvent.type(await screen.findByRole("textbox", { name: "باتری" }), "۱۹۰۰");
+    await press(n("toPrice"));
+    await userEvent.type(await screen.findByRole("textbox", { name: n("price") }), "34500000");
+    expect(shop.last("POST /admin/products")?.body).toMatchObject({
+      name: "کارتخوان سیار پکس S910",
+      brand_id: 2,
+      category_id: 5,
+      features: [{ field_id: 2, number: 1900 }],
+    });
+    await userEvent.type(box(n("count")), "۶");
+    await press(n("toShow"));
+    await waitFor(() => expect(stocks).toBe(1));
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>("button", { name: n("toShow") }).disabled).toBe(false));
+    await press(n("toShow"));
+    await waitFor(() => expect(screen.getByRole("radio", { name: n("state_draft") })).toBeTruthy());
+    const keys = shop.seen.filter(({ call }) => call === STOCK).map(({ headers }) => headers.get("idempotency-key"));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    expect(shop.last("POST /admin/products/9")?.body).toMatchObject({ price: 345_000_000, final_price: 345_000_000 });
+    expect(shop.last(STOCK)?.body).toMatchObject({ change: 6, reason: "arrived" });
+    // Without a picture only a draft is ready.
+    await press(n("do_draft"));
+    await waitFor(() => expect(went.push).toHaveBeenCalledWith("/desk/goods/9"));
+  });
+});
