@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskBundle } from "@/lib/contract/desk-bundle";
 import { formatToman } from "@/lib/domain/shared/money";
@@ -9,14 +8,7 @@ import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { OrderedList } from "../record/ordered-list";
-
-/** `now` is epoch milliseconds. */
-export function BundleBadge({ bundle: { from, until }, now }: { bundle: DeskBundle; now: number }) {
-  const t = useTranslations("StaffBundles");
-  if (until && Date.parse(until) <= now) return <Badge>{t("over")}</Badge>;
-  const isOn = Date.parse(from) <= now;
-  return <Badge tone={isOn ? "success" : "info"}>{t(isOn ? "on" : "later")}</Badge>;
-}
+import { BundleBadge } from "./bundle-badge";
 
 export function Bundles({ bundles, now }: { bundles: readonly DeskBundle[]; now: number }) {
   const t = useTranslations("StaffBundles");

@@ -4,25 +4,11 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Alert } from "@/components/ui/alert";
-import { Badge, type Tone } from "@/components/ui/badge";
 import { RadioList, RadioRow } from "@/components/ui/radio-list";
 import { shopApi } from "@/lib/api/browser";
 import { PRODUCT_STATES, type ProductRecord, type ProductState } from "@/lib/contract/desk-product";
 import { type Missing, missingForState } from "@/lib/domain/product/missing-for-state";
 import { RemovedDialog } from "./removed-dialog";
-
-const TONES: Record<ProductState, Tone> = {
-  draft: "neutral",
-  visible: "success",
-  soon: "warning",
-  hidden: "neutral",
-  removed: "danger",
-};
-
-export function StateBadge({ state }: { state: ProductState }) {
-  const t = useTranslations("StaffProduct");
-  return <Badge tone={TONES[state]}>{t(`state_${state}`)}</Badge>;
-}
 
 /** Where to find what is missing on the page. */
 const PLACES: Record<Missing, string> = {

@@ -60,7 +60,7 @@ export function OrderedList({ title, add, none, rows, onOrder }: OrderedListProp
       {rows.length === 0 && <EmptyState title={none} />}
       {rows.length > 1 && <p className="pt-3 text-xs text-ink-soft">{t("orderHint")}</p>}
       <p role={status === "failed" ? "alert" : "status"} className="pt-2 font-medium empty:hidden">
-        {status && t(status)}
+        {status && t(status satisfies "moved" | "failed")}
       </p>
     </>
   );

@@ -20,6 +20,7 @@ type RemoveRecordProps = {
 /** Asks before a record is removed, and shows why it can't be. */
 export function RemoveRecord({ name, text, blocker, list, onRemove }: RemoveRecordProps) {
   const t = useTranslations("StaffRows");
+  const say = useTranslations("Staff");
   const router = useRouter();
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -52,7 +53,7 @@ export function RemoveRecord({ name, text, blocker, list, onRemove }: RemoveReco
         description={text}
         confirmLabel={t("removeRecord", { name })}
         cancelLabel={t("stay")}
-        closeLabel={t("stay")}
+        closeLabel={say("close")}
         loading={isBusy}
         onConfirm={() => void remove()}
         onClose={() => setIsAsked(false)}

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { treeOptions } from "@/components/desk/kit/category-tree";
 import { readRecordId } from "@/components/desk/lists/list-query";
 import { ProductForm } from "@/components/desk/product/product-record";
 import { PriceFacts, ProductLinks } from "@/components/desk/product/product-side";
-import { ProductStatePanel, StateBadge } from "@/components/desk/product/product-state";
+import { ProductStatePanel } from "@/components/desk/product/product-state";
+import { StateBadge } from "@/components/desk/product/state-badge";
 import { RecordHead } from "@/components/desk/record/record-head";
 import { RecordHistory } from "@/components/desk/record/record-history";
 import { loadDeskBrands, loadDeskCategories, loadGoodsOf, loadProductRecord } from "@/lib/api/desk";
@@ -16,7 +18,8 @@ type Props = { params: Promise<{ id: string }> };
 
 async function load({ params }: Props) {
   const id = readRecordId((await params).id);
-  if (id === "new") throw new Error("This address has a page of its own.");
+  // That address has a page of its own.
+  if (id === "new") notFound();
   const login = loginPath(routes.deskProduct(id));
   return { login, ...(await loadProductRecord(id, login)) };
 }
@@ -33,13 +36,6 @@ export default async function ProductPage(props: Props) {
     loadDeskCategories(login),
     loadGoodsOf(product.fits, login),
   ]);
-  const side = (
-    <div className="grid content-start gap-6">
-      <ProductStatePanel product={product} />
-      <PriceFacts product={product} />
-      <RecordHistory history={extra.history} />
-    </div>
-  );
   return (
     <>
       <RecordHead
@@ -54,7 +50,13 @@ export default async function ProductPage(props: Props) {
           brands={brands.map(({ id, name }) => ({ id, name }))}
           categories={treeOptions(categories)}
           fits={fits.map(({ id, name, final_price }) => ({ id, name, final_price }))}
-          side={side}
+          side={
+            <div className="grid content-start gap-6">
+              <ProductStatePanel product={product} />
+              <PriceFacts product={product} />
+              <RecordHistory history={extra.history} />
+            </div>
+          }
         />
       </IslandMessages>
     </>
