@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { routes } from "@/lib/routes";
 import { answerBankByCalls, placeOrderByCalls } from "./support/orders";
 import { expectAccessible, text, watchComplaints } from "./support/shopper";
 
@@ -96,7 +97,7 @@ test("a price changed at the desk is shown to the next visitor", async ({ page, 
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([text("StaffToday.list_wanted")]);
   const product = 61;
   await page.goto(`/desk/goods?q=${product}`);
-  const row = page.getByRole("listitem").filter({ has: page.locator(`a[href^="/products/${product}/"]`) });
+  const row = page.getByRole("listitem").filter({ has: page.locator(`a[href="${routes.deskProduct(product)}"]`) });
   await row.getByRole("button", { name: new RegExp(`^${text("StaffProducts.price")}`) }).click();
   await expectAccessible(page);
   const form = page.getByRole("form");
@@ -105,7 +106,8 @@ test("a price changed at the desk is shown to the next visitor", async ({ page, 
   await form.getByRole("button", { name: text("StaffProducts.save") }).click();
   await expect(form).toBeHidden();
   const shopper = await playwright.request.newContext({ baseURL });
-  const html = await (await shopper.get((await row.getByRole("link").getAttribute("href")) ?? "")).text();
+  const { slug } = (await (await shopper.get(`/api/v1/products/${product}`)).json()).data;
+  const html = await (await shopper.get(routes.product(product, slug))).text();
   expect(html.includes("۷٬۶۵۳٬۰۰۰")).toBe(true);
   await shopper.dispose();
 });

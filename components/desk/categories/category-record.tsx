@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { goodsHref } from "@/components/desk/goods/goods-query";
 import { treeOptions } from "@/components/desk/kit/category-tree";
 import { EditableRows } from "@/components/desk/kit/editable-rows";
+import { OPTIONAL_ID } from "@/components/desk/kit/optional-id";
 import { PictureField } from "@/components/desk/kit/picture-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { SelectField } from "@/components/ui/select-field";
@@ -24,8 +25,6 @@ import { blankField, categoryValues, parentsFor, type TemplateFieldInput } from 
 import { TemplateRow } from "./template-row";
 
 type CategoryRecordProps = { loaded?: Category; categories: readonly DeskCategory[]; history?: ReactNode };
-
-const OPTIONAL_ID = { setValueAs: (typed: unknown) => (typed === "" || typed === null ? null : Number(typed)) };
 
 function useCategory(loaded: Category | undefined, categories: readonly DeskCategory[]) {
   const t = useTranslations("StaffCategories");

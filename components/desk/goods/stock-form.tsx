@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
+import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 import { CountField } from "@/components/form/count-field";
 import { useShopForm } from "@/components/form/use-shop-form";
@@ -12,7 +13,6 @@ import { shopApi } from "@/lib/api/browser";
 import { type DeskProduct, REASONS_OF, type StockReason } from "@/lib/contract/desk-goods";
 import { STOCK_NOTE_MAX, stockFormSchema } from "@/lib/contract/schemas/desk-goods";
 import { formatCount } from "@/lib/persian/digits";
-import { randomKey } from "@/lib/state/storage/random-key";
 import { StopCounting } from "./counting-form";
 import type { Change } from "./use-saved";
 
@@ -29,14 +29,12 @@ type StockFormProps = {
 export function StockForm({ product, step, onSaved, onChanged, onClose }: StockFormProps) {
   const t = useTranslations("StaffProducts");
   const [isLess, setIsLess] = useState(step < 0);
-  const attempt = useRef({ sent: "", key: "" });
+  const keyOf = useIdempotencyKey();
   const signed = (change: number) => (isLess ? -change : change);
   const { form, field, watch, setValue, isBusy } = useShopForm(
     ({ change, ...rest }) => {
       const sent = { id: product.id, change: signed(change), ...rest };
-      const text = JSON.stringify(sent);
-      if (attempt.current.sent !== text) attempt.current = { sent: text, key: randomKey() };
-      return shopApi.deskGoods.moveStock(sent, { idempotencyKey: attempt.current.key });
+      return shopApi.deskGoods.moveStock(sent, { idempotencyKey: keyOf(sent) });
     },
     {
       schema: stockFormSchema,

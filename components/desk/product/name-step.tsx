@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { OPTIONAL_ID } from "@/components/desk/kit/optional-id";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
@@ -12,7 +13,7 @@ import type { ProductRecord } from "@/lib/contract/desk-product";
 import { newProductSchema } from "@/lib/contract/schemas/desk-product";
 import { FeatureFields } from "./feature-fields";
 import { guessFromName } from "./guess-from-name";
-import { type BrandOption, CategoryOptions, type CategoryOption, MAX_NAME, OPTIONAL_ID } from "./product-basics";
+import { type BrandOption, type CategoryOption, CategoryOptions, MAX_NAME } from "./product-basics";
 import type { ProductValues } from "./product-values";
 import { useTemplate } from "./use-template";
 

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { OPTIONAL_ID } from "@/components/desk/kit/optional-id";
 import type { VersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
@@ -15,9 +16,6 @@ type ProductBasicsProps = {
 
 export const MAX_NAME = 80;
 const MAX_EXCERPT = 160;
-
-/** Empty is no brand. */
-export const OPTIONAL_ID = { setValueAs: (typed: unknown) => (typed === "" || typed === null ? null : Number(typed)) };
 
 export function ProductBasics({ field, brands, categories }: ProductBasicsProps) {
   const t = useTranslations("StaffProduct");

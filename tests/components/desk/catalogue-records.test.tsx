@@ -31,7 +31,15 @@ const CATEGORY: Category = {
   inherited: [],
   template: [
     {
-      ...{ id: 7, key: "net", name: "شبکه", kind: "many", unit: null, steps: [], filter: true, card: false, must: true },
+      id: 7,
+      key: "net",
+      name: "شبکه",
+      kind: "many",
+      unit: null,
+      steps: [],
+      filter: true,
+      card: false,
+      must: true,
       choices: [
         { id: 71, name: "GPRS", products: 19 },
         { id: 72, name: "4G", products: 0 },

@@ -603,7 +603,7 @@ describe("the search palette", () => {
     fireEvent.keyDown(document.body, { code: "Slash", key: "/" });
     await userEvent.type(await screen.findByRole("combobox"), "كالا");
     const found = screen.getAllByRole("option").map((option) => option.getAttribute("href"));
-    expect(found).toEqual(["/desk/goods", "/desk/settings/holds"]);
+    expect(found).toEqual(["/desk/goods", "/desk/goods/new", "/desk/settings/holds"]);
   });
 
   it("the palette finds settings and commands only with the right to their page", async () => {

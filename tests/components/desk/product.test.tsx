@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { NewProduct } from "@/components/desk/product/new-product";
 import { ProductForm } from "@/components/desk/product/product-record";
 import { ProductStatePanel } from "@/components/desk/product/product-state";
-import type { CategoryRecord } from "@/lib/contract/desk-category";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import type { ProductRecord } from "@/lib/contract/desk-product";
 import type { TemplateField } from "@/lib/contract/template";
@@ -201,7 +200,7 @@ describe("a new product", () => {
   it("four steps make a draft, set its first price and pieces, and show it", async () => {
     let stocks = 0;
     const shop = stubShop({
-      "GET /admin/categories/5": { data: { inherited: [], template: TEMPLATE } as Partial<CategoryRecord> },
+      "GET /admin/categories/5": { data: { inherited: [], template: TEMPLATE } },
       "POST /admin/products": { data: PRODUCT },
       [LIST]: { data: [LISTED] },
       "POST /admin/products/9": { data: { ...LISTED, final_price: 345_000_000 } },
