@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { PictureField } from "@/components/desk/kit/picture-field";
+import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
@@ -27,6 +28,7 @@ export function BrandRecord({ loaded, history }: { loaded?: DeskBrand; history?:
   const t = useTranslations("StaffBrands");
   const [added, setAdded] = useState<readonly Picture[]>([]);
   const known = loaded?.logo ? [loaded.logo, ...added] : added;
+  const keyOf = useIdempotencyKey();
   const record = useRecord<NewBrandInput, DeskBrand>({
     loaded,
     schema: newBrandSchema,
@@ -39,7 +41,7 @@ export function BrandRecord({ loaded, history }: { loaded?: DeskBrand; history?:
       ["text", t("text"), typed.text ?? ""],
       ["logo", t("logo"), typed.logo ? toPersianDigits(typed.logo) : ""],
     ],
-    create: (typed) => shopApi.deskBrand.create(typed),
+    create: (typed) => shopApi.deskBrand.create(typed, { idempotencyKey: keyOf(typed) }),
     save: (typed, of) => shopApi.deskBrand.save({ ...typed, ...of }),
   });
   const { field, typed, before, setValue } = record;

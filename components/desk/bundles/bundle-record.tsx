@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { END, EndField, formatEnd } from "@/components/desk/kit/end-field";
 import { PictureField } from "@/components/desk/kit/picture-field";
 import type { PickedProduct } from "@/components/desk/kit/product-picker";
+import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import { DateField } from "@/components/form/date-field";
 import { MoneyField } from "@/components/form/money-field";
 import { TextField } from "@/components/ui/text-field";
@@ -48,6 +49,7 @@ type BundleRecordProps = {
 
 function useBundle(loaded: DeskBundle | undefined, known: readonly PickedProduct[]) {
   const t = useTranslations("StaffBundles");
+  const keyOf = useIdempotencyKey();
   const itemOf = ({ product_id: id, count }: NewBundleInput["items"][number]) =>
     `${known.find((one) => one.id === id)?.name ?? toPersianDigits(id)} × ${formatCount(Number(count) || 0)}`;
   return useRecord<NewBundleInput, DeskBundle>({
@@ -63,7 +65,7 @@ function useBundle(loaded: DeskBundle | undefined, known: readonly PickedProduct
       ["from", t("from"), formatEnd(typed.from, t("fromNow"))],
       ["until", t("until"), formatEnd(typed.until, t("endless"))],
     ],
-    create: (typed) => shopApi.deskBundle.create(typed),
+    create: (typed) => shopApi.deskBundle.create(typed, { idempotencyKey: keyOf(typed) }),
     save: (typed, of) => shopApi.deskBundle.save({ ...typed, ...of }),
   });
 }

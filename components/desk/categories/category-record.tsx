@@ -7,6 +7,7 @@ import { treeOptions } from "@/components/desk/kit/category-tree";
 import { EditableRows } from "@/components/desk/kit/editable-rows";
 import { OPTIONAL_ID } from "@/components/desk/kit/optional-id";
 import { PictureField } from "@/components/desk/kit/picture-field";
+import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import { Checkbox } from "@/components/ui/checkbox";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
@@ -37,6 +38,7 @@ function useCategory(loaded: Category | undefined, categories: readonly DeskCate
       card ? t("card") : null,
       must ? t("must") : null,
     ]);
+  const keyOf = useIdempotencyKey();
   return useRecord<NewCategoryInput, Category>({
     loaded,
     schema: newCategorySchema,
@@ -51,7 +53,7 @@ function useCategory(loaded: Category | undefined, categories: readonly DeskCate
       ["hidden", t("hide"), t(typed.hidden ? "yes" : "no")],
       ["template", t("template"), (typed.template ?? []).map(row).join(" | ")],
     ],
-    create: (typed) => shopApi.deskCategory.create(typed),
+    create: (typed) => shopApi.deskCategory.create(typed, { idempotencyKey: keyOf(typed) }),
     save: (typed, of) => shopApi.deskCategory.save({ ...typed, ...of }),
   });
 }
