@@ -223,7 +223,9 @@ export const loadDeskBundle = cache(async (id: number, login: string) => {
 export async function loadGoodsOf(ids: readonly number[], login: string) {
   const shop = await visitorShop();
   const lists = await Promise.all(
-    ids.map(async (id) => opened(await shop.deskGoods.list({ q: String(id) }), login).data.filter((row) => row.id === id)),
+    ids.map(async (id) =>
+      opened(await shop.deskGoods.list({ q: String(id) }), login).data.filter((row) => row.id === id),
+    ),
   );
   return lists.flat();
 }

@@ -69,7 +69,9 @@ export function BundleItems({ field, items, price, known, error, onChange }: Bun
       {sum > 0 && (
         <p className="text-ink-soft">
           {t("sum", { amount: formatToman(sum) })}{" "}
-          {price > 0 && price < sum && <b className="text-success">{t("cheaper", { amount: formatToman(sum - price) })}</b>}
+          {price > 0 && price < sum && (
+            <b className="text-success">{t("cheaper", { amount: formatToman(sum - price) })}</b>
+          )}
         </p>
       )}
     </fieldset>

@@ -35,8 +35,7 @@ const valuesOf = (bundle: DeskBundle | undefined): NewBundleInput => ({
 
 /** A typed day becomes its first minute; an untouched moment is kept. */
 const START = {
-  setValueAs: (typed: string) =>
-    isDay(typed) ? new Date(tehranMoment(typed, "00:00")).toISOString() : typed || null,
+  setValueAs: (typed: string) => (isDay(typed) ? new Date(tehranMoment(typed, "00:00")).toISOString() : typed || null),
 };
 
 type BundleRecordProps = {

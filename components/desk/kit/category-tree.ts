@@ -8,10 +8,7 @@ export function flattenTree<Row extends Node>(
 ): { row: Row; depth: number }[] {
   const known = new Set(rows.map(({ id }) => id));
   const isBelow = ({ parent_id: of }: Row) => (of !== null && known.has(of) ? of : null) === parent;
-  return rows.filter(isBelow).flatMap((row) => [
-    { row, depth },
-    ...flattenTree(rows, row.id, depth + 1),
-  ]);
+  return rows.filter(isBelow).flatMap((row) => [{ row, depth }, ...flattenTree(rows, row.id, depth + 1)]);
 }
 
 /** Names for a select, where dashes show the depth. */

@@ -15,7 +15,12 @@ export function Chips({ items, onRemove }: ChipsProps) {
       {items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same word may be there twice.
         <li key={at}>
-          <button type="button" aria-label={t("removeOf", { name: item })} onClick={() => onRemove(at)} className={CHIP}>
+          <button
+            type="button"
+            aria-label={t("removeOf", { name: item })}
+            onClick={() => onRemove(at)}
+            className={CHIP}
+          >
             {item} <span aria-hidden="true">×</span>
           </button>
         </li>

@@ -10,7 +10,7 @@ const COMMANDS = {
   bold: ["bold"],
   list: ["insertUnorderedList"],
   numbers: ["insertOrderedList"],
-} as const satisfies Record<string, readonly [command: string, value?: string]>;
+} as const;
 const NAMES = Object.keys(COMMANDS) as (keyof typeof COMMANDS)[];
 
 /** The browser's editing commands are deprecated, but all browsers have them, and the server sanitizes what they make. */
@@ -53,7 +53,8 @@ export function RichTextField({ label, hint, error, value, onChange }: RichTextF
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 box.current?.focus();
-                run(...COMMANDS[name]);
+                const [command, value] = COMMANDS[name];
+                run(command, value);
                 report();
               }}
               className="min-h-11 px-2 text-xs text-brand"

@@ -56,13 +56,23 @@ export function ProductForm({ product, brands, categories, fits, side }: Product
     set("fits", ids);
   };
   return (
-    <RecordForm record={record} label={t("changeOf", { name: product.name })} create={t("changeOf", { name: product.name })} history={side}>
+    <RecordForm
+      record={record}
+      label={t("changeOf", { name: product.name })}
+      create={t("changeOf", { name: product.name })}
+      history={side}
+    >
       <PictureSection {...form} />
       <FormSection id="product-name" title={t("basics")} fact={typed.name}>
         <ProductBasics field={field} brands={brands} categories={categories} />
       </FormSection>
       <FeatureSection {...form} />
-      <FormSection id="product-color" title={t("color")} note={t("colorText")} fact={typed.color?.name ?? t("oneColor")}>
+      <FormSection
+        id="product-color"
+        title={t("color")}
+        note={t("colorText")}
+        fact={typed.color?.name ?? t("oneColor")}
+      >
         <ColorFields field={field} typed={typed} onColor={(color) => set("color", color)} />
       </FormSection>
       <FormSection

@@ -39,12 +39,7 @@ export function RemovedDialog({ product, isOpen, isBusy, onRemove, onHide, onClo
       }
     >
       <div className="grid gap-2 pt-3">
-        <ProductPicker
-          label={t("successor")}
-          hint={t("successorHint")}
-          without={[product.id]}
-          onPick={setSuccessor}
-        />
+        <ProductPicker label={t("successor")} hint={t("successorHint")} without={[product.id]} onPick={setSuccessor} />
         {successor && <p className="font-medium">{t("successorIs", { name: successor.name })}</p>}
       </div>
     </Dialog>

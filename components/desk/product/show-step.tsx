@@ -73,7 +73,11 @@ export function ShowStep(props: ShowStepProps) {
         {product.name}
       </h2>
       <p className="text-xs text-ink-soft">
-        {joined([hasPicture ? t("pictureCount", { count: formatCount(pictures.length) }) : t("noPicture"), price, pieces])}
+        {joined([
+          hasPicture ? t("pictureCount", { count: formatCount(pictures.length) }) : t("noPicture"),
+          price,
+          pieces,
+        ])}
       </p>
       <RadioList labelledBy={heading}>
         {STATES.map((one) => (

@@ -9,9 +9,15 @@ import { describeFeature } from "./describe-feature";
 import type { ProductValues } from "./product-values";
 
 type Named = readonly { id: number; name: string }[];
-export type ProductLists = { template: readonly TemplateField[]; brands: Named; categories: Named; fits: readonly PickedProduct[] };
+export type ProductLists = {
+  template: readonly TemplateField[];
+  brands: Named;
+  categories: Named;
+  fits: readonly PickedProduct[];
+};
 
-const nameIn = (list: Named, id: unknown) => list.find((one) => one.id === Number(id))?.name.replace(/^[–\s]+/, "") ?? "";
+const nameIn = (list: Named, id: unknown) =>
+  list.find((one) => one.id === Number(id))?.name.replace(/^[–\s]+/, "") ?? "";
 
 /** Describes every field of a product in words, for changes and edit conflicts. */
 export function useProductWords({ template, brands, categories, fits }: ProductLists) {
@@ -19,12 +25,17 @@ export function useProductWords({ template, brands, categories, fits }: ProductL
   const flags = { yes: t("yes"), no: t("no") };
   const features = (typed: ProductValues) =>
     template.flatMap((field) => {
-      const value = describeFeature(field, typed.features?.find((one) => one.field_id === field.id), flags);
+      const value = describeFeature(
+        field,
+        typed.features?.find((one) => one.field_id === field.id),
+        flags,
+      );
       return value ? `${field.name}: ${value}` : [];
     });
   const option = ({ title, text, price, checked }: NonNullable<ProductValues["options"]>[number]) =>
     joined([title, text, formatToman(Number(price) || 0), checked ? t("optionOn") : null]);
-  const months = ({ warranty_months: count }: ProductValues) => (count ? t("months", { count: formatCount(count) }) : "");
+  const months = ({ warranty_months: count }: ProductValues) =>
+    count ? t("months", { count: formatCount(count) }) : "";
   const picture = ({ id, alt }: { id: number; alt?: string }) => `${alt ?? ""} (${toPersianDigits(id)})`;
   return (typed: ProductValues): ComparedField<keyof ProductValues & string>[] => [
     ["pictures", t("pictures"), joined((typed.pictures ?? []).map(picture))],
@@ -36,7 +47,11 @@ export function useProductWords({ template, brands, categories, fits }: ProductL
     ["slug", t("slug"), typed.slug ?? ""],
     ["unit", t("unit"), typed.unit ?? ""],
     ["features", t("features"), joined(features(typed))],
-    ["own_features", t("ownFeatures"), joined((typed.own_features ?? []).map(({ name, value }) => `${name}: ${value}`))],
+    [
+      "own_features",
+      t("ownFeatures"),
+      joined((typed.own_features ?? []).map(({ name, value }) => `${name}: ${value}`)),
+    ],
     ["color", t("color"), joined([typed.color?.name, typed.color?.code])],
     ["family", t("family"), typed.family ?? ""],
     ["options", t("options"), (typed.options ?? []).map(option).join(" | ")],

@@ -5,9 +5,9 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { RowButtons } from "@/components/desk/kit/editable-rows";
 import { moveItem } from "@/components/desk/kit/move-item";
+import type { FormAnswer } from "@/components/form/use-shop-form";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { FormAnswer } from "@/components/form/use-shop-form";
 
 export type OrderedRow = {
   id: number;

@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { FormAnswer } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import type { FormAnswer } from "@/components/form/use-shop-form";
 
 type RemoveRecordProps = {
   name: string;

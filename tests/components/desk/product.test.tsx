@@ -223,7 +223,9 @@ describe("a new product", () => {
     await userEvent.type(box(n("count")), "۶");
     await press(n("toShow"));
     await waitFor(() => expect(stocks).toBe(1));
-    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>("button", { name: n("toShow") }).disabled).toBe(false));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>("button", { name: n("toShow") }).disabled).toBe(false),
+    );
     await press(n("toShow"));
     await waitFor(() => expect(screen.getByRole("radio", { name: n("state_draft") })).toBeTruthy());
     const keys = shop.seen.filter(({ call }) => call === STOCK).map(({ headers }) => headers.get("idempotency-key"));

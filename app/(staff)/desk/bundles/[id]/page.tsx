@@ -49,12 +49,7 @@ function BundleDetails({ bundle, goods, history = [] }: BundleDetailsProps) {
         badge={bundle && <BundleBadge bundle={bundle} now={now} />}
       />
       <IslandMessages island="desk-bundle">
-        <BundleRecord
-          loaded={bundle}
-          goods={goods}
-          now={now}
-          history={bundle && <RecordHistory history={history} />}
-        />
+        <BundleRecord loaded={bundle} goods={goods} now={now} history={bundle && <RecordHistory history={history} />} />
       </IslandMessages>
     </>
   );
