@@ -11,7 +11,7 @@ import type { Deps } from "./core/deps";
 import { describeError, logError, print } from "./core/log";
 import { meterSms } from "./core/metered-sms";
 import { unreadable } from "./core/provider-settings";
-import { createLimits } from "./core/rate-limits";
+import { createLimits } from "./core/rate-limiter";
 import { createSandboxStore } from "./core/sandbox-store";
 import { createSealer, type Sealer } from "./core/seal";
 import { readSecretKey } from "./core/secret-key";

@@ -1,5 +1,5 @@
 import type { AnyObject, ObjectSchema } from "yup";
-import type { LimitName } from "./limits";
+import type { LimitName } from "./rate-limits";
 import type { Right } from "./staff";
 
 export const API_PREFIX = "/api/v1";

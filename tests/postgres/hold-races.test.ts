@@ -4,7 +4,7 @@ import { openSession } from "@/lib/backend/auth/sessions";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
-import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { expireInvoices } from "@/lib/backend/jobs/expire-invoices";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { findLostUnits } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
 import { expectOk, readyToOrder } from "../support/shopper";

@@ -2,7 +2,7 @@ import { and, eq, gt, max } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices } from "@/lib/backend/db/schema/invoices";
-import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { expireInvoices } from "@/lib/backend/jobs/expire-invoices";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { demoAgent, issued } from "../support/issued";
 import { apiOf } from "../support/target";

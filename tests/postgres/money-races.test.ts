@@ -4,7 +4,7 @@ import { coupons, couponUses } from "@/lib/backend/db/schema/coupons";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { referrals } from "@/lib/backend/db/schema/referrals";
-import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { expireInvoices } from "@/lib/backend/jobs/expire-invoices";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices } from "@/lib/backend/db/schema/invoices";
-import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { expireInvoices } from "@/lib/backend/jobs/expire-invoices";
 import { rememberCustomer } from "@/lib/backend/services/customers/agent-customers";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { InvoiceStatus } from "@/lib/contract/invoice";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { users } from "@/lib/backend/db/schema/users";
-import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { expireInvoices } from "@/lib/backend/jobs/expire-invoices";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { lockCoupon } from "@/lib/backend/services/selling/order-state/coupon-use";
 import { addWalletEntry } from "@/lib/backend/services/selling/order-state/wallet";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { bundleItems } from "@/lib/backend/db/schema/bundles";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
-import { endSpecialSales, expireInvoices } from "@/lib/backend/jobs/expiry";
+import { endSpecialSales, expireInvoices } from "@/lib/backend/jobs/expire-invoices";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { VerifyState } from "@/lib/backend/payment/port";
 import { verifyPayment } from "@/lib/backend/services/selling/payments/bank-inquiries";

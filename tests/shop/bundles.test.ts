@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bundleItems, bundles } from "@/lib/backend/db/schema/bundles";
 import { products } from "@/lib/backend/db/schema/catalogue";
-import { expireInvoices, refreshBundlePages } from "@/lib/backend/jobs/expiry";
+import { expireInvoices, refreshBundlePages } from "@/lib/backend/jobs/expire-invoices";
 import { CartType, CauseType } from "@/lib/contract/cart";
 import { atBank, expectOk, newShopper, placedOrder, readyToOrder, returnFromBank } from "../support/shopper";
 import { apiOf } from "../support/target";

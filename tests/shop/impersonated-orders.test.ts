@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { payments } from "@/lib/backend/db/schema/payments";
-import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { expireInvoices } from "@/lib/backend/jobs/expire-invoices";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
 import { atBank, expectOk, readyToOrder, returnFromBank } from "../support/shopper";
 import { apiOf, ask } from "../support/target";

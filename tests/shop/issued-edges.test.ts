@@ -7,7 +7,7 @@ import { outbox } from "@/lib/backend/db/schema/operations";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { referrals } from "@/lib/backend/db/schema/referrals";
 import { users } from "@/lib/backend/db/schema/users";
-import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { expireInvoices } from "@/lib/backend/jobs/expire-invoices";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import type { Issued } from "@/lib/contract/agent";
 import { CouponType } from "@/lib/contract/coupon";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
-import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { expireInvoices } from "@/lib/backend/jobs/expire-invoices";
 import { InquiryState, type PaymentGateway, VerifyState } from "@/lib/backend/payment/port";
 import { atBank, expectOk, placedOrder, returnFromBank } from "../support/shopper";
 import { bankStandin, openTestShop, setBank, type TestShop } from "../support/test-shop";

@@ -5,7 +5,7 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
-import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { expireInvoices } from "@/lib/backend/jobs/expire-invoices";
 import { sendLinkReminders } from "@/lib/backend/jobs/link-reminders";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";

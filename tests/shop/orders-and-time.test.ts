@@ -4,7 +4,7 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import { coupons, couponUses } from "@/lib/backend/db/schema/coupons";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
-import { endSpecialSales, expireInvoices, selectEndedSales } from "@/lib/backend/jobs/expiry";
+import { endSpecialSales, expireInvoices, selectEndedSales } from "@/lib/backend/jobs/expire-invoices";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { createZarinpal } from "@/lib/backend/payment/zarinpal";

@@ -13,7 +13,7 @@ import { sessions, users } from "@/lib/backend/db/schema/users";
 import { findFormer } from "@/lib/backend/services/customers/former-customers";
 import { CONTACT_TYPE } from "@/lib/contract/contact";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
-import { LIMITS } from "@/lib/contract/limits";
+import { LIMITS } from "@/lib/contract/rate-limits";
 import { newAgent } from "../support/agents";
 import {
   ADDRESS,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { users } from "@/lib/backend/db/schema/users";
-import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { expireInvoices } from "@/lib/backend/jobs/expire-invoices";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { SALES_AGENT } from "@/lib/contract/user";

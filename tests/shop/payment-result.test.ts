@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settings } from "@/lib/backend/db/schema/content";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
-import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { expireInvoices } from "@/lib/backend/jobs/expire-invoices";
 import { type PaymentGateway, VerifyState } from "@/lib/backend/payment/port";
 import { PaymentState } from "@/lib/contract/payment";
 import { deleteMoneyEvents } from "../support/append-only";

@@ -6,7 +6,7 @@ import { invoices } from "@/lib/backend/db/schema/invoices";
 import { referrals } from "@/lib/backend/db/schema/referrals";
 import { repeats } from "@/lib/backend/db/schema/repeats";
 import { users } from "@/lib/backend/db/schema/users";
-import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { expireInvoices } from "@/lib/backend/jobs/expire-invoices";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";
 import { addWalletEntry } from "@/lib/backend/services/selling/order-state/wallet";

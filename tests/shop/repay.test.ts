@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
-import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { expireInvoices } from "@/lib/backend/jobs/expire-invoices";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { InquiryState, type PaymentGateway, VerifyState } from "@/lib/backend/payment/port";
 import { atBank, expectOk, forged, placedOrder, returnFromBank } from "../support/shopper";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
-import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { expireInvoices } from "@/lib/backend/jobs/expire-invoices";
 import { reversePayments } from "@/lib/backend/jobs/reverse-payments";
 import { InquiryState, type PaymentGateway, type ReverseResult } from "@/lib/backend/payment/port";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
-import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { expireInvoices } from "@/lib/backend/jobs/expire-invoices";
 import { type PaymentGateway, type VerifyResult, VerifyState } from "@/lib/backend/payment/port";
 import { releaseStock } from "@/lib/backend/services/selling/order-state/stock";
 import { verifyPayment } from "@/lib/backend/services/selling/payments/bank-inquiries";

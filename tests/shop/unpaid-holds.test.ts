@@ -4,7 +4,7 @@ import { writeSetting } from "@/lib/backend/core/settings";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { settings } from "@/lib/backend/db/schema/content";
 import { invoices } from "@/lib/backend/db/schema/invoices";
-import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { expireInvoices } from "@/lib/backend/jobs/expire-invoices";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { demoAgent, issued } from "../support/issued";
 import { atBank, expectOk, placedOrder, readyToOrder, returnFromBank } from "../support/shopper";

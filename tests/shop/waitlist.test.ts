@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { visits } from "@/lib/backend/db/schema/engagement";
-import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { expireInvoices } from "@/lib/backend/jobs/expire-invoices";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
 import { notifyWaitlist } from "@/lib/backend/services/customers/waitlist";
 import { RecordType } from "@/lib/contract/engagement";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { expireInvoices } from "@/lib/backend/jobs/expiry";
+import { expireInvoices } from "@/lib/backend/jobs/expire-invoices";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { CartType } from "@/lib/contract/cart";
 import { computeBill } from "@/lib/domain/checkout/bill";

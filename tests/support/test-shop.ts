@@ -5,7 +5,7 @@ import pg from "pg";
 import { createBackend } from "@/lib/backend/app";
 import type { Deps } from "@/lib/backend/core/deps";
 import { meterSms, type SmsQuota } from "@/lib/backend/core/metered-sms";
-import { createLimits } from "@/lib/backend/core/rate-limits";
+import { createLimits } from "@/lib/backend/core/rate-limiter";
 import { createSandboxStore } from "@/lib/backend/core/sandbox-store";
 import { createSealer } from "@/lib/backend/core/seal";
 import { readShopState } from "@/lib/backend/core/shop-state";

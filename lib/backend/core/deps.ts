@@ -8,7 +8,7 @@ import type { SmsProvider } from "@/lib/backend/sms/port";
 import type { ProviderName } from "@/lib/contract/providers";
 import type { MeteredSms } from "./metered-sms";
 import type { StoredProviders } from "./provider-settings";
-import type { Limits } from "./rate-limits";
+import type { Limits } from "./rate-limiter";
 import type { Sealer } from "./seal";
 import type { ShopState } from "./shop-state";
 

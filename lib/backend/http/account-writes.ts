@@ -1,5 +1,5 @@
 import "server-only";
-import { tooMany } from "@/lib/backend/core/rate-limits";
+import { tooMany } from "@/lib/backend/core/rate-limiter";
 import { count } from "@/lib/metrics.mjs";
 import { BoundedQueue, QueueFull } from "@/lib/queue.mjs";
 

@@ -14,7 +14,7 @@ import {
   type Redirect,
 } from "@/lib/contract/call";
 import { type Contract, contract } from "@/lib/contract/calls/contract";
-import { LIMITS } from "@/lib/contract/limits";
+import { LIMITS } from "@/lib/contract/rate-limits";
 import { deviceName } from "@/lib/domain/order/device";
 import { count as tell } from "@/lib/metrics.mjs";
 import { findCaller, type UserRow } from "../auth/sessions";

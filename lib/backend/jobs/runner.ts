@@ -18,7 +18,7 @@ import { deleteOldUploads } from "../services/desk/picture-uploads";
 import { checkProvidersAgain } from "../services/desk/providers";
 import { deleteUnownedFiles } from "../services/shared/file-owners";
 import { checkLedger } from "./check-ledger";
-import { endSpecialSales, expireInvoices, refreshBundlePages } from "./expiry";
+import { endSpecialSales, expireInvoices, refreshBundlePages } from "./expire-invoices";
 import { rememberRuns } from "./job-runs";
 import { sendLinkReminders } from "./link-reminders";
 import { sendOutbox } from "./outbox";

@@ -1,7 +1,7 @@
 import type { SchemaDescription, SchemaFieldDescription } from "yup";
 import answers from "@/lib/contract/answers.json";
 import { API_PREFIX, type Bytes, type Call, partsOf } from "@/lib/contract/call";
-import { LIMITS } from "@/lib/contract/limits";
+import { LIMITS } from "@/lib/contract/rate-limits";
 import { allCalls } from "./contract";
 import { refusalsOf } from "./refusals";
 

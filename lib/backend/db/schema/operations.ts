@@ -69,7 +69,7 @@ export const sandboxRecords = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.key] })],
 );
 
-/** Counters of lib/backend/core/rate-limits.ts for several processes; rate-limiter-flexible defines the columns. */
+/** Counters of lib/backend/core/rate-limiter.ts for several processes; rate-limiter-flexible defines the columns. */
 export const rateLimits = pgTable("rate_limits", {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),

@@ -6,7 +6,7 @@ import { translate } from "@/lib/backend/core/translate";
 import type { CsvValue } from "@/lib/domain/files/csv";
 import type fa from "@/messages/fa.json";
 import { type Slice, sliceOf } from "../paged";
-import { csvFile } from "./csv-file";
+import { csvFile } from "./stream-csv";
 
 type Shop = Pick<Deps, "db" | "now">;
 type Sort = "newest" | "oldest";

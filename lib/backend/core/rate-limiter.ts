@@ -6,7 +6,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import { LIMITS, type Limit, type LimitName } from "@/lib/contract/limits";
+import { LIMITS, type Limit, type LimitName } from "@/lib/contract/rate-limits";
 import { count } from "@/lib/metrics.mjs";
 import { formatCount } from "@/lib/persian/digits";
 import { ShopError } from "./errors";
