@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { AnswerHours } from "@/components/catalog/answer-hours";
+import { AnswerHours } from "@/components/catalog/support-hours";
 import { AddressText } from "@/components/ui/address-text";
 import { PhoneItems } from "@/components/ui/phone-items";
 import type { FooterInfo } from "@/lib/contract/content";

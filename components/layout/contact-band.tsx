@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { AnswerHours } from "@/components/catalog/answer-hours";
+import { AnswerHours } from "@/components/catalog/support-hours";
 import { buttonClass } from "@/components/ui/button-class";
 import type { FooterInfo } from "@/lib/contract/content";
 import { toPersianDigits } from "@/lib/persian/digits";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { AnswerHours } from "@/components/catalog/answer-hours";
+import { AnswerHours } from "@/components/catalog/support-hours";
 import { AddressText } from "@/components/ui/address-text";
 import { PhoneItems } from "@/components/ui/phone-items";
 import type { Category } from "@/lib/contract/catalogue";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { AnswerHours } from "@/components/catalog/answer-hours";
 import { ReadyAfterDocuments } from "@/components/catalog/ready-after-documents";
+import { AnswerHours } from "@/components/catalog/support-hours";
 import { CodeText } from "@/components/ui/code-text";
 import type { FooterInfo } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { stayConnected } from "./line";
-import { type ConnectWire, MAX_BYTES, type Wire } from "./wire";
+import { type ConnectWire, MAX_BYTES, type Wire } from "./transport";
 
 /** The longest wait for the other instances to confirm an invalidation. */
 const ANSWER_MS = 1000;

@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { describeError, logLine } from "@/lib/log.mjs";
-import type { ConnectWire, Wire } from "./wire";
+import type { ConnectWire, Wire } from "./transport";
 
 /** How long callers wait for the connection after a loss; later ones continue without it. */
 const GRACE_MS = 1000;

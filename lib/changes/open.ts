@@ -1,7 +1,7 @@
 import "server-only";
 import type { Env } from "@/lib/env";
 import { type ChangeBus, createChangeBus } from "./bus";
-import type { ConnectWire } from "./wire";
+import type { ConnectWire } from "./transport";
 
 /** Set by the page cache of lib/serving if this process has one. */
 const INVALIDATE = Symbol.for("payaneh.invalidate");
@@ -10,8 +10,8 @@ const hooks = globalThis as { [INVALIDATE]?: (tags: readonly string[]) => void }
 type Addresses = Pick<Env, "REDIS_URL" | "DATABASE_URL">;
 
 async function chooseWire({ REDIS_URL, DATABASE_URL }: Addresses): Promise<ConnectWire | null> {
-  if (REDIS_URL) return (await import("./redis-wire")).connectRedis(REDIS_URL);
-  if (DATABASE_URL) return (await import("./postgres-wire")).connectPostgres(DATABASE_URL);
+  if (REDIS_URL) return (await import("./redis-transport")).connectRedis(REDIS_URL);
+  if (DATABASE_URL) return (await import("./postgres-transport")).connectPostgres(DATABASE_URL);
   return null;
 }
 

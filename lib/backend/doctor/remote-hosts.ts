@@ -1,6 +1,6 @@
 import "server-only";
 import { connect } from "node:tls";
-import { connectRedis } from "@/lib/changes/redis-wire";
+import { connectRedis } from "@/lib/changes/redis-transport";
 import type { Env } from "@/lib/env";
 import { bad, type Finding, good, note, placeOf } from "./finding";
 import { reach, reasonOf } from "./reach";

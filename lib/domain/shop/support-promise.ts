@@ -1,5 +1,5 @@
 import { type Judgement, OWN_WORD, startsWithNumber } from "./promise-judgement";
-import { daysBeforeHours, readAnswerDays } from "./read-answer-hours";
+import { daysBeforeHours, readAnswerDays } from "./read-support-hours";
 
 /** Compares the days of a support promise with the telephone hours of the contact settings. */
 export function judgeSupport(value: string, hours: string | null): Judgement {

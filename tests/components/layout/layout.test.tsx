@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import BareError from "@/app/(bare)/error";
 import ShopError from "@/app/(shop)/error";
 import ErrorPage from "@/app/error";
-import { defineAnswerHours } from "@/components/catalog/define-answer-hours";
+import { defineAnswerHours } from "@/components/catalog/define-support-hours";
 import { ContactChannels } from "@/components/contact/contact-channels";
 import { BottomBar } from "@/components/layout/bottom-bar";
 import { CategoryMenu } from "@/components/layout/category-menu";

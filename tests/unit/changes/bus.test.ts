@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { createChangeBus, EVERYTHING } from "@/lib/changes/bus";
 import { openChangeBus } from "@/lib/changes/open";
-import { type ConnectWire, MAX_BYTES, type WireEvents } from "@/lib/changes/wire";
+import { type ConnectWire, MAX_BYTES, type WireEvents } from "@/lib/changes/transport";
 
 /** Stands in for Redis or PostgreSQL: every connected instance hears each message. */
 function createHub() {

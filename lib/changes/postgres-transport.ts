@@ -1,6 +1,6 @@
 import "server-only";
 import pg from "pg";
-import type { ConnectWire } from "./wire";
+import type { ConnectWire } from "./transport";
 
 const CHANNEL = "payaneh_changes";
 const TIMEOUT_MS = 3000;

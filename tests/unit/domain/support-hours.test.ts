@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isAnswered } from "@/lib/domain/shop/answer-hours";
-import { readAnswerHours } from "@/lib/domain/shop/read-answer-hours";
+import { readAnswerHours } from "@/lib/domain/shop/read-support-hours";
+import { isAnswered } from "@/lib/domain/shop/support-hours";
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 

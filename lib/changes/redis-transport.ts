@@ -1,6 +1,6 @@
 import "server-only";
 import { createClient } from "redis";
-import type { ConnectWire } from "./wire";
+import type { ConnectWire } from "./transport";
 
 const CHANNEL = "payaneh:changes";
 const CONNECT_MS = 3000;

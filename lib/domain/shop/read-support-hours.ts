@@ -1,7 +1,7 @@
 import { toLatinDigits } from "@/lib/persian/digits";
 import { toPersianText } from "@/lib/persian/letters";
-import type { AnswerHours } from "./answer-hours";
-import words from "./answer-hours.json";
+import type { AnswerHours } from "./support-hours";
+import words from "./support-hours.json";
 
 const WEEK = 7;
 const DAY_MINUTES = 1440;

@@ -1,4 +1,4 @@
-import { readAnswerHours } from "@/lib/domain/shop/read-answer-hours";
+import { readAnswerHours } from "@/lib/domain/shop/read-support-hours";
 
 declare module "react" {
   namespace JSX {

@@ -1,4 +1,4 @@
-import { isAnswered } from "@/lib/domain/shop/answer-hours";
+import { isAnswered } from "@/lib/domain/shop/support-hours";
 
 const LOOK_MS = 30_000;
 
