@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { categories, products } from "@/lib/backend/db/schema/catalogue";
 import { settings } from "@/lib/backend/db/schema/content";
-import { endSpecialSales } from "@/lib/backend/jobs/expire-invoices";
+import { endSpecialSales } from "@/lib/backend/jobs/end-special-sales";
 import { findLostUnits } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
 import { listChanges } from "@/lib/backend/services/shared/audit";
 import { CauseType } from "@/lib/contract/cart";

@@ -1,14 +1,11 @@
 import "server-only";
-import { and, asc, eq, gt, inArray, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, notExists, or, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";
 import { LAST_ANSWER_MS } from "@/lib/backend/services/selling/payments/settlement";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
 import { isDeadlinePassed, openInvoices, waitsUntil } from "@/lib/backend/services/selling/shared/open-invoices";
-import { TAGS } from "@/lib/contract/tags";
 import { actAfterHold } from "@/lib/domain/order/invoice-transitions";
-import { bundles } from "../db/schema/bundles";
-import { products } from "../db/schema/catalogue";
 import { invoices } from "../db/schema/invoices";
 import { payments, transferClaims } from "../db/schema/payments";
 import { users } from "../db/schema/users";
@@ -62,44 +59,4 @@ export async function expireInvoices(deps: Deps): Promise<void> {
     // A bank that does not respond takes the full timeout for each request, so the rest is left to the next run.
     if (unpaid.length === 0 || silent > 0) return;
   }
-}
-
-/** Locks the products whose special sale has ended by id, as placing an order does; otherwise both could deadlock. */
-export function selectEndedSales({ db, now }: Deps) {
-  return db
-    .query()
-    .select({ id: products.id })
-    .from(products)
-    .where(lte(products.specialSaleUntil, now()))
-    .orderBy(asc(products.id))
-    .for("update", { skipLocked: true });
-}
-
-export async function endSpecialSales(deps: Deps): Promise<void> {
-  const { db } = deps;
-  await db.transaction(async () => {
-    const ended = await db
-      .query()
-      .update(products)
-      .set({ finalPrice: products.price, discountPercent: 0, specialSaleUntil: null })
-      .where(inArray(products.id, selectEndedSales(deps)))
-      .returning({ id: products.id });
-    if (ended.length > 0) db.invalidate(TAGS.products, ...ended.map(({ id }) => TAGS.product(id)));
-  });
-}
-
-const EDGE_MS = 30_000;
-
-/** Invalidates the pages of bundles that have just started or ended. Overlapping runs do no harm. */
-export async function refreshBundlePages({ db, now }: Deps): Promise<void> {
-  const at = now();
-  const since = new Date(at.getTime() - EDGE_MS);
-  const edge = (column: typeof bundles.startedAt) => and(gt(column, since), lte(column, at));
-  const [turned] = await db
-    .query()
-    .select({ id: bundles.id })
-    .from(bundles)
-    .where(or(edge(bundles.startedAt), edge(bundles.expiredAt)))
-    .limit(1);
-  if (turned) await db.transaction(async () => db.invalidate(TAGS.bundles, TAGS.index));
 }

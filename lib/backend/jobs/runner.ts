@@ -18,11 +18,13 @@ import { deleteOldUploads } from "../services/desk/picture-uploads";
 import { checkProvidersAgain } from "../services/desk/providers";
 import { deleteUnownedFiles } from "../services/shared/file-owners";
 import { checkLedger } from "./check-ledger";
-import { endSpecialSales, expireInvoices, refreshBundlePages } from "./expire-invoices";
+import { endSpecialSales } from "./end-special-sales";
+import { expireInvoices } from "./expire-invoices";
 import { rememberRuns } from "./job-runs";
 import { sendLinkReminders } from "./link-reminders";
 import { sendOutbox } from "./outbox";
 import { reconcilePayments } from "./reconcile";
+import { refreshBundlePages } from "./refresh-bundle-pages";
 import { reversePayments } from "./reverse-payments";
 import { watchJob } from "./watch-job";
 

@@ -9,14 +9,8 @@ import {
   type StatusStep,
 } from "@/lib/contract/invoice";
 import { itemsCount, STATUSES } from "@/lib/domain/order/invoice-status";
-import {
-  canAskReturn,
-  deadlineOf,
-  heldUntil,
-  isClosed,
-  isExpired,
-  isPaid,
-} from "@/lib/domain/order/invoice-transitions";
+import { deadlineOf, heldUntil, isClosed, isExpired, isPaid } from "@/lib/domain/order/invoice-transitions";
+import { canAskReturn } from "@/lib/domain/order/returns";
 import { warrantyEnd, warrantyLeft } from "@/lib/domain/product/warranty";
 import type { invoiceLines, invoices } from "../db/schema/invoices";
 import { presentFile, presentLink, presentNotes, presentReturn } from "./invoice-parts";

@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceLine, VatMode } from "@/lib/contract/invoice";
-import { lineTax, type Rial, splitTax, sumRial, toRial } from "@/lib/domain/shared/money";
+import { type Rial, sumRial, toRial } from "@/lib/domain/shared/money";
+import { lineTax, splitTax } from "./vat";
 
 /** Rials of a line, without tax except `sum`. `total − discount = net` and `net + tax = sum`; `unit` is rounded. */
 export type LineAmounts = {

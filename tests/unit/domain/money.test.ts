@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { lineTax, splitTax } from "@/lib/domain/checkout/vat";
 import {
   discountPercent,
   formatRial,
   formatToman,
   fromToman,
-  lineTax,
   percentageOff,
-  splitTax,
   sumRial,
   toRial,
 } from "@/lib/domain/shared/money";

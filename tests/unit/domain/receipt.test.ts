@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pictureNotices, ratingNotice } from "@/lib/domain/errors/receipt";
-import { canAskReturn, isAgentView } from "@/lib/domain/order/invoice-transitions";
+import { isAgentView } from "@/lib/domain/order/invoice-transitions";
+import { canAskReturn } from "@/lib/domain/order/returns";
 import { dayProblem } from "@/lib/domain/shared/tehran-days";
 import { jalaliMonth } from "@/lib/persian/jalali-month";
 

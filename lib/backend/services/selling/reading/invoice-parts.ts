@@ -10,7 +10,8 @@ import { lockOwnInvoice } from "@/lib/backend/services/selling/order-state/invoi
 import { listFiles } from "@/lib/backend/services/selling/shared/invoice-files";
 import { lockWritableInvoice } from "@/lib/backend/services/selling/shared/visible-invoice";
 import type { ReturnRequest } from "@/lib/contract/invoice";
-import { canAskReturn, canRate } from "@/lib/domain/order/invoice-transitions";
+import { canRate } from "@/lib/domain/order/invoice-transitions";
+import { canAskReturn } from "@/lib/domain/order/returns";
 
 /** The most notes, not counting the one written with the order. */
 const MAX_NOTES = 30;
