@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseBackUrl } from "@/lib/domain/account/back-url";
 import { type BillInput, computeBill, repriceBill } from "@/lib/domain/checkout/bill";
-import { splitTax } from "@/lib/domain/checkout/vat";
+import { splitVat } from "@/lib/domain/checkout/vat";
 import { canBeSold, inventoryOf, partPrices, totalPrice } from "@/lib/domain/product/bundle";
 import { currentPrice } from "@/lib/domain/product/sale";
 import { discountPercent, formatToman, fromToman } from "@/lib/domain/shared/money";
@@ -85,7 +85,7 @@ describe("properties of repricing a saved bill", () => {
   it("a gross amount is split into net and tax in whole rials that add up", () => {
     fc.assert(
       fc.property(rial, (amount) => {
-        const { net, tax } = splitTax(amount);
+        const { net, tax } = splitVat(amount);
         expect(net + tax).toBe(amount);
         expect(Math.abs(tax * 10 - net)).toBeLessThanOrEqual(10);
         expect(Math.min(net, tax)).toBeGreaterThanOrEqual(0);

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceLine, VatMode } from "@/lib/contract/invoice";
 import { type Rial, sumRial, toRial } from "@/lib/domain/shared/money";
-import { lineTax, splitTax } from "./vat";
+import { estimateVat, splitVat } from "./vat";
 
 /** Rials of a line, without tax except `sum`. `total − discount = net` and `net + tax = sum`; `unit` is rounded. */
 export type LineAmounts = {
@@ -42,10 +42,10 @@ export function spread(amount: number, weights: readonly number[]): Rial[] {
 function amountsOf({ price, real_price, count }: Sold, share: Rial, vat: VatMode): LineAmounts {
   const full = Math.max(real_price, price);
   const paid = toRial(price * count - share);
-  const untaxed = (amount: number) => (vat === "included" ? splitTax(amount).net : toRial(amount));
+  const untaxed = (amount: number) => (vat === "included" ? splitVat(amount).net : toRial(amount));
   const total = untaxed(full * count);
   const net = untaxed(paid);
-  const tax = vat === "shown" ? lineTax(price * count) : toRial(paid - net);
+  const tax = vat === "shown" ? estimateVat(price * count) : toRial(paid - net);
   return { unit: untaxed(full), total, discount: toRial(total - net), net, tax, sum: paid, share };
 }
 

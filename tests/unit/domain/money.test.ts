@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lineTax, splitTax } from "@/lib/domain/checkout/vat";
+import { estimateVat, splitVat } from "@/lib/domain/checkout/vat";
 import {
   discountPercent,
   formatRial,
@@ -24,8 +24,8 @@ describe("amounts of money", () => {
   });
 
   it("the tax of a line is ten percent, rounded (CONST-003)", () => {
-    expect(lineTax(1005)).toBe(101);
-    expect(lineTax(14_900_000)).toBe(1_490_000);
+    expect(estimateVat(1005)).toBe(101);
+    expect(estimateVat(14_900_000)).toBe(1_490_000);
   });
 
   it.each([
@@ -59,10 +59,10 @@ describe("amounts of money", () => {
   });
 
   it("a gross amount is split into 100 and 10 parts of 110 that add up to it", () => {
-    expect(splitTax(1_100_000)).toEqual({ net: 1_000_000, tax: 100_000 });
-    expect(splitTax(0)).toEqual({ net: 0, tax: 0 });
-    expect(splitTax(1)).toEqual({ net: 1, tax: 0 });
-    expect(splitTax(149_000_000)).toEqual({ net: 135_454_545, tax: 13_545_455 });
+    expect(splitVat(1_100_000)).toEqual({ net: 1_000_000, tax: 100_000 });
+    expect(splitVat(0)).toEqual({ net: 0, tax: 0 });
+    expect(splitVat(1)).toEqual({ net: 1, tax: 0 });
+    expect(splitVat(149_000_000)).toEqual({ net: 135_454_545, tax: 13_545_455 });
   });
 });
 
