@@ -55,7 +55,7 @@ const SENTENCES: Row[] = [
   ["Checkout.methodDisabled", "این روش ارسال برای شما غیرفعال است", "ERR-022"],
   ["Checkout.previousStepFirst", "ابتدا مرحله قبل را مشخص کنید", "ERR-023"],
   ["Checkout.couponApplied", "کد تخفیف با موفقیت اعمال شد", "ERR-024"],
-  ["Checkout.couponExpired", "مهلت استفاده از این کد تخفیف به پایان رسیده است", "ERR-025"],
+  ["Errors.couponExpired", "مهلت استفاده از این کد تخفیف به پایان رسیده است", "ERR-025"],
   ["Checkout.couponRemoved", "کد تخفیف حذف شد", "ERR-027"],
   ["Product.optionsSaved", "درخواست شما با موفقیت ثبت شد", "ERR-035"],
   ["Comment.saved", "نظر شما ثبت شد و پس از تأیید منتشر می‌شود", "ERR-036"],

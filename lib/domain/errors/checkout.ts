@@ -51,7 +51,7 @@ export function closedStepNotice(step: CheckoutStep): Notice {
 }
 
 export function couponNotices(refusal: Refusal): Notice[] {
-  if (refusal.code === 404) return [errorKey("Checkout.couponExpired")];
+  if (refusal.code === 404) return [errorKey("Errors.couponExpired")];
   const [said] = refusal.fields.code ?? [];
   return [said === undefined ? messageOr(refusal, "Errors.tryAgain") : errorText(said)];
 }

@@ -23,5 +23,5 @@ export const INVOICE_COUPON_APPLIED: Notice = { level: "success", key: "Checkout
 export const INVOICE_COUPON_REMOVED: Notice = { level: "warning", key: "Checkout.couponRemoved" };
 
 export function invoiceCouponNotice(refusal: Refusal): Notice {
-  return refusal.code === 404 ? errorKey("Checkout.couponExpired") : repayNotice(refusal);
+  return refusal.code === 404 ? errorKey("Errors.couponExpired") : repayNotice(refusal);
 }

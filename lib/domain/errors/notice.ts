@@ -53,7 +53,7 @@ export type NoticeKey =
   | "Checkout.groupPickUp"
   | "Checkout.totalChanged"
   | "Checkout.couponApplied"
-  | "Checkout.couponExpired"
+  | "Errors.couponExpired"
   | "Checkout.couponRemoved"
   | "Checkout.periodSoon"
   | "Address.saved"

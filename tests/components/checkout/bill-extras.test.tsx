@@ -77,7 +77,7 @@ describe("a coupon code", () => {
   });
 
   it.each([
-    ["ERR-025", { code: 404 }, text("Checkout.couponExpired")],
+    ["ERR-025", { code: 404 }, text("Errors.couponExpired")],
     ["ERR-026", { code: 422, message: "این کد برای این خرید نیست" }, "این کد برای این خرید نیست"],
   ])("%s: a refused code shows its message and leaves the bill unchanged", async (_, answer, sentence) => {
     shopWith({ "POST /checkout/coupon": answer }, known());

@@ -500,7 +500,7 @@ describe("a coupon on an unpaid invoice", () => {
   });
 
   it.each([
-    ["ERR-029", { code: 404, message: "x" }, text("Checkout.couponExpired")],
+    ["ERR-029", { code: 404, message: "x" }, text("Errors.couponExpired")],
     ["ERR-030", { code: 422, message: { code: ["این کد برای شما نیست", "دوم"] } }, "این کد برای شما نیست"],
     ["ERR-031", { code: 409, message: "پرداخت این فاکتور در جریان است" }, "پرداخت این فاکتور در جریان است"],
   ] as const)("%s: a refused coupon shows the reason and changes nothing", async (_, answer, sentence) => {
