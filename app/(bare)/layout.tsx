@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { ChatCorner } from "@/components/layout/chat-link";
+import { FloatingChatLink } from "@/components/layout/chat-link";
 import { DemoLine } from "@/components/layout/demo-line";
 import { HueStyles } from "@/components/layout/hue-styles";
 import { Logo } from "@/components/layout/logo";
@@ -30,7 +30,7 @@ export default async function BareLayout({ children }: { children: ReactNode }) 
       <main id="content" tabIndex={-1} className="peer outline-none" {...MASKED}>
         {children}
       </main>
-      <ChatCorner
+      <FloatingChatLink
         address={env.CHAT_URL || footer?.whatsapp}
         label={t("Nav.chat")}
         greeting={t("Chat.greeting")}

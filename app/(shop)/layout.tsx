@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { DeliverTo } from "@/components/address/deliver-to";
 import { Clocks } from "@/components/catalog/clocks";
 import { BottomBar } from "@/components/layout/bottom-bar";
-import { ChatCorner, chatHref } from "@/components/layout/chat-link";
+import { chatHref, FloatingChatLink } from "@/components/layout/chat-link";
 import { ConsentStrip } from "@/components/layout/consent-strip";
 import { ContactBand } from "@/components/layout/contact-band";
 import { DemoLine } from "@/components/layout/demo-line";
@@ -64,7 +64,7 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
         {children}
       </main>
       {modal}
-      <ChatCorner
+      <FloatingChatLink
         address={env.CHAT_URL || footer?.whatsapp}
         label={t("Nav.chat")}
         greeting={greeting}

@@ -5,7 +5,7 @@ import { Switch } from "@/components/ui/switch";
 import { TextArea } from "@/components/ui/text-area";
 import type { IssueChoice, IssuePreview } from "@/lib/contract/agent";
 import { PeriodType, type ShippingMethod } from "@/lib/contract/checkout";
-import { payablePorts } from "@/lib/domain/checkout/payment-ports";
+import { selectablePaymentMethods } from "@/lib/domain/checkout/payment-ports";
 import { formatToman } from "@/lib/domain/shared/money";
 import { daysFrom } from "@/lib/domain/shared/tehran-days";
 import { formatJalaliDay } from "@/lib/persian/jalali";
@@ -31,7 +31,7 @@ export function IssueSettings({ preview, onChange, note, onNote }: IssueSettings
   const t = useTranslations("Agent");
   const say = useTranslations("Checkout");
   const { choice, bill, discount_offered } = preview;
-  const ports = payablePorts(preview.payment_ports, { payable: bill.total_payable_price, isGroup: false });
+  const ports = selectablePaymentMethods(preview.payment_ports, { payable: bill.total_payable_price, isGroup: false });
   return (
     <div className="mt-3">
       <SettingRow

@@ -2,10 +2,10 @@ import { isAnswered } from "@/lib/domain/shop/support-hours";
 
 const LOOK_MS = 30_000;
 
-/** Defines `<answer-hours>`, a custom element, so that it also works in static subtrees. Browser only. */
-export function defineAnswerHours(): void {
-  if (customElements.get("answer-hours")) return;
-  class AnswerHoursElement extends HTMLElement {
+/** Defines `<support-hours>`, a custom element, so that it also works in static subtrees. Browser only. */
+export function defineSupportHours(): void {
+  if (customElements.get("support-hours")) return;
+  class SupportHoursElement extends HTMLElement {
     #open: string | null = null;
     #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -26,5 +26,5 @@ export function defineAnswerHours(): void {
       if (this.textContent !== text) this.textContent = text;
     }
   }
-  customElements.define("answer-hours", AnswerHoursElement);
+  customElements.define("support-hours", SupportHoursElement);
 }

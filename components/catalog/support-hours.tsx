@@ -1,9 +1,9 @@
-import { readAnswerHours } from "@/lib/domain/shop/read-support-hours";
+import { readSupportHours } from "@/lib/domain/shop/read-support-hours";
 
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "answer-hours": {
+      "support-hours": {
         days: string;
         from: number;
         until: number;
@@ -15,7 +15,7 @@ declare module "react" {
   }
 }
 
-type AnswerHoursProps = {
+type SupportHoursProps = {
   hours: string;
   /** Shown during the hours, and if they can't be parsed. */
   children: string;
@@ -23,14 +23,14 @@ type AnswerHoursProps = {
 };
 
 /** Phone hours. Pages are cached for hours, so the browser swaps the text when nobody answers. */
-export function AnswerHours({ hours, children, closed }: AnswerHoursProps) {
-  const read = readAnswerHours(hours);
+export function SupportHours({ hours, children, closed }: SupportHoursProps) {
+  const read = readSupportHours(hours);
   if (!read) return children;
   const { days, from, until } = read;
   return (
     // The element may have changed its text before React hydrates.
-    <answer-hours days={days.join()} from={from} until={until} closed={closed} suppressHydrationWarning>
+    <support-hours days={days.join()} from={from} until={until} closed={closed} suppressHydrationWarning>
       {children}
-    </answer-hours>
+    </support-hours>
   );
 }

@@ -7,7 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { RadioList, RadioRow } from "@/components/ui/radio-list";
 import { type Checkout, type PaymentPort, PeriodType } from "@/lib/contract/checkout";
-import { payablePorts } from "@/lib/domain/checkout/payment-ports";
+import { selectablePaymentMethods } from "@/lib/domain/checkout/payment-ports";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { formatToman } from "@/lib/domain/shared/money";
 import type { CheckoutState } from "./use-checkout";
@@ -29,7 +29,10 @@ export function PaymentStage({ state, checkout }: PaymentStageProps) {
       </Alert>
     );
   }
-  const taking = payablePorts(checkout.payment_ports, { payable, isGroup: choice.selling?.kind === "group" });
+  const taking = selectablePaymentMethods(checkout.payment_ports, {
+    payable,
+    isGroup: choice.selling?.kind === "group",
+  });
   // A gateway that does not accept this amount stays and says so; payment without a gateway is shown only if needed.
   const shown = checkout.payment_ports.filter((port) => taking.includes(port) || port.max_amount !== undefined);
   const refusalOf = (port: PaymentPort) => {

@@ -17,7 +17,7 @@ import {
   normalizeChoice,
 } from "@/lib/domain/checkout/checkout";
 import { type BillExtras, checkoutBill } from "@/lib/domain/checkout/checkout-bill";
-import { payablePorts } from "@/lib/domain/checkout/payment-ports";
+import { selectablePaymentMethods } from "@/lib/domain/checkout/payment-ports";
 import { chosenAddressAtom } from "@/lib/state/account/account";
 import { sessionAtom } from "@/lib/state/session/session";
 import { randomKey } from "@/lib/state/storage/random-key";
@@ -97,7 +97,7 @@ function offerOf(checkout: Checkout | undefined, bill?: { payable: number; isGro
   const ports = checkout?.payment_ports ?? [];
   return {
     postingMethods: checkout?.posting_methods ?? [],
-    paymentPorts: bill ? payablePorts(ports, bill) : ports,
+    paymentPorts: bill ? selectablePaymentMethods(ports, bill) : ports,
     companies: checkout?.company ?? [],
     basketPrice: checkout?.total_price ?? 0,
   };

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { AnswerHours } from "@/components/catalog/support-hours";
+import { SupportHours } from "@/components/catalog/support-hours";
 import { AddressText } from "@/components/ui/address-text";
 import { PhoneItems } from "@/components/ui/phone-items";
 import type { FooterInfo } from "@/lib/contract/content";
@@ -38,9 +38,9 @@ export function ContactChannels({ info, children }: ContactChannelsProps) {
           </ul>
           {info.support_hours && (
             <p className="text-ink-soft">
-              <AnswerHours hours={info.support_hours} closed={t("supportClosed", { hours: info.support_hours })}>
+              <SupportHours hours={info.support_hours} closed={t("supportClosed", { hours: info.support_hours })}>
                 {t("supportHours", { hours: info.support_hours })}
-              </AnswerHours>
+              </SupportHours>
             </p>
           )}
         </Channel>

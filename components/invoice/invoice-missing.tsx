@@ -16,7 +16,7 @@ const isUnknown = (error: unknown) => error instanceof ShopRefusal && error.refu
 const linkCode = () => window.location.hash.slice(1);
 
 /** True if the link is valid but another account is logged in. */
-export const belongsToOther = (error: unknown): boolean => isUnknown(error) && linkCode() !== "";
+export const belongsToAnotherAccount = (error: unknown): boolean => isUnknown(error) && linkCode() !== "";
 
 /** Another account's invoice looks like a missing one, unless the visitor has its link. */
 export function InvoiceMissing({ error, again }: { error: unknown; again: () => void }) {
@@ -35,7 +35,7 @@ export function InvoiceMissing({ error, again }: { error: unknown; again: () => 
       }
     />
   );
-  if (!belongsToOther(error)) return missing;
+  if (!belongsToAnotherAccount(error)) return missing;
   return (
     <Late fallback={missing}>
       <OtherAccount id={Number(id)} code={linkCode()} missing={missing} />

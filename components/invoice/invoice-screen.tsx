@@ -23,7 +23,7 @@ import { InvoiceActions, InvoiceNews } from "./invoice-actions";
 import { InvoiceCoupon } from "./invoice-coupon";
 import { InvoiceFacts, InvoiceHead } from "./invoice-head";
 import { InvoiceLines } from "./invoice-lines";
-import { belongsToOther, InvoiceMissing } from "./invoice-missing";
+import { belongsToAnotherAccount, InvoiceMissing } from "./invoice-missing";
 import { InvoiceMoney } from "./invoice-money";
 import { InvoiceMore } from "./invoice-more";
 import { InvoiceParties } from "./invoice-parties";
@@ -130,7 +130,7 @@ function useInvoice() {
     );
 
   useEffect(() => {
-    if (error && !isSessionOver(error) && !belongsToOther(error)) tell([INVOICE_FAILED]);
+    if (error && !isSessionOver(error) && !belongsToAnotherAccount(error)) tell([INVOICE_FAILED]);
   }, [error, tell]);
 
   return { ...query, again };

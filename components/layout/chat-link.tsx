@@ -35,13 +35,13 @@ export function ChatLink({ address, label, greeting }: ChatLinkProps) {
   );
 }
 
-type ChatCornerProps = ChatLinkProps & {
+type FloatingChatLinkProps = ChatLinkProps & {
   /** Hides the link on pages without room for it. */
   className: string;
 };
 
 /** The chat link with a landmark of its own, because it is outside all other landmarks of the layout. */
-export function ChatCorner({ className, ...chat }: ChatCornerProps) {
+export function FloatingChatLink({ className, ...chat }: FloatingChatLinkProps) {
   if (!chatHref(chat.address, chat.greeting)) return null;
   return (
     <aside aria-label={chat.label} className={className}>

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { AnswerHours } from "@/components/catalog/support-hours";
+import { SupportHours } from "@/components/catalog/support-hours";
 import { buttonClass } from "@/components/ui/button-class";
 import type { FooterInfo } from "@/lib/contract/content";
 import { toPersianDigits } from "@/lib/persian/digits";
@@ -30,9 +30,9 @@ export function ContactBand({ info, chat }: ContactBandProps) {
           </h2>
           <p className="text-lg text-(--ask-soft)">
             {hours ? (
-              <AnswerHours hours={hours} closed={t("askClosed", { hours })}>
+              <SupportHours hours={hours} closed={t("askClosed", { hours })}>
                 {t("askHours", { hours })}
-              </AnswerHours>
+              </SupportHours>
             ) : (
               t("askText")
             )}

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { AnswerHours } from "@/components/catalog/support-hours";
+import { SupportHours } from "@/components/catalog/support-hours";
 import { AddressText } from "@/components/ui/address-text";
 import { PhoneItems } from "@/components/ui/phone-items";
 import type { Category } from "@/lib/contract/catalogue";
@@ -105,9 +105,9 @@ function Contact({ info }: { info: FooterInfo }) {
       <PhoneItems numbers={info.phone_numbers} className={LINK} />
       {info.support_hours && (
         <li className="text-ink-soft">
-          <AnswerHours hours={info.support_hours} closed={t("supportClosed", { hours: info.support_hours })}>
+          <SupportHours hours={info.support_hours} closed={t("supportClosed", { hours: info.support_hours })}>
             {t("supportHours", { hours: info.support_hours })}
-          </AnswerHours>
+          </SupportHours>
         </li>
       )}
       {info.email && (

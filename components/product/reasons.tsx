@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ReadyAfterDocuments } from "@/components/catalog/ready-after-documents";
-import { AnswerHours } from "@/components/catalog/support-hours";
+import { SupportHours } from "@/components/catalog/support-hours";
 import { CodeText } from "@/components/ui/code-text";
 import type { FooterInfo } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";
@@ -76,9 +76,9 @@ export function SaleReasons({ goods, shop }: { goods: Goods; shop: ShopFacts | n
           </a>
           {shop?.support_hours && (
             <span className="block text-xs text-ink-soft">
-              <AnswerHours hours={shop.support_hours} closed={t("askClosed", { hours: shop.support_hours })}>
+              <SupportHours hours={shop.support_hours} closed={t("askClosed", { hours: shop.support_hours })}>
                 {shop.support_hours}
-              </AnswerHours>
+              </SupportHours>
             </span>
           )}
         </Reason>

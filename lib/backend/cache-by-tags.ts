@@ -8,7 +8,7 @@ import type { Database } from "./db/client";
  * Caches what `read` returns until one of the tags is invalidated here or at another instance. Only for databases whose
  * changes are announced to this process (open-shop.ts).
  */
-export function followTags<Value>(tags: readonly Tag[], read: () => Promise<Value>): () => Promise<Value> {
+export function cacheByTags<Value>(tags: readonly Tag[], read: () => Promise<Value>): () => Promise<Value> {
   let last: { value: Value; seq: number } | null = null;
   return async () => {
     if (last && isFresh(tags, last.seq)) return last.value;
@@ -19,5 +19,5 @@ export function followTags<Value>(tags: readonly Tag[], read: () => Promise<Valu
   };
 }
 
-export const followShopState = (shop: { db: Database }): (() => Promise<ShopState>) =>
-  followTags([TAGS.shopState], () => readShopState(shop));
+export const cacheShopState = (shop: { db: Database }): (() => Promise<ShopState>) =>
+  cacheByTags([TAGS.shopState], () => readShopState(shop));

@@ -5,7 +5,7 @@ import type { Env } from "@/lib/env";
 import { createStandins } from "@/lib/standins/app";
 import { createBackend } from "./app";
 import { createArticlesApi } from "./blog/articles-api";
-import { followShopState } from "./cache-by-tags";
+import { cacheShopState } from "./cache-by-tags";
 import { computeCardFacts } from "./catalogue-import/compute-card-facts";
 import { addPublicPictures } from "./catalogue-import/public-pictures";
 import type { Deps } from "./core/deps";
@@ -131,7 +131,7 @@ export async function openShop(env: Env): Promise<Shop> {
       factor,
       pool: db.kind === "postgres" ? db.pool : undefined,
     }),
-    shopState: followShopState({ db }),
+    shopState: cacheShopState({ db }),
     now,
     origin: env.origin,
   };

@@ -3,7 +3,7 @@ import { PaymentPortId } from "@/lib/contract/checkout";
 import type { ProviderName } from "@/lib/contract/providers";
 import { TAGS } from "@/lib/contract/tags";
 import type { Env } from "@/lib/env";
-import { followTags } from "./cache-by-tags";
+import { cacheByTags } from "./cache-by-tags";
 import type { Providers } from "./core/deps";
 import type { StoredProviders } from "./core/provider-settings";
 import type { Sealer } from "./core/seal";
@@ -94,7 +94,7 @@ export function makeProviders(env: Env, stored: StoredProviders, sealer: Sealer)
 export async function followProviders(env: Env, db: Database, sealer: Sealer) {
   const gateways: Record<number, PaymentGateway> = {};
   let sms: SmsProvider | null = null;
-  const read = followTags([TAGS.providers], async () => {
+  const read = cacheByTags([TAGS.providers], async () => {
     const made = makeProviders(env, await getSetting({ db }, "providers"), sealer);
     for (const id of Object.keys(gateways)) delete gateways[Number(id)];
     Object.assign(gateways, made.gateways);

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { stayConnected } from "./line";
-import { type ConnectWire, MAX_BYTES, type Wire } from "./transport";
+import { type ConnectTransport, MAX_BYTES, type Transport } from "./transport";
 
 /** The longest wait for the other instances to confirm an invalidation. */
 const ANSWER_MS = 1000;
@@ -71,14 +71,14 @@ function createTallies() {
 
 /** Throws if the message could not be sent; missing confirmations do not matter. */
 async function publish(
-  wire: Wire,
+  transport: Transport,
   change: Omit<Message, "id">,
   tallies: ReturnType<typeof createTallies>,
 ): Promise<void> {
   const { id, complete } = tallies.open();
   const late = wait(ANSWER_MS, "late" as const, { ref: false });
   try {
-    const needed = await Promise.race([wire.say(encode({ ...change, id })), late]);
+    const needed = await Promise.race([transport.publish(encode({ ...change, id })), late]);
     if (needed === "late") throw new Error(`The message was not sent within ${ANSWER_MS} ms.`);
     tallies.need(id, needed);
     await Promise.race([complete, late]);
@@ -89,7 +89,7 @@ async function publish(
 
 /** Exchanges invalidated tags with other instances; `apply` gets all of them. Resolves after a bounded wait at most. */
 export async function createChangeBus(
-  connect: ConnectWire,
+  connect: ConnectTransport,
   apply: (tags: readonly string[]) => void,
 ): Promise<ChangeBus> {
   const self = randomUUID();
@@ -110,18 +110,18 @@ export async function createChangeBus(
 
   /** Ignores errors: the sender waits at most ANSWER_MS, and a broken connection is noticed elsewhere. */
   async function answer(to: Answer): Promise<void> {
-    const wire = await line.current();
-    await wire?.say(JSON.stringify(to)).catch(() => {});
+    const transport = await line.current();
+    await transport?.publish(JSON.stringify(to)).catch(() => {});
   }
 
   async function tell(tags: readonly string[]): Promise<void> {
     for (let tries = 0; tries < TRIES; tries++) {
-      const wire = await line.current();
-      if (!wire) break;
+      const transport = await line.current();
+      if (!transport) break;
       try {
-        return await publish(wire, { from: self, tags }, tallies);
+        return await publish(transport, { from: self, tags }, tallies);
       } catch (error) {
-        line.drop(wire, error as Error);
+        line.drop(transport, error as Error);
       }
     }
     for (const tag of tags) untold.add(tag);

@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { describeError, logLine } from "@/lib/log.mjs";
-import type { ConnectWire, Wire } from "./transport";
+import type { ConnectTransport, Transport } from "./transport";
 
 /** How long callers wait for the connection after a loss; later ones continue without it. */
 const GRACE_MS = 1000;
@@ -11,8 +11,8 @@ const CHECK_EVERY_MS = 10_000;
 const CHECK_MS = 3000;
 
 export type Line = {
-  current: () => Promise<Wire | null>;
-  drop: (wire: Wire, reason: Error) => void;
+  current: () => Promise<Transport | null>;
+  drop: (transport: Transport, reason: Error) => void;
   close: () => Promise<void>;
 };
 
@@ -31,8 +31,8 @@ const refuseAfter = (ms: number) =>
   });
 
 /** Keeps one wire connected: reconnects with growing pauses and checks now and then that it works. */
-export function stayConnected(connect: ConnectWire, { heard, opened }: LineEvents): Line {
-  let wire: Wire | null = null;
+export function stayConnected(connect: ConnectTransport, { heard, opened }: LineEvents): Line {
+  let transport: Transport | null = null;
   let lostAt = Date.now();
   let isClosed = false;
   let opening = open();
@@ -40,11 +40,11 @@ export function stayConnected(connect: ConnectWire, { heard, opened }: LineEvent
   async function open(): Promise<void> {
     for (let pause = FIRST_RETRY_MS; !isClosed; pause = Math.min(2 * pause, LAST_RETRY_MS)) {
       try {
-        let fresh: Wire | null = null;
+        let fresh: Transport | null = null;
         // If the connection is lost before it is ready, connect() fails.
-        fresh = await connect({ heard, lost: (reason) => fresh && drop(fresh, reason) });
+        fresh = await connect({ onMessage: heard, onLost: (reason) => fresh && drop(fresh, reason) });
         if (isClosed) return await fresh.close();
-        wire = fresh;
+        transport = fresh;
         return opened();
       } catch (error) {
         if (pause === FIRST_RETRY_MS) log("The other instances are unreachable; trying again.", error);
@@ -53,17 +53,17 @@ export function stayConnected(connect: ConnectWire, { heard, opened }: LineEvent
     }
   }
 
-  function drop(which: Wire, reason: Error): void {
-    if (isClosed || wire !== which) return;
+  function drop(which: Transport, reason: Error): void {
+    if (isClosed || transport !== which) return;
     log("The connection to the other instances is lost.", reason);
-    wire = null;
+    transport = null;
     lostAt = Date.now();
     void which.close().catch(() => {});
     opening = open();
   }
 
   const checking = setInterval(() => {
-    const checked = wire;
+    const checked = transport;
     if (checked) Promise.race([checked.check(), refuseAfter(CHECK_MS)]).catch((error) => drop(checked, error));
   }, CHECK_EVERY_MS);
   checking.unref();
@@ -71,15 +71,15 @@ export function stayConnected(connect: ConnectWire, { heard, opened }: LineEvent
   return {
     async current() {
       const left = lostAt + GRACE_MS - Date.now();
-      if (!wire && left > 0) await Promise.race([opening, wait(left, undefined, { ref: false })]);
-      return wire;
+      if (!transport && left > 0) await Promise.race([opening, wait(left, undefined, { ref: false })]);
+      return transport;
     },
     drop,
     async close() {
       isClosed = true;
       clearInterval(checking);
-      const last = wire;
-      wire = null;
+      const last = transport;
+      transport = null;
       if (last) await Promise.race([last.close(), wait(GRACE_MS, undefined, { ref: false })]);
     },
   };

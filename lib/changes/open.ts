@@ -1,7 +1,7 @@
 import "server-only";
 import type { Env } from "@/lib/env";
 import { type ChangeBus, createChangeBus } from "./bus";
-import type { ConnectWire } from "./transport";
+import type { ConnectTransport } from "./transport";
 
 /** Set by the page cache of lib/serving if this process has one. */
 const INVALIDATE = Symbol.for("payaneh.invalidate");
@@ -9,7 +9,7 @@ const hooks = globalThis as { [INVALIDATE]?: (tags: readonly string[]) => void }
 
 type Addresses = Pick<Env, "REDIS_URL" | "DATABASE_URL">;
 
-async function chooseWire({ REDIS_URL, DATABASE_URL }: Addresses): Promise<ConnectWire | null> {
+async function chooseTransport({ REDIS_URL, DATABASE_URL }: Addresses): Promise<ConnectTransport | null> {
   if (REDIS_URL) return (await import("./redis-transport")).connectRedis(REDIS_URL);
   if (DATABASE_URL) return (await import("./postgres-transport")).connectPostgres(DATABASE_URL);
   return null;
@@ -18,7 +18,7 @@ async function chooseWire({ REDIS_URL, DATABASE_URL }: Addresses): Promise<Conne
 /** Connects to all instances of the shop: by Redis if REDIS_URL is set, else PostgreSQL, else in this process only. */
 export async function openChangeBus(env: Addresses): Promise<ChangeBus> {
   const apply = (tags: readonly string[]) => hooks[INVALIDATE]?.(tags);
-  const connect = await chooseWire(env);
+  const connect = await chooseTransport(env);
   if (connect) return createChangeBus(connect, apply);
   return { changed: async (tags) => apply(tags), close: async () => {} };
 }

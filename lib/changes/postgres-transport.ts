@@ -1,6 +1,6 @@
 import "server-only";
 import pg from "pg";
-import type { ConnectWire } from "./transport";
+import type { ConnectTransport } from "./transport";
 
 const CHANNEL = "payaneh_changes";
 const TIMEOUT_MS = 3000;
@@ -11,17 +11,17 @@ const SAY = `
 
 /** Uses LISTEN and NOTIFY on its own connection: a pool would share it, and a pooler forwards no messages. */
 export const connectPostgres =
-  (url: string): ConnectWire =>
-  async ({ heard, lost }) => {
+  (url: string): ConnectTransport =>
+  async ({ onMessage, onLost }) => {
     const client = new pg.Client({
       connectionString: url,
       keepAlive: true,
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
     });
-    client.on("error", lost);
-    client.on("end", () => lost(new Error("The connection was ended.")));
-    client.on("notification", ({ payload = "" }) => heard(payload));
+    client.on("error", onLost);
+    client.on("end", () => onLost(new Error("The connection was ended.")));
+    client.on("notification", ({ payload = "" }) => onMessage(payload));
     const close = () => client.end();
     try {
       await client.connect();
@@ -33,7 +33,7 @@ export const connectPostgres =
       throw error;
     }
     return {
-      async say(text) {
+      async publish(text) {
         const { rows } = await client.query<{ listeners: number }>(SAY, [CHANNEL, text]);
         return rows[0]?.listeners ?? 0;
       },

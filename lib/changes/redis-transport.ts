@@ -1,22 +1,22 @@
 import "server-only";
 import { createClient } from "redis";
-import type { ConnectWire } from "./transport";
+import type { ConnectTransport } from "./transport";
 
 const CHANNEL = "payaneh:changes";
 const CONNECT_MS = 3000;
 
 /** Uses pub/sub of a single Redis server; nodes of a cluster count only their own listeners. */
 export const connectRedis =
-  (url: string): ConnectWire =>
-  async ({ heard, lost }) => {
+  (url: string): ConnectTransport =>
+  async ({ onMessage, onLost }) => {
     // RESP 3 sends and receives on one connection, so that both are lost together. stayConnected reconnects.
     const socket = { reconnectStrategy: false, connectTimeout: CONNECT_MS } as const;
     const client = createClient({ url, RESP: 3, disableOfflineQueue: true, socket });
-    client.on("error", lost);
+    client.on("error", onLost);
     await client.connect();
-    await client.subscribe(CHANNEL, heard);
+    await client.subscribe(CHANNEL, onMessage);
     return {
-      say: (text) => client.publish(CHANNEL, text),
+      publish: (text) => client.publish(CHANNEL, text),
       async check() {
         await client.ping();
       },

@@ -1,16 +1,16 @@
-export type Wire = {
+export type Transport = {
   /** Returns how many instances received it, including the sender. Throws if the connection is broken. */
-  say: (text: string) => Promise<number>;
+  publish: (text: string) => Promise<number>;
   check: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-export type WireEvents = {
-  heard: (text: string) => void;
-  lost: (reason: Error) => void;
+export type TransportEvents = {
+  onMessage: (text: string) => void;
+  onLost: (reason: Error) => void;
 };
 
-export type ConnectWire = (events: WireEvents) => Promise<Wire>;
+export type ConnectTransport = (events: TransportEvents) => Promise<Transport>;
 
 /** PostgreSQL's limit is 8000 bytes per message. */
 export const MAX_BYTES = 7900;

@@ -184,14 +184,14 @@ export function digitsField(
 }
 
 /** Text that can be cleared: empty becomes null. */
-export function clearedText(max: number) {
+export function clearableText(max: number) {
   return optionalText(max)
     .transform((value) => value || null)
     .nullable();
 }
 
 /** A number stored as text that can be cleared: empty becomes null. */
-export function clearedDigits(pattern: RegExp, invalid: string) {
+export function clearableDigits(pattern: RegExp, invalid: string) {
   return yup
     .string()
     .transform((_, original) => {

@@ -255,10 +255,10 @@ describe("names of an unfinished registration", () => {
 
   it("names are saved, and the account is registered only once it has a password too (API-015)", async () => {
     const { api, mobile } = await newAccount(shop);
-    expect(expectOk(await api.security.nameAccount(names))).toEqual({ register_status: 3, place: { type: 1 } });
+    expect(expectOk(await api.security.saveAccountName(names))).toEqual({ register_status: 3, place: { type: 1 } });
     expect(expectOk(await api.auth.profile())).toMatchObject({ ...names, email: null, register_status: 3 });
     await shop.db.query().update(users).set({ passwordHash: "x" }).where(eq(users.mobile, mobile));
-    expect(expectOk(await api.security.nameAccount(names)).register_status).toBe(RegisterStatus.Registered);
+    expect(expectOk(await api.security.saveAccountName(names)).register_status).toBe(RegisterStatus.Registered);
   });
 
   it("fields other than the names are ignored, and a finished registration gets 409 (API-015, A22)", async () => {
@@ -268,7 +268,7 @@ describe("names of an unfinished registration", () => {
     expect(answer.data).toEqual({ register_status: 3, place: { type: 1 } });
     const { body: profile } = await ask(shop, "/profile/info", { token });
     expect(profile.data).toMatchObject({ roles: [], email: null, register_status: 3 });
-    expect(await shopper.api.security.nameAccount(names)).toMatchObject(refused(409));
+    expect(await shopper.api.security.saveAccountName(names)).toMatchObject(refused(409));
     expect(expectOk(await shopper.api.auth.profile()).first_name).toBe("سارا");
   });
 });

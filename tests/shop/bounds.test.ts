@@ -9,7 +9,7 @@ import { companies } from "@/lib/backend/db/schema/companies";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { shippingMethods } from "@/lib/backend/db/schema/invoices";
 import { importShop } from "@/lib/backend/shop-import/import";
-import { readShopFile, ShopRefused } from "@/lib/backend/shop-import/read";
+import { readShopFile, ShopImportError } from "@/lib/backend/shop-import/read";
 import { MAX_RIALS, MAX_UNITS } from "@/lib/contract/bounds";
 import { newCompanySchema } from "@/lib/contract/schemas/desk-company";
 import { newCouponSchema } from "@/lib/contract/schemas/desk-coupon";
@@ -122,7 +122,7 @@ describe("bulk changes", () => {
         () => null,
         (reason: unknown) => reason,
       );
-      if (error !== null && !(error instanceof ShopRefused)) throw error;
+      if (error !== null && !(error instanceof ShopImportError)) throw error;
       if (error) refused += 1;
       else taken += 1;
     };

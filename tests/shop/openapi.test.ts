@@ -217,7 +217,7 @@ async function seeReferralsAndRepeats() {
 
 async function seeSecurity() {
   const { api, mobile } = await newAccount(shop);
-  await see(api, "security.nameAccount", { first_name: "سارا", last_name: "احمدی" });
+  await see(api, "security.saveAccountName", { first_name: "سارا", last_name: "احمدی" });
   await see(api, "security.sessions");
   await see(api, "security.endOtherSessions");
   shop.advance(121_000);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentPorts } from "@/lib/backend/db/schema/invoices";
 import { importShop } from "@/lib/backend/shop-import/import";
-import { readShopFile, ShopRefused } from "@/lib/backend/shop-import/read";
+import { readShopFile, ShopImportError } from "@/lib/backend/shop-import/read";
 import { expectOk } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -20,7 +20,7 @@ async function faultsOf(file: object): Promise<string[]> {
   const error = await Promise.resolve()
     .then(() => bring(file))
     .catch((reason: unknown) => reason);
-  if (!(error instanceof ShopRefused)) throw new Error("The file was not refused.");
+  if (!(error instanceof ShopImportError)) throw new Error("The file was not refused.");
   return error.faults;
 }
 

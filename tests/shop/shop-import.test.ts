@@ -11,7 +11,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import { listChanges } from "@/lib/backend/services/shared/audit";
 import { importShopFile } from "@/lib/backend/shop-import/command";
 import { importShop } from "@/lib/backend/shop-import/import";
-import { readShopFile, ShopRefused } from "@/lib/backend/shop-import/read";
+import { readShopFile, ShopImportError } from "@/lib/backend/shop-import/read";
 import { expectOk, newShopper } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { createTempFolder } from "../support/temp-folder";
@@ -37,7 +37,7 @@ const bring = (file: object, isDry = false) =>
 async function faultsOf(file: object | string): Promise<string[]> {
   const read = async () => (typeof file === "string" ? readShopFile(file) : bring(file));
   const error = await read().catch((reason: unknown) => reason);
-  if (!(error instanceof ShopRefused)) throw new Error("The file was not refused.");
+  if (!(error instanceof ShopImportError)) throw new Error("The file was not refused.");
   return error.faults;
 }
 

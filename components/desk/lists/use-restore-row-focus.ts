@@ -22,7 +22,7 @@ const isReturn = () => {
 };
 
 /** Focuses the row that was opened before, when the user returns to its list. The browser restores the scroll position. */
-export function useRowMemory(): void {
+export function useRestoreRowFocus(): void {
   const address = `${usePathname()}?${useSearchParams()}`;
   const isBack = useRef(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { isTyping } from "@/components/desk/kit/is-typing";
 import type { NavItem } from "@/components/desk/kit/nav-items";
 import { useKeys } from "@/components/desk/kit/use-keys";
-import { useRowMemory } from "@/components/desk/lists/use-restore-row-focus";
+import { useRestoreRowFocus } from "@/components/desk/lists/use-restore-row-focus";
 
 /** The second key must be pressed within this time after `g`. */
 const PAUSE_MS = 1500;
@@ -61,7 +61,7 @@ export function DeskKeys({ navItems }: { navItems: readonly NavItem[] }) {
     if (navItem) router.push(navItem.href);
     return navItem !== undefined;
   };
-  useRowMemory();
+  useRestoreRowFocus();
   useKeys((event) => {
     if (event.defaultPrevented || document.querySelector("dialog[open], [role=dialog], [role=alertdialog]")) return;
     const row = rowOf(document.activeElement);

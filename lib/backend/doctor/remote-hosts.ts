@@ -63,7 +63,7 @@ async function sms({ KAVENEGAR_API_KEY: key, KAVENEGAR_URL }: Env): Promise<Prob
 async function redis({ REDIS_URL }: Env): Promise<ProbeResult> {
   const place = placeOf(REDIS_URL);
   try {
-    const wire = await connectRedis(REDIS_URL)({ heard: () => {}, lost: () => {} });
+    const wire = await connectRedis(REDIS_URL)({ onMessage: () => {}, onLost: () => {} });
     await wire.check();
     await wire.close();
     return quiet(good("redis", `${place} responds`));

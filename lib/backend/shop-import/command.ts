@@ -2,11 +2,11 @@ import "server-only";
 import { readText } from "../catalogue-import/command";
 import type { Database } from "../db/client";
 import { importShop } from "./import";
-import { readShopFile, ShopRefused } from "./read";
+import { readShopFile, ShopImportError } from "./read";
 
 const MAX_FAULTS = 100;
 
-function explain({ faults }: ShopRefused): string {
+function explain({ faults }: ShopImportError): string {
   const rest = faults.length - MAX_FAULTS;
   const lines = faults.slice(0, MAX_FAULTS).map((fault) => `  ${fault}`);
   return ["Nothing was imported:", ...lines, ...(rest > 0 ? [`  … and ${rest} more`] : [])].join("\n");
@@ -25,6 +25,6 @@ export async function importShopFile(
       "\n",
     );
   } catch (error) {
-    throw error instanceof ShopRefused ? new Error(explain(error), { cause: error }) : error;
+    throw error instanceof ShopImportError ? new Error(explain(error), { cause: error }) : error;
   }
 }

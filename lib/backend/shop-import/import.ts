@@ -10,7 +10,7 @@ import { importLandings } from "./landings";
 import { importPages } from "./pages";
 import { importPaymentMethods } from "./payment-methods";
 import { importQuestions } from "./questions";
-import { ShopRefused } from "./read";
+import { ShopImportError } from "./read";
 import type { ShopFile } from "./schema";
 import { importSettings } from "./settings";
 import { importShippingMethods } from "./shipping-methods";
@@ -27,7 +27,7 @@ class DryRun extends Error {
 
 type Options = { now: Date; isDry?: boolean };
 
-/** Applies a shop file in one transaction and returns the changes; a dry run rolls back. Throws ShopRefused. */
+/** Applies a shop file in one transaction and returns the changes; a dry run rolls back. Throws ShopImportError. */
 export async function importShop(
   db: Database,
   file: ShopFile,
@@ -47,7 +47,7 @@ export async function importShop(
       await importPages(work, file);
       await importQuestions(work, file);
       await importLandings(work, file);
-      if (work.faults.length > 0) throw new ShopRefused(work.faults);
+      if (work.faults.length > 0) throw new ShopImportError(work.faults);
       if (isDry) throw new DryRun(work.changes);
       // Cached pages contain the footer and texts; browsers request delivery costs separately.
       if (KEPT.some((kind) => work.changes.has(kind))) db.invalidate(TAGS.content);

@@ -3,7 +3,7 @@ import * as yup from "yup";
 import { type ShopFile, shopFileSchema } from "./schema";
 
 /** Carries every fault of a file as a sentence that begins with its path; nothing of it was written. */
-export class ShopRefused extends Error {
+export class ShopImportError extends Error {
   constructor(readonly faults: string[]) {
     super(`The file has ${faults.length} errors.`);
   }
@@ -62,22 +62,22 @@ function parse(text: string): Record<string, unknown> {
     const data: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
     if (isObject(data)) return data;
   } catch (error) {
-    throw new ShopRefused([`the file is not JSON: ${error instanceof Error ? error.message : error}`]);
+    throw new ShopImportError([`the file is not JSON: ${error instanceof Error ? error.message : error}`]);
   }
-  throw new ShopRefused(["the file is not an object of sections"]);
+  throw new ShopImportError(["the file is not an object of sections"]);
 }
 
-/** Throws ShopRefused with every fault of the file. */
+/** Throws ShopImportError with every fault of the file. */
 export function readShopFile(text: string): ShopFile {
   const data = parse(text);
   const unknown = unknownFields(shopFileSchema.describe(), data);
   try {
     const file = shopFileSchema.validateSync(data, { abortEarly: false, strict: false });
     const faults = [...unknown, ...findDuplicates(file)];
-    if (faults.length > 0) throw new ShopRefused(faults);
+    if (faults.length > 0) throw new ShopImportError(faults);
     return file;
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error;
-    throw new ShopRefused([...unknown, ...error.errors.map(String)]);
+    throw new ShopImportError([...unknown, ...error.errors.map(String)]);
   }
 }

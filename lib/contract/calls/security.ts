@@ -5,7 +5,7 @@ import type { User } from "../user";
 const schemas = () => import("../schemas/security");
 
 export const securityCalls = {
-  nameAccount: post("/profile/register-user", {
+  saveAccountName: post("/profile/register-user", {
     access: "user",
     input: async () => (await schemas()).namesSchema,
     response: response<RegistrationState>(),

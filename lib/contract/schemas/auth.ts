@@ -1,8 +1,8 @@
 import * as yup from "yup";
 import { toLatinDigits } from "@/lib/persian/digits";
 import {
-  clearedDigits,
-  clearedText,
+  clearableDigits,
+  clearableText,
   EMAIL,
   flagField,
   integerField,
@@ -80,9 +80,9 @@ export const profileSchema = yup.object({
   national_no_reason: optionalText(REASON_MAX),
   email: textField(254, "emailRequired").matches(EMAIL, "emailInvalid"),
   gender: integerField(Gender.Unspecified, Gender.Female, "gender"),
-  economic_no: clearedDigits(ECONOMIC_NO, "economicNo"),
-  registration_no: clearedDigits(REGISTRATION_NO, "registrationNo"),
-  company_name: clearedText(COMPANY_NAME_MAX),
+  economic_no: clearableDigits(ECONOMIC_NO, "economicNo"),
+  registration_no: clearableDigits(REGISTRATION_NO, "registrationNo"),
+  company_name: clearableText(COMPANY_NAME_MAX),
   wants_offers: flagField(),
 });
 

@@ -1,6 +1,15 @@
 import * as yup from "yup";
 import { CONTACT_SUBJECTS, CONTACT_TYPE } from "../contact";
-import { clearedText, digitsField, EMAIL, integerField, mobileField, nameField, otpField, textField } from "../fields";
+import {
+  clearableText,
+  digitsField,
+  EMAIL,
+  integerField,
+  mobileField,
+  nameField,
+  otpField,
+  textField,
+} from "../fields";
 
 const NAME_MAX = 60;
 /** Limit of the typed text; the subject line is added to it. */
@@ -9,11 +18,11 @@ const SUBJECT_MAX = 60;
 
 const shopMobileField = () => digitsField(/^09\d{9}$/, "contactMobileRequired", "contactMobile"); // spec 5
 
-const emailField = () => clearedText(254).matches(EMAIL, { message: "emailInvalid", excludeEmptyString: true });
+const emailField = () => clearableText(254).matches(EMAIL, { message: "emailInvalid", excludeEmptyString: true });
 
 export const contactSchema = yup.object({
   first_name: textField(NAME_MAX, "contactFirstName"),
-  last_name: clearedText(NAME_MAX).default(null),
+  last_name: clearableText(NAME_MAX).default(null),
   email: emailField().default(null),
   type: integerField(CONTACT_TYPE, CONTACT_TYPE, "invalid"),
   mobile_number: shopMobileField(),
@@ -51,7 +60,7 @@ export const applicationSchema = yup.object({
   last_name: nameField("lastNameRequired"),
   mobile_number: mobileField(),
   city: textField(NAME_MAX, "cityName"),
-  description: clearedText(1000).default(null),
+  description: clearableText(1000).default(null),
 });
 
 export const confirmedApplicationSchema = applicationSchema.concat(yup.object({ code: otpField() }));

@@ -1,6 +1,6 @@
 import * as yup from "yup";
 import { COMMENT_STATES, type CommentState } from "../desk-comment";
-import { clearedText, idListField, integerField } from "../fields";
+import { clearableText, idListField, integerField } from "../fields";
 import { listFields } from "./desk-order";
 
 export const MAX_COMMENTS = 100;
@@ -18,6 +18,6 @@ export const commentStatesSchema = yup.object({
 });
 
 /** An empty answer removes the reply. */
-export const answerFormSchema = yup.object({ answer: clearedText(ANSWER_MAX) });
+export const answerFormSchema = yup.object({ answer: clearableText(ANSWER_MAX) });
 export type AnswerInput = yup.InferType<typeof answerFormSchema>;
 export const commentAnswerSchema = answerFormSchema.shape({ version: integerField(1, 2_147_483_647, "version") });

@@ -2,7 +2,7 @@ import * as yup from "yup";
 import { MAX_PERCENT, MAX_RIALS } from "../bounds";
 import { COMPANY_TABS } from "../desk-company";
 import {
-  clearedText,
+  clearableText,
   codeField,
   flagField,
   integerField,
@@ -68,7 +68,7 @@ const codesField = () =>
 const fields = () => ({
   name: textField(NAME_MAX, "companyName"),
   address: textField(ADDRESS_MAX, "companyAddress"),
-  phone: clearedText(PHONE_MAX).optional().default(null),
+  phone: clearableText(PHONE_MAX).optional().default(null),
   discount_percent: integerField(0, MAX_PERCENT, "discountPercent").default(0),
   flooring: rialsField(0, MAX_RIALS, "refundAmount").default(0),
   open_to_all: flagField().default(false),

@@ -2,7 +2,7 @@ import * as yup from "yup";
 import { MAX_RIALS, MAX_UNITS } from "../bounds";
 import { GOODS_TABS, type GoodsTab, REASONS_OF, STOCK_REASONS, type StockReason } from "../desk-goods";
 import { PAGE_SIZE } from "../envelope";
-import { clearedText, flagField, idField, idListField, integerField, momentField, rialsField } from "../fields";
+import { clearableText, flagField, idField, idListField, integerField, momentField, rialsField } from "../fields";
 import { listFields } from "./desk-order";
 import { recordVersion } from "./desk-record";
 
@@ -43,7 +43,7 @@ const reasonField = () =>
 export const stockFormSchema = yup.object({
   change: integerField(1, MAX_UNITS, "stockChange"),
   reason: reasonField(),
-  note: clearedText(STOCK_NOTE_MAX),
+  note: clearableText(STOCK_NOTE_MAX),
 });
 
 /** A negative `change` removes units. */

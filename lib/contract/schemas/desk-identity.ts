@@ -1,5 +1,5 @@
 import * as yup from "yup";
-import { clearedDigits, clearedText, idField, integerField, optionalText, textField } from "../fields";
+import { clearableDigits, clearableText, idField, integerField, optionalText, textField } from "../fields";
 import { isShopHue, LONGEST, PROMISE_COUNT, PROMISE_KINDS } from "../shop-identity";
 
 /** A path of the shop or an https address. */
@@ -41,8 +41,8 @@ const isBlank = (value: unknown) =>
   typeof value === "object" && value !== null && Object.values(value).every((part) => part === "");
 
 const sealsSchema = yup.object({
-  enamad_id: clearedDigits(DIGITS, "sealId").default(null),
-  enamad_code: clearedText(LONGEST.enamad_code).default(null),
+  enamad_id: clearableDigits(DIGITS, "sealId").default(null),
+  enamad_code: clearableText(LONGEST.enamad_code).default(null),
   other: yup
     .object({
       name: textField(LONGEST.seal_name, "sealName"),

@@ -5,7 +5,7 @@ import { MAX_RIALS } from "../bounds";
 import { HOLD_ACTS, type HoldAct, ORDER_ACTS, ORDER_TABS, type OrderAct, type OrderTab } from "../desk-order";
 import {
   capitalCodeField,
-  clearedText,
+  clearableText,
   codeField,
   flagField,
   foldedCodeField,
@@ -61,7 +61,7 @@ export const searchSchema = yup.object({ q: codeField(100, "searchTooLong").requ
 const actField = () => yup.string<OrderAct>().typeError("invalid").required("invalid").oneOf(ORDER_ACTS, "invalid");
 const smsField = () => flagField().default(false);
 const parcelFields = () => ({
-  carrier: clearedText(60),
+  carrier: clearableText(60),
   bill_of_landing: foldedCodeField(60, "tooLong")
     .transform((value) => value || null)
     .nullable(),
@@ -120,7 +120,7 @@ export const returnDecisionSchema = yup.object({
   accept: flagField().required("flag"),
   restock: flagField().default(false),
   amount: integerField(0, MAX_RIALS, "refundAmount").optional(),
-  answer: clearedText(RETURN_ANSWER_MAX).when("accept", ([accept], field) =>
+  answer: clearableText(RETURN_ANSWER_MAX).when("accept", ([accept], field) =>
     accept ? field : field.required("returnAnswer"),
   ),
   sms: smsField(),

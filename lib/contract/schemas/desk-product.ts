@@ -13,7 +13,7 @@ import {
   type ProductState,
 } from "../desk-product";
 import {
-  clearedText,
+  clearableText,
   flagField,
   idField,
   idListField,
@@ -85,7 +85,7 @@ const colorField = () =>
 
 const seoField = () =>
   yup
-    .object({ title: clearedText(60), description: clearedText(155) })
+    .object({ title: clearableText(60), description: clearableText(155) })
     .transform(textless)
     .typeError("invalid")
     .optional()
@@ -102,7 +102,7 @@ const fields = () => ({
   features: listOf(feature(), MAX_FIELDS * 4, "productFeature"),
   own_features: listOf(ownFeature(), MAX_OWN_FEATURES, "ownFeature"),
   color: colorField(),
-  family: clearedText(40).optional(),
+  family: clearableText(40).optional(),
   options: listOf(option(), MAX_OPTIONS, "productOption"),
   in_box: listOf(textField(80, "inBox"), MAX_IN_BOX, "inBox"),
   warranty_months: integerField(0, MAX_WARRANTY_MONTHS, "warrantyMonths").nullable().optional(),

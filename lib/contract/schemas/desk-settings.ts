@@ -6,8 +6,8 @@ import { isDay } from "@/lib/persian/tehran";
 import { MAX_PERCENT, MAX_RIALS, MAX_SHIPPING_DAYS } from "../bounds";
 import { MAX_ID } from "../envelope";
 import {
-  clearedDigits,
-  clearedText,
+  clearableDigits,
+  clearableText,
   degreesField,
   digitsField,
   EMAIL,
@@ -45,16 +45,16 @@ const isOwner = (digits: string) => (digits.length === 10 ? isNationalId(digits)
 export const sellerSettingSchema = yup.object({
   version: version(),
   name: textField(120, "sellerName"),
-  national_id: clearedDigits(SELLER.national_id, "sellerNationalId")
+  national_id: clearableDigits(SELLER.national_id, "sellerNationalId")
     .default(null)
     .test("check", "sellerNationalIdWrong", (value) => !value || !SELLER.national_id.test(value) || isOwner(value)),
-  economic_no: clearedDigits(SELLER.economic_no, "economicNo").default(null),
-  registration_no: clearedDigits(SELLER.registration_no, "registrationNo").default(null),
-  province: clearedText(60).default(null),
-  city: clearedText(60).default(null),
-  address: clearedText(500).default(null),
-  postal_code: clearedDigits(SELLER.postal_code, "postalInvalid").default(null),
-  phone: clearedText(30).default(null),
+  economic_no: clearableDigits(SELLER.economic_no, "economicNo").default(null),
+  registration_no: clearableDigits(SELLER.registration_no, "registrationNo").default(null),
+  province: clearableText(60).default(null),
+  city: clearableText(60).default(null),
+  address: clearableText(500).default(null),
+  postal_code: clearableDigits(SELLER.postal_code, "postalInvalid").default(null),
+  phone: clearableText(30).default(null),
 });
 
 export const vatSettingSchema = yup.object({
@@ -169,8 +169,8 @@ export const contactSettingSchema = yup.object({
   whatsapp: webAddress(),
   instagram: webAddress(),
   aparat: webAddress(),
-  support_hours: clearedText(80).default(null),
-  store_hours: clearedText(80).default(null),
+  support_hours: clearableText(80).default(null),
+  store_hours: clearableText(80).default(null),
   return_days: days(),
   test_days: days(),
   /** An id of GET /provinces; the shop server stores the city's name. */

@@ -1,6 +1,6 @@
 import type { Checkout } from "@/lib/contract/checkout";
 import { type CheckoutChoice, firstMissing } from "./checkout";
-import { payablePorts } from "./payment-ports";
+import { selectablePaymentMethods } from "./payment-ports";
 
 /** The steps on the page: the order type belongs to the address, the period to the payment. */
 export const STAGES = ["address", "shipping", "payment"] as const;
@@ -40,7 +40,7 @@ export function skippedStages(
   const isSingle: Record<Stage, boolean> = {
     address: addressCount === 1 && company.length === 0,
     shipping: posting_methods.length === 1,
-    payment: payablePorts(payment_ports, bill).length === 1,
+    payment: selectablePaymentMethods(payment_ports, bill).length === 1,
   };
   return new Set(STAGES.filter((stage) => isSingle[stage]));
 }

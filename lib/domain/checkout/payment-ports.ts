@@ -9,7 +9,7 @@ const accepts = ({ min_amount = 1, max_amount = Number.POSITIVE_INFINITY }: Port
  * Returns the methods for a bill of `payable` rials: gateways that accept it, and payment without a gateway if none
  * does or for a group order. A zero amount has none.
  */
-export function portsFor<P extends Port>(
+export function paymentMethodsFor<P extends Port>(
   ports: readonly P[],
   { payable, isGroup }: { payable: number; isGroup: boolean },
 ): P[] {
@@ -19,21 +19,21 @@ export function portsFor<P extends Port>(
   return ports.filter((port) => (isWithoutBank(port) ? needsNoBank : accepts(port, payable)));
 }
 
-/** Like `portsFor`, but returns all offered methods for a zero-amount bill or if the shop server gives no bounds. */
-export function payablePorts<P extends Port>(
+/** Like `paymentMethodsFor`, but returns all offered methods for a zero-amount bill or if the shop server gives no bounds. */
+export function selectablePaymentMethods<P extends Port>(
   offered: readonly P[],
   bill: { payable: number; isGroup: boolean },
 ): readonly P[] {
   const isBounded = offered.some(({ min_amount, max_amount }) => min_amount !== undefined || max_amount !== undefined);
-  return bill.payable > 0 && isBounded ? portsFor(offered, bill) : offered;
+  return bill.payable > 0 && isBounded ? paymentMethodsFor(offered, bill) : offered;
 }
 
-export function portsBetween<P extends Port>(
+export function paymentMethodsBetween<P extends Port>(
   ports: readonly P[],
   { least, most, isGroup }: { least: number; most: number; isGroup: boolean },
 ): P[] {
   const edges = ports.flatMap(({ min_amount = 1, max_amount = most }) => [min_amount - 1, min_amount, max_amount + 1]);
   const bills = [least, most, ...edges.filter((amount) => least < amount && amount < most)];
-  const offered = new Set(bills.flatMap((payable) => portsFor(ports, { payable, isGroup })));
+  const offered = new Set(bills.flatMap((payable) => paymentMethodsFor(ports, { payable, isGroup })));
   return ports.filter((port) => offered.has(port));
 }

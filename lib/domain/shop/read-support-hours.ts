@@ -1,6 +1,6 @@
 import { toLatinDigits } from "@/lib/persian/digits";
 import { toPersianText } from "@/lib/persian/letters";
-import type { AnswerHours } from "./support-hours";
+import type { SupportHours } from "./support-hours";
 import words from "./support-hours.json";
 
 const WEEK = 7;
@@ -27,7 +27,7 @@ function daysOf(text: string): number[] | null {
 }
 
 /** Reads telephone hours as a merchant writes them, weekdays and a time span; null for other wordings. */
-export function readAnswerHours(text: string): AnswerHours | null {
+export function readSupportHours(text: string): SupportHours | null {
   const groups = TEXT.exec(toLatinDigits(toPersianText(text)).replace(BLANKS, ""))?.groups;
   const days = daysOf(groups?.days ?? "?");
   const [from, until] = [minutesOf(groups?.from ?? ""), minutesOf(groups?.until ?? "")];

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import BareError from "@/app/(bare)/error";
 import ShopError from "@/app/(shop)/error";
 import ErrorPage from "@/app/error";
-import { defineAnswerHours } from "@/components/catalog/define-support-hours";
+import { defineSupportHours } from "@/components/catalog/define-support-hours";
 import { ContactChannels } from "@/components/contact/contact-channels";
 import { BottomBar } from "@/components/layout/bottom-bar";
 import { CategoryMenu } from "@/components/layout/category-menu";
@@ -263,7 +263,7 @@ describe("scrolling", () => {
 });
 
 // The page frame defines it in the shop (clocks.tsx).
-defineAnswerHours();
+defineSupportHours();
 
 describe("the help band", () => {
   const info = { email: "", address: "", phone_numbers: ["02191001234"], aparat: "", whatsapp: "", instagram: "" };

@@ -2,25 +2,25 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { createChangeBus, EVERYTHING } from "@/lib/changes/bus";
 import { openChangeBus } from "@/lib/changes/open";
-import { type ConnectWire, MAX_BYTES, type WireEvents } from "@/lib/changes/transport";
+import { type ConnectTransport, MAX_BYTES, type TransportEvents } from "@/lib/changes/transport";
 
 /** Stands in for Redis or PostgreSQL: every connected instance hears each message. */
 function createHub() {
-  const connected = new Map<WireEvents, { delay: number }>();
+  const connected = new Map<TransportEvents, { delay: number }>();
   let isUp = true;
   const texts: string[] = [];
   return {
     texts,
-    connect: (delay = 0): ConnectWire => {
+    connect: (delay = 0): ConnectTransport => {
       return async (events) => {
         if (!isUp) throw new Error("connection refused");
         connected.set(events, { delay });
         return {
-          async say(text) {
+          async publish(text) {
             if (!connected.has(events)) throw new Error("connection lost");
             texts.push(text);
             for (const [each, { delay: ms }] of connected)
-              void wait(ms, undefined, { ref: false }).then(() => each.heard(text));
+              void wait(ms, undefined, { ref: false }).then(() => each.onMessage(text));
             return connected.size;
           },
           check: async () => {},
@@ -33,7 +33,7 @@ function createHub() {
       isUp = false;
       for (const events of [...connected.keys()].slice(0, firstOnly ? 1 : undefined)) {
         connected.delete(events);
-        events.lost(new Error("connection lost"));
+        events.onLost(new Error("connection lost"));
       }
     },
     rise() {
@@ -42,7 +42,7 @@ function createHub() {
   };
 }
 
-async function instance(connect: ConnectWire) {
+async function instance(connect: ConnectTransport) {
   const applied: string[] = [];
   const bus = await createChangeBus(connect, (tags) => applied.push(...tags));
   onTestFinished(() => bus.close());
@@ -138,8 +138,8 @@ it.each([
 ])("the foreign message %s is ignored", async (text) => {
   const hub = createHub();
   const one = await instance(hub.connect());
-  const stranger = await hub.connect()({ heard: () => {}, lost: () => {} });
-  await stranger.say(text);
+  const stranger = await hub.connect()({ onMessage: () => {}, onLost: () => {} });
+  await stranger.publish(text);
   await one.changed(["product:1"]);
   expect(one.applied).toEqual(["product:1"]);
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { payablePorts, portsBetween, portsFor } from "@/lib/domain/checkout/payment-ports";
+import {
+  paymentMethodsBetween,
+  paymentMethodsFor,
+  selectablePaymentMethods,
+} from "@/lib/domain/checkout/payment-ports";
 
 const FIRST = { id: 8, min_amount: 1000, max_amount: 1_000_000 };
 const SECOND = { id: 6, min_amount: 500, max_amount: 2_000_000 };
@@ -7,9 +11,9 @@ const WITHOUT_BANK = { id: 5 };
 const PORTS = [FIRST, SECOND, WITHOUT_BANK];
 
 const idsFor = (payable: number, isGroup = false, ports: typeof PORTS = PORTS) =>
-  portsFor(ports, { payable, isGroup }).map(({ id }) => id);
+  paymentMethodsFor(ports, { payable, isGroup }).map(({ id }) => id);
 const idsBetween = (least: number, most: number, isGroup = false) =>
-  portsBetween(PORTS, { least, most, isGroup }).map(({ id }) => id);
+  paymentMethodsBetween(PORTS, { least, most, isGroup }).map(({ id }) => id);
 
 describe("payment methods of a bill", () => {
   it.each([
@@ -45,7 +49,7 @@ describe("payment methods of a bill", () => {
 
 describe("payment methods on the page of a bill", () => {
   const left = (payable: number, ports: { id: number; min_amount?: number; max_amount?: number }[], isGroup = false) =>
-    payablePorts(ports, { payable, isGroup }).map(({ id }) => id);
+    selectablePaymentMethods(ports, { payable, isGroup }).map(({ id }) => id);
   const bounded = [{ id: 8, min_amount: 500, max_amount: 900 }, { id: 5 }];
 
   it("the method without a gateway is offered for companies or if no gateway accepts the amount", () => {

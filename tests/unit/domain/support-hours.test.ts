@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readAnswerHours } from "@/lib/domain/shop/read-support-hours";
+import { readSupportHours } from "@/lib/domain/shop/read-support-hours";
 import { isAnswered } from "@/lib/domain/shop/support-hours";
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
@@ -16,7 +16,7 @@ describe("answering hours of a phone", () => {
     ["شبانه‌روزی", null],
     ["", null],
   ])("the hours are read from «%s», or null if it has none", (text, hours) => {
-    expect(readAnswerHours(text)).toEqual(hours);
+    expect(readSupportHours(text)).toEqual(hours);
   });
 
   it.each([

@@ -2,12 +2,12 @@ import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { changeMobile, sendNewMobileCode, sendOldMobileCode } from "@/lib/backend/services/customers/mobile-change";
 import { changePassword } from "@/lib/backend/services/customers/passwords";
-import { nameAccount } from "@/lib/backend/services/customers/register-user";
+import { saveAccountName } from "@/lib/backend/services/customers/register-user";
 import { endOthers, showSessions } from "@/lib/backend/services/customers/sessions";
 import type { securityCalls } from "@/lib/contract/calls/security";
 
 export const securityHandlers: Handlers<typeof securityCalls> = {
-  nameAccount: async ({ deps, user, input }) => ({ data: await nameAccount(deps, user, input) }),
+  saveAccountName: async ({ deps, user, input }) => ({ data: await saveAccountName(deps, user, input) }),
   changePassword: async ({ deps, user, input, token, fromCookie, clientAddress }) => {
     const change = { oldPassword: input.old_password, password: input.password, clientAddress };
     return { data: await changePassword(deps, user, change, { token, fromCookie }) };

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { paymentPorts } from "@/lib/backend/db/schema/invoices";
 import { type PaymentPort, PaymentPortId } from "@/lib/contract/checkout";
-import { portsBetween } from "@/lib/domain/checkout/payment-ports";
+import { paymentMethodsBetween } from "@/lib/domain/checkout/payment-ports";
 import { withheldGateways } from "./withheld-gateways";
 
 async function listPorts({ db, gateways }: Deps): Promise<PaymentPort[]> {
@@ -26,7 +26,7 @@ async function listPorts({ db, gateways }: Deps): Promise<PaymentPort[]> {
 export async function portsUpTo(deps: Deps, most: number, isGroup: boolean): Promise<PaymentPort[]> {
   const ports = await listPorts(deps);
   const least = Math.min(most, ...ports.flatMap(({ min_amount }) => min_amount ?? []));
-  return portsBetween(ports, { least, most, isGroup });
+  return paymentMethodsBetween(ports, { least, most, isGroup });
 }
 
 /** Returns the methods for an order of between `least` and `most` rials. */
@@ -34,7 +34,7 @@ export async function offeredPorts(
   deps: Deps,
   { least, most, isGroup = false }: { least: number; most: number; isGroup?: boolean },
 ): Promise<PaymentPort[]> {
-  return portsBetween(await listPorts(deps), { least, most, isGroup });
+  return paymentMethodsBetween(await listPorts(deps), { least, most, isGroup });
 }
 
 export async function usualPort(deps: Deps, payable: number): Promise<number> {
