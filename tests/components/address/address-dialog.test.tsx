@@ -63,7 +63,7 @@ describe("the map of an address", () => {
   it.each([
     ["has no provider", { ...TILES, tiles: "" }],
     ["does not respond", null],
-  ])("a map that %s is reported as unavailable, and the address saves without it", async (_, settings) => {
+  ])("the form reports a map that %s as unavailable and saves the address without it", async (_, settings) => {
     const shop = stubShopAndMap({ "POST /infos/11": { data: anAddress() } }, settings);
     open();
     expect(await screen.findByText(text("Address.mapUnavailable"), undefined, LATE)).toBeTruthy();
@@ -71,7 +71,7 @@ describe("the map of an address", () => {
     await waitFor(() => expect(shop.last("POST /infos/11")?.body).toMatchObject({ lat: 35.75, lng: 51.41 }));
   });
 
-  it("a tile that fails to load is reported as an unavailable map", async () => {
+  it("a map tile that fails to load is reported as an unavailable map", async () => {
     stubShopAndMap({});
     open();
     const image = await waitFor(async () => {
@@ -84,7 +84,7 @@ describe("the map of an address", () => {
   });
 });
 
-it("errors of a rejected address appear at their fields, and the first of them gets the focus", async () => {
+it("errors of a rejected address appear at their fields, and the first invalid field gets the focus", async () => {
   const message = { postal_code: ["کد پستی نادرست است"], address: ["نشانی کوتاه است"], city: ["شهر دیگری است"] };
   stubShopAndMap({ "POST /infos/11": { code: 422, message } });
   open();
@@ -108,7 +108,7 @@ describe("the city search", () => {
   const search = () => screen.findByRole<HTMLInputElement>("combobox", { name: text("Address.findCity") }, LATE);
   const city = () => screen.getByLabelText<HTMLSelectElement>(text("Address.city"));
 
-  it("choosing a city by keyboard fills in its province too and sends nothing", async () => {
+  it("choosing a city by keyboard also fills in its province and sends no request", async () => {
     const shop = stubShopAndMap({});
     openNew();
     const act = userEvent.setup();
@@ -124,7 +124,7 @@ describe("the city search", () => {
     expect(shop.calls()).not.toContain("POST /infos");
   });
 
-  it("a clicked city is selected, and an unknown city is reported as not found", async () => {
+  it("a clicked city is selected, and a search without matches reports that the city was not found", async () => {
     stubShopAndMap({});
     open();
     const act = userEvent.setup();
@@ -136,7 +136,7 @@ describe("the city search", () => {
     await waitFor(() => expect(city().value).toBe("کاشان"));
   });
 
-  it("Escape closes only the list and not the dialog", async () => {
+  it("Escape closes only the city list and leaves the dialog open", async () => {
     stubShopAndMap({});
     openNew();
     const act = userEvent.setup();
@@ -151,7 +151,7 @@ describe("closing the address form", () => {
   const pressOutside = () => userEvent.click(screen.getByRole("dialog").parentElement ?? document.body);
   const leaveQuestion = () => screen.queryByText(text("Address.leaveQuestion"));
 
-  it("a click outside closes an unchanged form at once (PROF-028)", async () => {
+  it("a click outside closes an unchanged form immediately (PROF-028)", async () => {
     stubShopAndMap({});
     open();
     await province();
@@ -160,7 +160,7 @@ describe("closing the address form", () => {
     expect(leaveQuestion()).toBeNull();
   });
 
-  it("a click outside a changed form asks first, and staying keeps the input (PROF-028)", async () => {
+  it("a click outside a changed form asks for confirmation, and staying keeps the input (PROF-028)", async () => {
     stubShopAndMap({});
     open();
     await province();
@@ -180,7 +180,7 @@ describe("closing the address form", () => {
     expect(saved.onClose).toHaveBeenCalledOnce();
   });
 
-  it("a second click outside confirms leaving (PROF-028)", async () => {
+  it("a second click outside confirms leaving the changed form (PROF-028)", async () => {
     stubShopAndMap({});
     open();
     await province();
@@ -195,7 +195,7 @@ describe("closing the address form", () => {
 describe("Escape in the address form", () => {
   const leaveQuestion = () => screen.queryByText(text("Address.leaveQuestion"));
 
-  it("Escape asks before leaving, and a second Escape returns to the field with its input (PROF-028)", async () => {
+  it("Escape asks for confirmation, and a second Escape returns to the field with its input (PROF-028)", async () => {
     stubShopAndMap({});
     open();
     await province();
@@ -214,7 +214,7 @@ describe("Escape in the address form", () => {
     expect(saved.onClose).toHaveBeenCalledOnce();
   });
 
-  it("Escape asks if only the map pin was moved (PROF-028)", async () => {
+  it("Escape asks for confirmation even when only the map pin was moved (PROF-028)", async () => {
     stubShopAndMap({});
     open();
     const box = await map();
@@ -225,7 +225,7 @@ describe("Escape in the address form", () => {
     expect(saved.onClose).not.toHaveBeenCalled();
   });
 
-  it("Escape does not ask if the map only centered on the address by itself (PROF-028)", async () => {
+  it("Escape closes the form without confirmation if only the map centered itself on the address (PROF-028)", async () => {
     stubShopAndMap({});
     open();
     await waitFor(async () => expect(await tile()).toBeTruthy(), LATE);
@@ -268,7 +268,7 @@ describe("saving an address", () => {
     expect(shop.calls().filter((call) => call === "POST /infos/11")).toHaveLength(1);
   });
 
-  it("the point that the arrow keys moved the map to is saved (PROF-030)", async () => {
+  it("moving the map with the arrow keys changes the point that is saved (PROF-030)", async () => {
     const shop = stubShopAndMap({ "POST /infos/11": { data: anAddress() } });
     open();
     const box = await map();
@@ -293,7 +293,7 @@ describe("filling an address from the map", () => {
   };
   const value = (label: "city" | "text") => screen.getByLabelText<HTMLInputElement>(text(`Address.${label}`)).value;
 
-  it("only empty fields are filled, and text that is already there stays (API-092)", async () => {
+  it("the map point fills only empty fields of the address and keeps existing text (API-092)", async () => {
     const place = { ...kashan };
     stubShopAndMap({ [AT]: { data: place } }, GEOCODER);
     open(anAddress(blank));
@@ -339,7 +339,7 @@ describe("an address text that names another city", () => {
     await userEvent.paste(words);
   };
 
-  it("saving asks which city is meant, and one click changes the city and moves the map", async () => {
+  it("saving an address whose text names another city asks which city is right, and one click changes city and map", async () => {
     const shop = stubShopAndMap({ "POST /infos/11": { data: anAddress() } });
     open();
     await write("کاشان، بلوار قطب راوندی");
@@ -355,7 +355,7 @@ describe("an address text that names another city", () => {
     await waitFor(() => expect(shop.last("POST /infos/11")?.body).toMatchObject({ province: "اصفهان", city: "کاشان" }));
   });
 
-  it("keeping the chosen city saves it without another question", async () => {
+  it("keeping the chosen city saves the address without asking again", async () => {
     const shop = stubShopAndMap({ "POST /infos/11": { data: anAddress() } });
     open();
     await write("کاشان، بلوار قطب راوندی");

@@ -34,7 +34,7 @@ describe("the address panel", () => {
     expect(await screen.findByLabelText(text("Address.recipientName"))).toHaveProperty("value", name);
   });
 
-  it("choosing a main address clears the city that was chosen before there was an address", async () => {
+  it("choosing a main address clears the city that was chosen while there was no address", async () => {
     window.localStorage.setItem("city", JSON.stringify({ id: 1, name: "تبریز" }));
     const main = anAddress({ id: 1, type: MAIN_ADDRESS });
     const other = anAddress({ id: 2, type: OTHER_ADDRESS, name: "کسی دیگر" });
@@ -46,7 +46,7 @@ describe("the address panel", () => {
     expect(JSON.parse(window.localStorage.getItem("city") ?? "1")).toBeNull();
   });
 
-  it("the panel stays open and offers a retry if the shop is unreachable", async () => {
+  it("the panel stays open and offers a retry if the server is unreachable", async () => {
     stubShop({ "GET /infos": "offline" });
     const close = vi.fn();
     visit(<AddressPanel open onClose={close} />, { user: {} });

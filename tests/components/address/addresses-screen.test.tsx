@@ -45,7 +45,7 @@ describe("the address page", () => {
     expect(within(second as HTMLElement).queryByText(text("Address.main"))).toBeNull();
   });
 
-  it("an empty postal code is omitted from the line", async () => {
+  it("an empty postal code is omitted from the address line", async () => {
     open({
       "GET /infos": { data: [anAddress({ postal_code: "" }), anAddress({ id: 2, unit: null, postal_code: "" })] },
     });
@@ -55,14 +55,14 @@ describe("the address page", () => {
     expect(without?.textContent).not.toContain("کد پستی");
   });
 
-  it("an empty list shows a message and offers to add an address", async () => {
+  it("an empty address list shows a message and offers to add an address", async () => {
     const { act } = open({ "GET /infos": { data: [] }, "GET /profile/info": { code: 500 } });
     expect(await screen.findByText(text("Profile.noAddresses"))).toBeTruthy();
     await act.click(await addButton());
     expect((await dialog()).textContent).toContain(text("Address.new"));
   });
 
-  it("a list that failed to load can be retried", async () => {
+  it("an address list that failed to load can be retried", async () => {
     let isDown = true;
     const { act } = open({ "GET /infos": () => (isDown ? "offline" : { data: [main] }) });
     const again = await screen.findByRole("button", { name: text("Common.retry") });
@@ -94,7 +94,7 @@ describe("the address page", () => {
     expect(store.get(mainAddressAtom)?.id).toBe(other.id);
   });
 
-  it("deleting an address asks first and names it (PROF-013)", async () => {
+  it("deleting an address asks for confirmation and names the address (PROF-013)", async () => {
     let isGone = false;
     const { act, shop } = open({
       "GET /infos": () => ({ data: isGone ? [main] : [main, other] }),
@@ -120,7 +120,7 @@ describe("the address page", () => {
     expect((await dialog()).textContent).toContain("این آدرس اصلی شماست");
   });
 
-  it("cancelling the question keeps the address (PROF-013)", async () => {
+  it("cancelling the confirmation keeps the address (PROF-013)", async () => {
     const { act, shop } = open({ "GET /infos": { data: [main, other] } });
     await act.click(await action("deleteOf", other));
     await act.click(within(await dialog()).getByRole("button", { name: text("Common.cancel") }));
@@ -193,7 +193,7 @@ describe("the address page", () => {
     expect(store.get(mainAddressAtom)).toBeUndefined();
   });
 
-  it("the dialog for a new address starts empty, with saving disabled (PROF-014)", async () => {
+  it("the dialog for a new address starts empty, with its save button disabled (PROF-014)", async () => {
     const { act } = open({ "GET /infos": { data: [main] } });
     await act.click(await addButton());
     expect((await screen.findByLabelText<HTMLTextAreaElement>(text("Address.text"))).value).toBe("");

@@ -39,7 +39,7 @@ const all = (shop: ReturnType<typeof agentShop>, call: string) => shop.seen.filt
 beforeEach(forgetVisits);
 
 describe("choosing the customer", () => {
-  it("the heading names the customer's cart, and the agent's own cart when buying for oneself (CART-003)", async () => {
+  it("the heading says that the cart is the customer's, or the agent's own when buying for oneself (CART-003)", async () => {
     agentShop();
     show();
     const heading = await screen.findByRole("heading", { level: 1, name: text("Cart.customerCart") });
@@ -58,7 +58,7 @@ describe("choosing the customer", () => {
     expect(shop.last(ASSIGN)).toBeUndefined();
   });
 
-  it("an agent who buys for oneself continues to the normal checkout (AGENT-017)", async () => {
+  it("an agent who buys for themselves continues to the normal checkout (AGENT-017)", async () => {
     agentShop();
     show();
     const act = userEvent.setup();
@@ -68,7 +68,7 @@ describe("choosing the customer", () => {
     await waitFor(() => expect(went.push).toHaveBeenCalledWith("/checkout"));
   });
 
-  it("the tenth digit of a national id finds the customer, and the invoice is issued to them (AGENT-002, AGENT-003, AGENT-004, AGENT-006, AGENT-008, AGENT-010, ERR-054)", async () => {
+  it("typing the tenth digit of a national id finds the customer, and the invoice is issued to them (AGENT-002, AGENT-003, AGENT-004, AGENT-006, AGENT-008, AGENT-010, ERR-054)", async () => {
     const shop = agentShop();
     show();
     const act = userEvent.setup();
@@ -89,7 +89,7 @@ describe("choosing the customer", () => {
     expect(sent?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it("a foreigner is looked up at the twelfth digit, and a shorter code is reported as invalid (AGENT-007, VAL-032)", async () => {
+  it("a foreign customer is looked up at the twelfth digit of the code, and a shorter code is reported as invalid (AGENT-007, VAL-032)", async () => {
     const shop = agentShop();
     show();
     const act = userEvent.setup();
@@ -133,7 +133,7 @@ describe("choosing the customer", () => {
     expect(screen.queryByText(/زهرا/)).toBeNull();
   });
 
-  it("Enter repeats a lookup that failed on the network", async () => {
+  it("Enter repeats a customer lookup that failed because of the network", async () => {
     let isDown = true;
     const shop = agentShop({ [FIND]: () => (isDown ? "offline" : { data: anAgentCustomer() }) });
     show();
@@ -146,7 +146,7 @@ describe("choosing the customer", () => {
     expect(all(shop, FIND)).toHaveLength(2);
   });
 
-  it("the draft stores the customer's handle but neither national id nor mobile", async () => {
+  it("the stored draft contains the customer's handle but neither their national id nor their mobile number", async () => {
     agentShop();
     show();
     await typeId(userEvent.setup(), NATIONAL_ID);
@@ -200,7 +200,7 @@ describe("a new customer", () => {
   const register = (act: ReturnType<typeof userEvent.setup>) =>
     press(act, text("Agent.registerAndIssue", { amount: formatToman(TOTAL) }));
 
-  it("the first name gets the focus, on a touch screen too", async () => {
+  it("the first name gets the focus, even on a touch screen", async () => {
     const touch = vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
     agentShop(notFound);
     show();
@@ -250,7 +250,7 @@ describe("a new customer", () => {
     expect(shop.last("POST /customers")?.body).toMatchObject({ province: "اصفهان", city: "کاشان" });
   });
 
-  it("the sheet asks if the address names another city than the selected one", async () => {
+  it("the invoice form asks which city is right if the address names another city than the selected one", async () => {
     const shop = agentShop({ ...notFound, "POST /customers": { data: anAgentCustomer() } });
     show();
     const act = userEvent.setup();
@@ -265,7 +265,7 @@ describe("a new customer", () => {
     expect(shop.last("POST /customers")?.body).toMatchObject({ province: "اصفهان", city: "کاشان" });
   });
 
-  it("the bill is shown before issuing if no delivery day is known for the city", async () => {
+  it("the bill is shown for confirmation if no delivery day is known for the city", async () => {
     const shop = agentShop({
       ...notFound,
       "POST /customers": { data: anAgentCustomer() },
@@ -280,7 +280,7 @@ describe("a new customer", () => {
     expect(all(shop, ASSIGN).every(({ body }) => body.dry_run)).toBe(true);
   });
 
-  it("the bill is shown before issuing if its total differs from the button's amount", async () => {
+  it("the bill is shown for confirmation if its total differs from the amount on the button", async () => {
     const bill = { goods: TOTAL, shipping: 500_000, agent_discount: 0, total_payable_price: TOTAL + 500_000 };
     const shop = agentShop({
       ...notFound,
@@ -299,7 +299,7 @@ describe("a new customer", () => {
 });
 
 describe("the invoice sheet", () => {
-  it("an agent adds an address for the customer and edits one (AGENT-016)", async () => {
+  it("an agent can add an address for the customer and edit an existing one (AGENT-016)", async () => {
     const [address] = anAgentCustomer().addresses;
     const shop = agentShop({
       "POST /customers/addresses": { data: { ...address, id: 32 } },
@@ -319,7 +319,7 @@ describe("the invoice sheet", () => {
     await waitFor(() => expect(shop.last("POST /customers/addresses/31")?.body).toMatchObject({ number: "120" }));
   });
 
-  it("no delivery day before the earliest of the shipping method is offered", async () => {
+  it("delivery days before the shipping method's earliest day are not offered", async () => {
     agentShop({ [ASSIGN]: { data: anIssuePreview({ earliest_day: "2026-11-23" }) } });
     show();
     await openSheet();
@@ -327,7 +327,7 @@ describe("the invoice sheet", () => {
     expect([day.options[0]?.value, day.value]).toEqual(["2026-11-23", "2026-11-24"]);
   });
 
-  it("editing a masked address starts empty and saves a new address (AGENT-004)", async () => {
+  it("editing a masked address starts with an empty form and saves a new address (AGENT-004)", async () => {
     const hidden = {
       address: "•••",
       number: "•••",
@@ -357,7 +357,7 @@ describe("the invoice sheet", () => {
     expect(shop.last("POST /customers/addresses")?.body).toMatchObject({ address: "خیابان حافظ", city: "تهران" });
   });
 
-  it("an address that the customer has taken over meanwhile is saved as a new one (AGENT-016)", async () => {
+  it("editing an address that the customer has since adopted saves it as a new one (AGENT-016)", async () => {
     const [address] = anAgentCustomer().addresses;
     const shop = agentShop({
       "POST /customers/addresses": { data: { ...address, id: 32 } },
@@ -372,7 +372,7 @@ describe("the invoice sheet", () => {
     await waitFor(() => expect(shop.last(ASSIGN)?.body).toMatchObject({ info_id: 32 }));
   });
 
-  it("the agent discount is applied as the shop calculates it (AGENT-018)", async () => {
+  it("the agent discount is shown as the server calculates it (AGENT-018)", async () => {
     const lower = { goods: TOTAL, shipping: 0, agent_discount: 500_000, total_payable_price: TOTAL - 500_000 };
     const shop = agentShop({
       [ASSIGN]: ({ body }) => ({
@@ -386,7 +386,7 @@ describe("the invoice sheet", () => {
     expect(shop.last(ASSIGN)?.body).toMatchObject({ visitor_discount: 1, info_id: 31 });
   });
 
-  it("a choice is kept if another choice is made before the bill for the first arrives", async () => {
+  it("a selection is kept if another selection is made before its bill arrives", async () => {
     let isHeld = false;
     const never = new Promise<never>(() => {});
     const shop = agentShop({
@@ -406,7 +406,7 @@ describe("the invoice sheet", () => {
     expect(shop.last(ASSIGN)?.body).toMatchObject({ delivered_at: "2026-11-26", periodic_type: 3 });
   });
 
-  it("a refusal for a missing right shows the shop's message (AGENT-021)", async () => {
+  it("a refusal for a missing right shows the server's message (AGENT-021)", async () => {
     agentShop({
       [ASSIGN]: ({ body }) =>
         body.dry_run ? { data: anIssuePreview() } : { code: 403, message: "این کار با نقش شما ممکن نیست" },
@@ -418,7 +418,7 @@ describe("the invoice sheet", () => {
     expect(went.push).not.toHaveBeenCalled();
   });
 
-  it("a retry after a lost response repeats the same request with the same idempotency key", async () => {
+  it("a retry after a lost response sends the same request with the same idempotency key", async () => {
     let isDown = true;
     const shop = agentShop({
       [ASSIGN]: ({ body }) => (body.dry_run ? { data: anIssuePreview() } : isDown ? "offline" : { data: issued }),
@@ -444,7 +444,7 @@ describe("the invoice sheet", () => {
     afterEach(() => network.mockReturnValue(true));
     const sent = (shop: ReturnType<typeof agentShop>) => all(shop, ASSIGN).filter(({ body }) => !body.dry_run);
 
-    it("an invoice is reported as not issued, can be queued, and is issued once when online again", async () => {
+    it("an invoice that could not be sent offline is reported as not issued, and one that is queued is issued once when online", async () => {
       const shop = agentShop();
       show();
       const act = await openSheet();
@@ -459,7 +459,7 @@ describe("the invoice sheet", () => {
       expect(sent(shop)).toHaveLength(1);
     });
 
-    it("a queued invoice is not issued after it is dropped or the sheet is closed", async () => {
+    it("a queued invoice is not issued after it is dropped or the dialog is closed", async () => {
       const shop = agentShop();
       show();
       const act = await openSheet();
@@ -474,7 +474,7 @@ describe("the invoice sheet", () => {
       expect(sent(shop)).toEqual([]);
     });
 
-    it("continuing can be queued until the network is back", async () => {
+    it("continuing to the invoice can be queued until the network is back", async () => {
       agentShop();
       show();
       const act = userEvent.setup();
@@ -490,7 +490,7 @@ describe("the invoice sheet", () => {
     });
   });
 
-  it("the cart is reloaded if an invoice with a lost response has emptied it", async () => {
+  it("the cart is reloaded if an invoice whose response was lost has emptied it", async () => {
     let isIssuedUnheard = false;
     const empty = { code: 404, message: text("Errors.cartEmpty") };
     agentShop({
@@ -511,7 +511,7 @@ describe("the invoice sheet", () => {
     expect(await sentence(text("Agent.empty"))).toBeTruthy();
   });
 
-  it("a changed price stops the issue and shows both totals", async () => {
+  it("a changed price stops the invoice from being issued and shows both totals", async () => {
     let now = TOTAL;
     agentShop({
       [ASSIGN]: ({ body }) => {
@@ -532,7 +532,7 @@ describe("the invoice sheet", () => {
 });
 
 describe("choosing the products", () => {
-  it("a risen price must be accepted before an agent can continue", async () => {
+  it("an agent must accept a risen price before continuing", async () => {
     agentShop();
     const { store } = show();
     const act = userEvent.setup();
@@ -545,7 +545,7 @@ describe("choosing the products", () => {
     await waitFor(() => expect(went.push).toHaveBeenCalledWith("/checkout"));
   });
 
-  it("a failed search shows the error instead of «nothing found»", async () => {
+  it("a failed product search shows the error instead of «nothing found»", async () => {
     agentShop({ "GET /products?q=s910": "offline" });
     show();
     await userEvent.setup().type(await screen.findByRole("searchbox"), "s910");

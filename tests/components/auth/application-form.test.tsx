@@ -30,7 +30,7 @@ async function fill() {
   await userEvent.type(field(text("Application.city")), PERSON.city);
 }
 
-it("the form requests a code, sends the application with it and shows the tracking code", async () => {
+it("the application form requests a code, sends the application with the code and shows the tracking code", async () => {
   const shop = stubShop({ [CODE]: { data: { code: "handle" } }, [APPLY]: { data: { code: "K7QM2XHP" } } });
   visit(<ApplicationForm />);
   await fill();
@@ -43,7 +43,7 @@ it("the form requests a code, sends the application with it and shows the tracki
   expect(shop.last(APPLY)?.body).toEqual({ ...PERSON, code: "1234" });
 });
 
-it("missing fields are reported without a request, and going back keeps the input", async () => {
+it("missing fields are reported without a request, and going back keeps what was typed", async () => {
   const shop = stubShop({ [CODE]: { data: { code: "handle" } } });
   visit(<ApplicationForm />);
   await press(text("Application.sendCode"));
@@ -55,7 +55,7 @@ it("missing fields are reported without a request, and going back keeps the inpu
   expect(field(text("Application.city")).value).toBe(PERSON.city);
 });
 
-it("a wrong code is reported at its field, and an applicant who is an agent already by toast", async () => {
+it("a wrong code is reported at its field, and an applicant who is already an agent is told so by a toast", async () => {
   const answers: Parameters<typeof stubShop>[0] = {
     [CODE]: { data: { code: "handle" } },
     [APPLY]: { code: 422, message: { code: [text("Errors.otpWrong")] } },

@@ -61,7 +61,7 @@ describe("the mobile number wizard", () => {
   });
 
   it.each([OLD, "9121111111", "+989121111111"])(
-    "the current number is not accepted as the new one: %s (VAL-044)",
+    "the current number is not accepted as the new mobile number: %s (VAL-044)",
     async (typed) => {
       const { act } = open();
       await act.click(await button("sendCodeToCurrent"));
@@ -77,7 +77,7 @@ describe("the mobile number wizard", () => {
   it.each([
     ["second", "POST /profile/mobile/new"],
     ["third", "POST /profile/mobile/verify"],
-  ])("a failed %s step returns to the first with the first error of each field (ERR-079)", async (step, call) => {
+  ])("a failed %s step returns to the first step with the first error of each field (ERR-079)", async (step, call) => {
     const message = { code: ["کد نادرست است", "دوم"], mobile: ["شماره گرفته شده است"] };
     const { act } = open({ [call]: { code: 422, message } });
     await firstTwo(act);
@@ -96,13 +96,13 @@ describe("the mobile number wizard", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("a failed first step shows the reason and stays (ERR-079)", async () => {
+  it("a failed first step shows the reason and does not advance (ERR-079)", async () => {
     const { act } = open({ "POST /profile/mobile/old": { code: 429, message: "۶۰ ثانیه صبر کنید" } });
     await act.click(await button("sendCodeToCurrent"));
     expect((await screen.findByRole("alert")).textContent).toContain("۶۰ ثانیه صبر کنید");
   });
 
-  it("a reload of the tab keeps the current step (PROF-009)", async () => {
+  it("reloading the tab keeps the current step of the number change (PROF-009)", async () => {
     const { act, unmount } = open();
     await firstTwo(act);
     await field("codeOfNew");

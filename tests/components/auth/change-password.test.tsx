@@ -41,7 +41,7 @@ async function fill(...how: Parameters<typeof type>) {
 beforeEach(forgetVisits);
 
 describe("the password form", () => {
-  it("the form sends the old password and twice the new one, and shows the minimum length (PROF-006, VAL-045, API-019)", async () => {
+  it("the form sends the old password and the new one twice, and states the minimum length (PROF-006, VAL-045, API-019)", async () => {
     const shop = await fill({ data: null });
     expect(screen.getByText(text("Auth.passwordHint"))).toBeTruthy();
     expect(text("Auth.passwordHint")).toContain("۸");
@@ -61,7 +61,7 @@ describe("the password form", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it("a changed password is confirmed, and the profile opens 0.8 s later (ERR-077)", async () => {
+  it("a changed password is confirmed, and the profile page opens 0.8 s later (ERR-077)", async () => {
     const times = { answered: 0, left: 0 };
     went.push.mockImplementation(() => {
       times.left = Date.now();
@@ -79,7 +79,7 @@ describe("the password form", () => {
     expect(await toast(text("Security.passwordChanged"))).toBeTruthy();
   });
 
-  it("errors appear at their fields, and others as a toast (ERR-078)", async () => {
+  it("errors of the password form appear at their fields, and other errors as a toast (ERR-078)", async () => {
     await fill({
       code: 422,
       message: { old_password: ["رمز فعلی نادرست است"], password: ["رمز جدید رایج است"], other: ["جای دیگر"] },

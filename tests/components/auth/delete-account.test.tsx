@@ -22,7 +22,7 @@ const password = () => screen.findByLabelText(text("Auth.currentPassword"));
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 describe("deleting an account", () => {
-  it("the page says what is deleted and what stays before it asks for anything", async () => {
+  it("the page lists what is deleted and what is retained before it asks for anything", async () => {
     visitDeletion({});
     await password();
     for (const key of ["goesAccount", "goesLists", "staysOrders", "staysHash"] as const) {
@@ -30,7 +30,7 @@ describe("deleting an account", () => {
     }
   });
 
-  it("the password confirms the deletion, and a wrong one is reported at its field", async () => {
+  it("the deletion is confirmed by password, and a wrong password is reported at its field", async () => {
     const wrong = { code: 422, message: { password: ["رمز عبور شما اشتباه است"] } };
     const shop = visitDeletion({}, { "POST /profile/deletion": wrong });
     await press(text("Deletion.delete"));
@@ -46,7 +46,7 @@ describe("deleting an account", () => {
     expect(localStorage.getItem("session")).toBeNull();
   });
 
-  it("an account without a password confirms the deletion by code", async () => {
+  it("an account without a password confirms its deletion by an SMS code", async () => {
     const shop = visitDeletion(
       { by: "code" },
       { "POST /profile/deletion/code": { data: null }, "POST /profile/deletion": { data: null } },
@@ -64,7 +64,7 @@ describe("deleting an account", () => {
     expect(screen.queryByRole("button", { name: text("Deletion.delete") })).toBeNull();
   });
 
-  it("an order placed in the meantime is shown when the deletion is refused", async () => {
+  it("a deletion refused because of a newly placed order shows that order", async () => {
     let hindrance: Partial<AccountDeletion> = {};
     visitDeletion(
       {},

@@ -47,7 +47,7 @@ async function fill(act: ReturnType<typeof userEvent.setup>, repetition = NEW_PA
 beforeEach(forgetVisits);
 
 describe("resetting a forgotten password", () => {
-  it("the sent code sets a new password, and the login continues with it (AUTH-009, AUTH-034, API-020)", async () => {
+  it("the code from the SMS sets a new password, and the login continues with it (AUTH-009, AUTH-034, API-020)", async () => {
     const { act, shop } = await forget();
     expect((await field("code")).autocomplete).toBe("one-time-code");
     expect(shop.last("POST /code")?.body).toEqual({ mobile_no: MOBILE, purpose: "reset" });
@@ -63,7 +63,7 @@ describe("resetting a forgotten password", () => {
     expect((await field("password")).autocomplete).toBe("current-password");
   });
 
-  it("code, password and the same password again are required (VAL-036)", async () => {
+  it("a code, a password and its repetition are required (VAL-036)", async () => {
     const { act, shop } = await forget();
     await act.click(await button("resetPassword"));
     for (const key of ["otpRequired", "passwordRequired", "passwordRepeatRequired"] as const) {
@@ -74,13 +74,13 @@ describe("resetting a forgotten password", () => {
     expect(shop.last("POST /password/reset")).toBeUndefined();
   });
 
-  it("an error that belongs to no field is shown as a toast (ERR-058)", async () => {
+  it("an error without a field is shown as a toast (ERR-058)", async () => {
     const { act } = await forget({ "POST /password/reset": { code: 429, message: "کمی بعد دوباره تلاش کنید" } });
     await fill(act);
     expect(await toast("کمی بعد دوباره تلاش کنید")).toBeTruthy();
   });
 
-  it("an error of a field appears only there, and the field gets the focus (ERR-058)", async () => {
+  it("a field's error appears only at the field, which gets the focus (ERR-058)", async () => {
     const sentence = "کد تأیید نادرست است";
     const { act } = await forget({ "POST /password/reset": { code: 422, message: { code: [sentence] } } });
     await fill(act);
@@ -90,7 +90,7 @@ describe("resetting a forgotten password", () => {
     await waitFor(async () => expect(document.activeElement).toBe(await field("code")));
   });
 
-  it("the login stays at the password step if no code can be sent", async () => {
+  it("the login stays at the password step if the code cannot be sent", async () => {
     const { act } = await forget({ "POST /code": { code: 429, message: "۶۰ ثانیه صبر کنید" } });
     expect(await toast("۶۰ ثانیه صبر کنید")).toBeTruthy();
     expect(await field("password")).toBeTruthy();
@@ -98,14 +98,14 @@ describe("resetting a forgotten password", () => {
     expect(await field("password")).toBeTruthy();
   });
 
-  it("the code is read from the SMS if the browser supports it", async () => {
+  it("the browser fills in the code from the SMS if it supports that", async () => {
     vi.stubGlobal("OTPCredential", class {});
     vi.stubGlobal("navigator", { ...navigator, credentials: { get: async () => ({ code: "4821" }) } });
     await forget();
     await waitFor(async () => expect((await field("code")).value).toBe("۴۸۲۱"));
   });
 
-  it("a reload returns to the form without sending another code", async () => {
+  it("reloading the password reset returns to the form without sending another code", async () => {
     const { unmount } = await forget();
     await field("code");
     unmount();

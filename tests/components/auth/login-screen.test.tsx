@@ -58,7 +58,7 @@ describe("a referral link", () => {
 });
 
 describe("the mobile number step", () => {
-  it("the number is asked for first and checked (AUTH-001, AUTH-005)", async () => {
+  it("the login first asks for the mobile number and validates it (AUTH-001, AUTH-005)", async () => {
     const shop = stubShop({ "POST /check-register": registered(1) });
     visit(<LoginScreen />);
     expect(screen.queryByLabelText(text("Auth.password"))).toBeNull();
@@ -74,7 +74,7 @@ describe("the mobile number step", () => {
   it.each([
     ["VAL-010", "۰۹۱۲۱۱۱۱۱۱۱"],
     ["VAL-012", "9121111111"],
-  ])("%s: %s is read as the full number", async (_, typed) => {
+  ])("%s: %s is read as the full mobile number", async (_, typed) => {
     const shop = stubShop({ "POST /check-register": registered(1) });
     visit(<LoginScreen />);
     await enterMobile(typed);
@@ -82,7 +82,7 @@ describe("the mobile number step", () => {
     expect(shop.last("POST /check-register")?.body).toEqual({ mobile_no: MOBILE });
   });
 
-  it("letters are not accepted, and a short number is reported (VAL-013, VAL-014)", async () => {
+  it("letters are not accepted in the mobile number, and a short number is reported (VAL-013, VAL-014)", async () => {
     const shop = stubShop({});
     visit(<LoginScreen />);
     await enterMobile("0912ab1");
@@ -91,7 +91,7 @@ describe("the mobile number step", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it("pasted letters are rejected (VAL-009)", async () => {
+  it("pasted letters are rejected by the mobile number field (VAL-009)", async () => {
     stubShop({});
     visit(<LoginScreen />);
     const act = person();
@@ -101,7 +101,7 @@ describe("the mobile number step", () => {
     expect(await screen.findByText(text("Validation.mobileDigitsOnly"))).toBeTruthy();
   });
 
-  it("a failed check shows an error and stays at this step (ERR-011)", async () => {
+  it("a failed request shows an error and stays at the number step (ERR-011)", async () => {
     stubShop({ "POST /check-register": "offline" });
     visit(<LoginScreen />);
     await enterMobile();
@@ -109,7 +109,7 @@ describe("the mobile number step", () => {
     expect(screen.getByLabelText(text("Auth.mobile"))).toBeTruthy();
   });
 
-  it("the button is enabled again after 8 s (CONST-033)", async () => {
+  it("the number step's button is enabled again after 8 s (CONST-033)", async () => {
     stubShop({ "POST /check-register": () => new Promise(() => {}) });
     visit(<LoginScreen />);
     await person().type(await screen.findByLabelText(text("Auth.mobile")), MOBILE);
@@ -130,7 +130,7 @@ describe("the focus during the login", () => {
     await waitFor(() => expect(document.activeElement).toBe(place));
   };
 
-  it("the single field of each step gets the focus", async () => {
+  it("the only field of each login step gets the focus", async () => {
     stubShop({
       "POST /check-register": ({ body }) => registered(body.mobile_no === MOBILE ? 1 : 2),
       "POST /login-code": {},
@@ -144,7 +144,7 @@ describe("the focus during the login", () => {
     await isFocused(mobileField);
   });
 
-  it("the number gets the focus again after a failed check", async () => {
+  it("the number field gets the focus again after a failed request", async () => {
     stubShop({ "POST /check-register": "offline" });
     visit(<LoginScreen />);
     await enterMobile();
@@ -152,7 +152,7 @@ describe("the focus during the login", () => {
     await waitFor(() => isFocused(mobileField));
   });
 
-  it("the password gets the focus again after an error that names no field", async () => {
+  it("the password field gets the focus again after an error that names no field", async () => {
     stubShop({ "POST /check-register": registered(1), "POST /login": { code: 422, message: "نادرست است" } });
     visit(<LoginScreen />);
     const act = await enterMobile();
@@ -215,7 +215,7 @@ describe("the password step", () => {
     await waitFor(async () => expect(document.activeElement).toBe(await passwordField()));
   });
 
-  it("the response to a password shows at least 500 ms after the click (CONST-034)", async () => {
+  it("the login shows its result no sooner than 500 ms after the click (CONST-034)", async () => {
     stubShop({
       "POST /check-register": registered(1),
       "POST /login": { code: 422, message: { password: ["رمز عبور شما اشتباه است"] } },
@@ -233,7 +233,7 @@ describe("the password step", () => {
     expect(field.getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("the login button is enabled again 2.5 s after the click without a response (CONST-032)", async () => {
+  it("the login button is enabled again 2.5 s after the click if no response has arrived (CONST-032)", async () => {
     stubShop({ "POST /check-register": registered(1), "POST /login": () => new Promise(() => {}) });
     visit(<LoginScreen />);
     const typing = await enterMobile();
@@ -247,7 +247,7 @@ describe("the password step", () => {
     expect(send.disabled).toBe(false);
   });
 
-  it("a code can be requested instead of the password (AUTH-010)", async () => {
+  it("a user can log in by code instead of the password (AUTH-010)", async () => {
     const shop = stubShop({ "POST /check-register": registered(1), "POST /code": { data: { code: "handle" } } });
     visit(<LoginScreen />);
     const act = await enterMobile();
@@ -265,7 +265,7 @@ describe("the login code", () => {
       "POST /login-code": login,
     });
 
-  it("a number without a password gets a code, which is submitted at 4 digits (AUTH-008, AUTH-012, VAL-008)", async () => {
+  it("a number without a password gets a code, which is submitted once 4 digits are typed (AUTH-008, AUTH-012, VAL-008)", async () => {
     const shop = shopWithCode(answer(3));
     visit(<LoginScreen />);
     const act = await enterMobile();
@@ -279,7 +279,7 @@ describe("the login code", () => {
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
   });
 
-  it("a wrong code shows the error, empties the field and keeps the focus", async () => {
+  it("a wrong code shows the error, empties the code field and keeps its focus", async () => {
     shopWithCode({ code: 422, message: { code: ["کد تأیید نادرست است"] } });
     visit(<LoginScreen />);
     const act = await enterMobile();
@@ -289,7 +289,7 @@ describe("the login code", () => {
     expect(document.activeElement).toBe(await codeField());
   });
 
-  it("a refused code request returns to the number with the message (ERR-010)", async () => {
+  it("a refused code request returns to the number step with the message (ERR-010)", async () => {
     stubShop({ "POST /check-register": registered(3), "POST /code": { code: 429, message: "۶۰ ثانیه صبر کنید" } });
     visit(<LoginScreen />);
     await enterMobile();
@@ -311,7 +311,7 @@ describe("the login code", () => {
     expect(await screen.findByText(/۱:۵|۲:۰۰/)).toBeTruthy();
   });
 
-  it("a refused resend keeps the sent code and counts down by the server's time (AUTH-011)", async () => {
+  it("a refused resend keeps the code that was sent and counts down by the server's time (AUTH-011)", async () => {
     let retryAfter = 0;
     shopWithCode(answer(3));
     visit(<LoginScreen />);
@@ -326,7 +326,7 @@ describe("the login code", () => {
     expect(await screen.findByText(/ ۰:۴[۳-۵] /)).toBeTruthy();
   });
 
-  it("returning to a code that is still valid does not request another", async () => {
+  it("returning to the code step while the code is still valid does not request another code", async () => {
     const shop = shopWithCode(answer(3));
     visit(<LoginScreen />);
     const act = await enterMobile();
@@ -341,7 +341,7 @@ describe("the login code", () => {
 describe("a reload on the code screen", () => {
   const CODE = { "POST /check-register": registered(3), "POST /code": { data: { code: "handle" } } };
 
-  it("the code step returns with the remaining time and requests no code", async () => {
+  it("reloading returns to the code step with its remaining time and requests no code", async () => {
     stubShop(CODE);
     const first = visit(<LoginScreen />);
     await enterMobile();
@@ -358,7 +358,7 @@ describe("a reload on the code screen", () => {
     expect(sessionStorage.getItem("loginStep")).toBeNull();
   });
 
-  it("the number is asked for again if the code has expired or its owner went back to the number", async () => {
+  it("the login asks for the number again if the code has expired or the user went back to the number step", async () => {
     stubShop(CODE);
     const first = visit(<LoginScreen />);
     const act = await enterMobile();
@@ -383,7 +383,7 @@ describe("a reload on the code screen", () => {
 });
 
 describe("a reload of the login in the same tab", () => {
-  it("the password step of the typed number returns", async () => {
+  it("reloading returns to the password step of the typed number", async () => {
     stubShop({ "POST /check-register": registered(1) });
     const first = visit(<LoginScreen />);
     await enterMobile();
@@ -397,7 +397,7 @@ describe("a reload of the login in the same tab", () => {
     expect(sessionStorage.getItem("loginStep")).toBeNull();
   });
 
-  it("the number and its code remain after going back to the number", async () => {
+  it("going back to the number step keeps the number and the code already sent to it", async () => {
     const CODE = { "POST /check-register": registered(3), "POST /code": { data: { code: "handle" } } };
     stubShop(CODE);
     const first = visit(<LoginScreen />);
@@ -414,7 +414,7 @@ describe("a reload of the login in the same tab", () => {
   });
 
   it.each(["7", "{", '{"panel":"password"}', '{"panel":"password","mobile":"12","savedAt":1}'])(
-    "the login starts with the number if the storage holds %j",
+    "the login starts at the number step if the storage holds %j",
     async (stored) => {
       sessionStorage.setItem("loginStep", stored);
       stubShop({});
@@ -452,7 +452,7 @@ describe("the registration code", () => {
       "POST /verification": answer(3),
     });
 
-  it("an unknown number registers with a code and accepted terms, then opens /register (AUTH-007, AUTH-019, VAL-007)", async () => {
+  it("an unknown number registers with a code and accepted terms, then /register opens (AUTH-007, AUTH-019, VAL-007)", async () => {
     const shop = shopForNew();
     visit(<LoginScreen />);
     const act = await enterMobile();
@@ -469,7 +469,7 @@ describe("the registration code", () => {
     expect(went.replace).toHaveBeenCalledTimes(1);
   });
 
-  it("a code is required (VAL-007)", async () => {
+  it("the registration step requires a code (VAL-007)", async () => {
     shopForNew();
     visit(<LoginScreen />);
     const act = await enterMobile();
@@ -492,14 +492,14 @@ describe("the page after a login", () => {
     await act.type(await passwordField(), "kafsh-sabz{Enter}");
   }
 
-  it("the login goes to the backUrl of the query (AUTH-002, AUTH-016)", async () => {
+  it("the login redirects to the backUrl in the query (AUTH-002, AUTH-016)", async () => {
     address.query = "backUrl=%2Fprofile%2Forders";
     await logIn();
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/profile/orders"));
   });
 
   it.each(["//evil.example", "https://evil.example", "/\\evil.example"])(
-    "the login never goes to %s (AUTH-002)",
+    "the login never redirects to %s (AUTH-002)",
     async (backUrl) => {
       address.query = new URLSearchParams({ backUrl }).toString();
       await logIn();
@@ -508,14 +508,14 @@ describe("the page after a login", () => {
     },
   );
 
-  it("the login goes to /checkout by a full page load (AUTH-017)", async () => {
+  it("the login opens /checkout with a full page load (AUTH-017)", async () => {
     address.query = "backUrl=%2Fcheckout";
     await logIn(4);
     await waitFor(() => expect(went.leave).toHaveBeenCalledWith("/checkout"));
     expect(went.replace).not.toHaveBeenCalled();
   });
 
-  it("messages of the cart merge are kept for the page that loads next (AUTH-017, CART-012)", async () => {
+  it("notices about the cart merge are kept for the page that loads next (AUTH-017, CART-012)", async () => {
     address.query = "backUrl=%2Fcheckout";
     localStorage.setItem("basket", JSON.stringify({ items: { "p-7": aBasketItem() }, mergeKey: null }));
     await logIn(1, {
@@ -530,21 +530,21 @@ describe("the page after a login", () => {
     expect([rest, popNotices()]).toEqual([[], []]);
   });
 
-  it("the login returns to an order that was in progress (AUTH-018)", async () => {
+  it("the login returns to a checkout that was in progress (AUTH-018)", async () => {
     saveBackUrl("/brands");
     saveResumeOrder();
     await logIn();
     await waitFor(() => expect(went.leave).toHaveBeenCalledWith("/checkout"));
   });
 
-  it("a customer who is already logged in is redirected to the target", async () => {
+  it("a customer who is already logged in is redirected to the return URL", async () => {
     address.query = "backUrl=%2Fcart";
     stubShop({ "GET /profile/info": { data: aUser() } });
     visit(<LoginScreen />, { user: {} });
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/cart"));
   });
 
-  it("an ended session stays at the login and keeps the return address", async () => {
+  it("the login after an ended session keeps the return URL", async () => {
     address.query = "backUrl=%2Fprofile%2Forders";
     const shop = stubShop({ "GET /profile/info": { code: 401 } });
     const { store } = visit(<LoginScreen />, { user: {} });

@@ -49,7 +49,7 @@ async function register({ hasAgreed = false } = {}) {
 beforeEach(forgetVisits);
 
 describe("the registration form", () => {
-  it("every required field is reported and nothing is sent (AUTH-020, VAL-005)", async () => {
+  it("every empty required field is reported and nothing is sent (AUTH-020, VAL-005)", async () => {
     const shop = stubShop({});
     visit(<RegisterForm />, { user: incomplete });
     await userEvent.setup().click(submitButton());
@@ -66,7 +66,7 @@ describe("the registration form", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it("the two passwords must be equal (VAL-006)", async () => {
+  it("the two passwords must be identical (VAL-006)", async () => {
     stubShop({});
     visit(<RegisterForm />, { user: incomplete });
     const act = await fill();
@@ -75,7 +75,7 @@ describe("the registration form", () => {
     expect(await screen.findByText(text("Validation.passwordMismatch"))).toBeTruthy();
   });
 
-  it("Latin letters are not accepted in names, and a hint says so (VAL-034)", async () => {
+  it("names with Latin letters are rejected with a hint (VAL-034)", async () => {
     stubShop({});
     visit(<RegisterForm />, { user: incomplete });
     const act = userEvent.setup();
@@ -86,7 +86,7 @@ describe("the registration form", () => {
     await waitFor(() => expect(screen.queryByText(text("Validation.persianKeyboard"))).toBeNull());
   });
 
-  it("each error appears once, at its field or else as a toast (ERR-056)", async () => {
+  it("each error appears once, at its field if it has one and otherwise as a toast (ERR-056)", async () => {
     const message = { email: ["این ایمیل پیش‌تر ثبت شده است"], password: ["رمز رایج است"], place: ["شهر نامعتبر است"] };
     stubShop({ "POST /profile/signup": { code: 422, message } });
     visit(<RegisterForm />, { user: incomplete });
@@ -106,7 +106,7 @@ describe("the registration form", () => {
     expect(await toast(text("Errors.occurred"))).toBeTruthy();
   });
 
-  it("the form sets the status, merges the cart and goes to the backUrl after 800 ms (AUTH-021, AUTH-022, AUTH-023, CONST-037)", async () => {
+  it("registering sets the status, merges the cart and opens the backUrl after 800 ms (AUTH-021, AUTH-022, AUTH-023, CONST-037)", async () => {
     address.query = "backUrl=%2Fcart";
     const times = { answered: 0, left: 0 };
     const shop = stubShop({
@@ -140,7 +140,7 @@ describe("the registration form", () => {
     await waitFor(() => expect(went.back).toHaveBeenCalled(), LATE);
   });
 
-  it("the form goes home instead of back if the history holds no page of the shop", async () => {
+  it("the registration redirects to the home page if the history holds no page of the shop", async () => {
     window.history.pushState({}, "");
     vi.stubGlobal("navigation", { canGoBack: false });
     stubShop(answers);
@@ -153,7 +153,7 @@ describe("the registration form", () => {
   it.each([
     ["by flag", () => saveResumeOrder()],
     ["by backUrl", () => (address.query = "backUrl=%2Fcheckout")],
-  ])("an order in progress continues at /checkout with a full load, %s (AUTH-025)", async (_, arrange) => {
+  ])("a checkout in progress continues at /checkout with a full page load, %s (AUTH-025)", async (_, arrange) => {
     arrange();
     stubShop(answers);
     visit(<RegisterForm />, { user: incomplete });
@@ -161,7 +161,7 @@ describe("the registration form", () => {
     await waitFor(() => expect(went.leave).toHaveBeenCalledWith("/checkout"), LATE);
   });
 
-  it("a first registration without a target goes home (AUTH-026)", async () => {
+  it("a first registration without a return URL redirects to the home page (AUTH-026)", async () => {
     stubShop(answers);
     markNewcomer(true);
     visit(<RegisterForm />, { user: incomplete });
@@ -170,7 +170,7 @@ describe("the registration form", () => {
     expect(sessionStorage.getItem("newcomer")).toBeNull();
   });
 
-  it("terms accepted with the code are not asked for again (AUTH-020)", () => {
+  it("the registration does not ask again for terms accepted with the code (AUTH-020)", () => {
     stubShop({});
     const { unmount } = visit(<RegisterForm />, { user: incomplete });
     expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
@@ -181,7 +181,7 @@ describe("the registration form", () => {
     expect(screen.getByRole("link", { name: text("Nav.terms") }).getAttribute("href")).toBe("/terms");
   });
 
-  it("the step count is correct, and the order that follows is mentioned", () => {
+  it("the form shows the right step number and says that the order continues afterwards", () => {
     stubShop({});
     visit(<RegisterForm />, { user: incomplete }).unmount();
     markNewcomer(true);

@@ -18,7 +18,7 @@ const session = (device: string | null, is_current = false, by_shop = false) => 
 
 beforeEach(forgetVisits);
 
-it("the session of an impersonating admin is listed as the shop's support", async () => {
+it("the session of an impersonating admin is listed as the shop's support team", async () => {
   stubShop({ "GET /profile/sessions": { data: [session("Chrome · Android", true), session(null, false, true)] } });
   visit(<SessionsScreen />);
   const rows = await screen.findAllByRole("listitem");
@@ -61,7 +61,7 @@ describe("a login link for another device", () => {
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => vi.useRealTimers());
 
-  it("the link is shown as a QR code for sixty seconds and can be renewed (AUTH-003, API-012)", async () => {
+  it("the login link is shown as a QR code for sixty seconds and can be renewed (AUTH-003, API-012)", async () => {
     const tokens = ["first", "second"];
     const shop = stubShop({
       "GET /profile/sessions": { data: [session("Chrome", true)] },
@@ -85,7 +85,7 @@ describe("a login link for another device", () => {
     expect(await qrPath()).not.toBe(first);
   });
 
-  it("the link can be copied, and a refused one shows the reason", async () => {
+  it("the login link can be copied, and a refused request for one shows the reason", async () => {
     const answers = [{ code: 429, message: "صبر کنید" }, { data: { url: link("x"), expires_at: "" } }];
     stubShop({
       "GET /profile/sessions": { data: [session("Chrome", true)] },

@@ -30,7 +30,7 @@ const enter = async () => fireEvent.click(await screen.findByRole("button", { na
 beforeEach(forgetVisits);
 
 describe("a login by link", () => {
-  it("the ticket is exchanged, the profile loaded and the target opened (AUTH-003, AUTH-004, API-012)", async () => {
+  it("the ticket is exchanged for a session, the profile is loaded and the return URL is opened (AUTH-003, AUTH-004, API-012)", async () => {
     open({ target: "/profile/orders?page=2", token: TOKEN });
     const shop = stubShop(welcoming);
     const { store } = visit(<LoginScreen />);
@@ -42,7 +42,7 @@ describe("a login by link", () => {
     expect(store.get(sessionAtom)).toMatchObject({ first_name: "سارا", register_status: 1 });
   });
 
-  it("the ticket is removed from the URL before any request and stored nowhere (AUTH-004)", async () => {
+  it("the ticket is removed from the URL before any request and is stored nowhere (AUTH-004)", async () => {
     open({ token: TOKEN });
     let search = "unknown";
     stubShop({
@@ -59,7 +59,7 @@ describe("a login by link", () => {
   });
 
   it.each(["//evil.example", "https://evil.example", "/\\evil.example"])(
-    "a foreign target %s is ignored and the login continues as usual (AUTH-003)",
+    "an external return URL %s is ignored and the login continues as usual (AUTH-003)",
     async (target) => {
       open({ target, token: TOKEN, backUrl: "/brands" });
       stubShop(welcoming);
@@ -69,7 +69,7 @@ describe("a login by link", () => {
     },
   );
 
-  it("the target is opened even if an order is in progress (AUTH-003)", async () => {
+  it("the return URL is opened even if a checkout is in progress (AUTH-003)", async () => {
     open({ target: "/profile", token: TOKEN });
     saveResumeOrder();
     stubShop(welcoming);
@@ -77,7 +77,7 @@ describe("a login by link", () => {
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/profile"));
   });
 
-  it("session and cart of the previous person do not enter the account", async () => {
+  it("the session and cart of a previous user are not carried over into the account", async () => {
     open({ token: TOKEN });
     const shop = stubShop(welcoming);
     const { store } = visit(<LoginScreen />, { user: { first_name: "رضا" }, basket: [aBasketItem()] });
@@ -93,19 +93,22 @@ describe("a login link that may come from an attacker", () => {
     ["a user is already logged in", {}, { user: { first_name: "رضا" } }],
     ["the browser holds a cart", {}, { basket: [aBasketItem()] }],
     ["another site led to the page", { ask: "1" }, {}],
-  ])("a click confirms the exchange if %s, and the URL loses its ticket first", async (_, query, visitor) => {
-    open({ token: TOKEN, target: "/profile", ...query });
-    const shop = stubShop(welcoming);
-    visit(<LoginScreen />, visitor);
-    await screen.findByRole("button", { name: text("Auth.enterAccount") });
-    expect(window.location.search).toBe("");
-    expect(shop.calls()).not.toContain("POST /login-token");
-    await enter();
-    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/profile"));
-    expect(shop.calls()).toContain("POST /login-token");
-  });
+  ])(
+    "the user must confirm the ticket login by a click if %s, and the ticket is removed from the URL first",
+    async (_, query, visitor) => {
+      open({ token: TOKEN, target: "/profile", ...query });
+      const shop = stubShop(welcoming);
+      visit(<LoginScreen />, visitor);
+      await screen.findByRole("button", { name: text("Auth.enterAccount") });
+      expect(window.location.search).toBe("");
+      expect(shop.calls()).not.toContain("POST /login-token");
+      await enter();
+      await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/profile"));
+      expect(shop.calls()).toContain("POST /login-token");
+    },
+  );
 
-  it("the link asks first if a session cookie exists without a stored user", async () => {
+  it("the ticket login asks for confirmation if a session cookie exists without a stored user", async () => {
     open({ token: TOKEN });
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
     document.cookie = "in=1";
@@ -118,7 +121,7 @@ describe("a login link that may come from an attacker", () => {
   it.each([
     ["a guest stays on the login page", { basket: [aBasketItem()] }, "/login"],
     ["a logged-in user goes to the home page", { user: { first_name: "رضا" } }, "/"],
-  ])("declining exchanges no ticket: %s", async (_, visitor, path) => {
+  ])("declining the ticket login leaves the ticket unused: %s", async (_, visitor, path) => {
     open({ token: TOKEN });
     const shop = stubShop(welcoming);
     visit(<LoginScreen />, visitor);
@@ -127,7 +130,7 @@ describe("a login link that may come from an attacker", () => {
     expect(shop.calls()).not.toContain("POST /login-token");
   });
 
-  it("the previous person disappears after the exchange even if the profile fails to load", async () => {
+  it("the previous user is removed after the exchange even if the profile fails to load", async () => {
     open({ token: TOKEN });
     stubShop({ ...welcoming, "GET /profile/info": "offline" });
     const { store } = visit(<LoginScreen />, { user: { first_name: "رضا" }, basket: [aBasketItem()] });
@@ -139,7 +142,7 @@ describe("a login link that may come from an attacker", () => {
 });
 
 describe("an invalid login link", () => {
-  it("an error is shown and the plain login opens (ERR-008)", async () => {
+  it("an invalid login link shows an error and opens the normal login (ERR-008)", async () => {
     open({ target: "/profile", token: TOKEN });
     stubShop({ "POST /login-token": { code: 401, message: "x" } });
     visit(<LoginScreen />);
@@ -149,7 +152,7 @@ describe("an invalid login link", () => {
     expect(window.location.pathname + window.location.search).toBe("/login");
   });
 
-  it("a customer who was logged in before stays logged in (ERR-008)", async () => {
+  it("a customer who was already logged in stays logged in (ERR-008)", async () => {
     open({ token: TOKEN });
     stubShop({ "POST /login-token": { code: 401 } });
     const { store } = visit(<LoginScreen />, { user: {} });

@@ -55,7 +55,7 @@ describe("the rate limit countdown", () => {
     return { act, shop };
   }
 
-  it("the number step counts down, and another number need not wait", async () => {
+  it("the number step counts down, and a different number can be tried immediately", async () => {
     const { act, shop } = await login({ "POST /check-register": TOO_MANY });
     expect(await toast(SENTENCE)).toBeTruthy();
     await expectCountdown(text("Auth.continue"));
@@ -66,19 +66,19 @@ describe("the rate limit countdown", () => {
     expect(shop.calls()).toHaveLength(2);
   });
 
-  it("the number step counts down if no code can be sent", async () => {
+  it("the number step counts down if the code is rate-limited", async () => {
     await login({ "POST /check-register": registered(3), "POST /code": TOO_MANY });
     await expectCountdown(text("Auth.continue"));
   });
 
-  it("the password step counts down", async () => {
+  it("the password step counts down after a rate-limited request", async () => {
     const { act } = await login({ "POST /check-register": registered(1), "POST /login": TOO_MANY });
     await paste(act, text("Auth.password"), "demo-1234");
     await act.click(await button(text("Auth.login")));
     await expectCountdown(text("Auth.login"));
   });
 
-  it("the forgotten password button counts down while the password still works", async () => {
+  it("the forgotten-password button counts down while the password can still be submitted", async () => {
     const { act } = await login({ "POST /check-register": registered(1), "POST /code": TOO_MANY });
     await act.click(await button(text("Auth.forgot")));
     await screen.findByText(/ثانیه دیگر/);
@@ -88,7 +88,7 @@ describe("the rate limit countdown", () => {
     expect((await button(text("Auth.forgot"))).disabled).toBe(false);
   });
 
-  it("the code step counts down and submits by itself only afterwards", async () => {
+  it("the code step counts down and only then submits the code by itself", async () => {
     const { act, shop } = await login({
       "POST /check-register": registered(3),
       "POST /code": { data: { code: "handle" } },
@@ -101,7 +101,7 @@ describe("the rate limit countdown", () => {
     await expectCountdown(text("Auth.confirmCode"));
   });
 
-  it("the password reset counts down", async () => {
+  it("the password reset counts down after a rate-limited request", async () => {
     const { act } = await login({
       "POST /check-register": registered(1),
       "POST /code": { data: { code: "handle" } },
@@ -115,7 +115,7 @@ describe("the rate limit countdown", () => {
     await expectCountdown(text("Auth.resetPassword"));
   });
 
-  it("the password change counts down (PROF-006)", async () => {
+  it("the password change counts down after a rate-limited request (PROF-006)", async () => {
     stubShop({ "POST /profile/password": TOO_MANY });
     visit(<ChangePasswordScreen />);
     const act = person();
@@ -130,7 +130,7 @@ describe("the rate limit countdown", () => {
     ["first", "POST /profile/mobile/old"],
     ["second", "POST /profile/mobile/new"],
   ])(
-    "the number change returns to its first step and counts down after its %s step (PROF-007, ERR-079)",
+    "the number change returns to its first step and counts down after a rate-limited %s step (PROF-007, ERR-079)",
     async (step, refused) => {
       stubShop({
         "GET /profile/info": { data: { ...aUser({}), mobile: MOBILE } },

@@ -37,7 +37,7 @@ const toman = (rials: number) => text("Bundle.tomanAmount", { amount: formatToma
 const addToCart = () => screen.queryByRole("button", { name: text("Product.addToCart") });
 
 describe("the bundle card", () => {
-  it("the card shows picture, name, contents, price and discount, and links to the bundle (BUND-001, BUND-003)", () => {
+  it("the bundle card shows picture, name, contents, price and discount, and links to the bundle (BUND-001, BUND-003)", () => {
     const bundle = makeBundle();
     const { container } = renderFa(<BundleCard bundle={bundle} />);
     expect(screen.getByRole("link", { name: bundle.name }).getAttribute("href")).toBe(
@@ -64,18 +64,18 @@ describe("the bundle card", () => {
     expect(container.textContent).toContain(formatJalaliDateTime(bundle.expired_at));
   });
 
-  it("a hidden price is replaced by an invitation to call (BUND-010)", () => {
+  it("a hidden price is replaced by an invitation to phone (BUND-010)", () => {
     const { container } = renderFa(<BundleCard bundle={makeHiddenBundle()} />);
     expect(screen.getByText(text("Product.callForPrice"))).toBeTruthy();
     expect(container.textContent).not.toContain(text("Product.toman"));
   });
 
-  it("a sold-out bundle shows that it is sold out instead of its price", () => {
+  it("a sold-out bundle shows «sold out» instead of its price", () => {
     renderFa(<BundleCard bundle={makeBundle({ available: false })} />);
     expect(screen.getByText(text("Bundle.soldOut"))).toBeTruthy();
   });
 
-  it("the card names three products and counts the rest", () => {
+  it("the bundle card names three products and gives the number of the others", () => {
     const [item] = makeBundle().products;
     if (!item) throw new Error("The bundle is empty.");
     renderFa(<BundleCard bundle={makeBundle({ products: [1, 2, 3, 4, 5].map((id) => ({ ...item, id })) })} />);
@@ -85,7 +85,7 @@ describe("the bundle card", () => {
 });
 
 describe("the bundle list", () => {
-  it("the list is loaded again when it is shown and renders the new bundles (BUND-002)", async () => {
+  it("the bundle list is reloaded when it is shown and renders the new bundles (BUND-002)", async () => {
     const shop = stubShop({ "GET /bundles": { data: [makeBundle({ name: "بسته تازه" })] } });
     visit(<BundleList initial={[makeBundle({ name: "بسته کهنه" })]} />);
     expect(screen.getByText("بسته کهنه")).toBeTruthy();
@@ -93,7 +93,7 @@ describe("the bundle list", () => {
     expect(shop.calls()).toEqual(["GET /bundles"]);
   });
 
-  it("a changed location triggers a reload, and an unchanged one does not (BUND-002)", () => {
+  it("changing the location reloads the bundle list, and keeping it does not (BUND-002)", () => {
     const onChange = vi.fn();
     const { rerender } = render(<LocationWatch onChange={onChange} />);
     rerender(<LocationWatch onChange={onChange} />);
@@ -103,14 +103,14 @@ describe("the bundle list", () => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it("the list keeps its bundles if the shop does not respond", async () => {
+  it("the bundle list keeps its bundles if the server does not respond", async () => {
     const shop = stubShop({ "GET /bundles": "offline" });
     visit(<BundleList initial={[makeBundle()]} />);
     await waitFor(() => expect(shop.calls()).toHaveLength(1));
     expect(screen.getByText(makeBundle().name)).toBeTruthy();
   });
 
-  it("an empty list shows a message and links to the products", async () => {
+  it("an empty bundle list shows a message and links to the products", async () => {
     stubShop({ "GET /bundles": { data: [] } });
     visit(<BundleList initial={[]} />);
     expect(screen.getByText(text("Bundle.empty"))).toBeTruthy();
@@ -119,7 +119,7 @@ describe("the bundle list", () => {
 });
 
 describe("the bundle table", () => {
-  it("each row has image, color, product, count and both prices, and the footer the total (BUND-005, BUND-006)", () => {
+  it("each row has image, color, product, count and both prices, and the footer has the total (BUND-005, BUND-006)", () => {
     const { products, price_by_discount } = makeBundle();
     const { container } = renderFa(<BundleTable items={products} total={price_by_discount} />);
     const table = within(screen.getByRole("table", { name: text("Bundle.contents") }));
@@ -146,7 +146,7 @@ describe("the bundle table", () => {
     expect(container.querySelector(".text-price")).toBeNull();
   });
 
-  it("a hidden price omits the price columns and the total (BUND-010)", () => {
+  it("hiding the price removes the price columns and the total (BUND-010)", () => {
     const { container } = renderFa(<BundleTable items={makeHiddenBundle().products} total={null} />);
     expect(screen.getAllByRole("columnheader")).toHaveLength(4);
     expect(container.querySelector("tfoot")).toBeNull();
@@ -188,7 +188,7 @@ describe("the bundle buy box", () => {
     expect(screen.getByText(word(`${key}Text`))).toBeTruthy();
   });
 
-  it("the page without JavaScript explains how to buy and shows the phone number", () => {
+  it("without JavaScript the bundle page explains how to buy and shows the phone number", () => {
     const html = renderToString(
       <NextIntlClientProvider locale="fa" timeZone="Asia/Tehran" messages={messages}>
         <BundleBuyBox bundle={makeBundle()} state="open" phone="02112345678" />
@@ -202,26 +202,26 @@ describe("the bundle buy box", () => {
   it.each([
     ["over", { expired_at: new Date(now.getTime() - 1000).toISOString() }],
     ["soldOut", {}],
-  ])("the price of a bundle that cannot be bought is gray and shows no saving: %s", (_, different) => {
+  ])("the price of an unavailable bundle is gray and shows no saving: %s", (_, different) => {
     const { container } = show(makeBundle({ available: false, ...different }));
     expect(screen.getByText(formatToman(139_250_000), { exact: false }).className).toContain("text-ink-faint");
     expect(container.querySelector(".text-price, .bg-accent")).toBeNull();
     expect(container.textContent).not.toContain(formatToman(5_160_000));
   });
 
-  it("a hidden price offers a phone call (BUND-010)", () => {
+  it("a bundle with a hidden price offers a phone call (BUND-010)", () => {
     const { container } = show(makeHiddenBundle());
     expect(addToCart()).toBeNull();
     expect(container.textContent).not.toContain(text("Product.toman"));
     expect(screen.getByRole("link", { name: text("Bundle.call") }).getAttribute("href")).toBe("tel:02112345678");
   });
 
-  it("a low stock is shown", () => {
+  it("the buy box says when few units are left", () => {
     show(makeBundle({ inventory: 2 }));
     expect(screen.getByText(text("Bundle.remaining", { count: formatCount(2) }))).toBeTruthy();
   });
 
-  it("the sticky bar appears only while the bundle can be bought", () => {
+  it("the sticky bar appears only if the bundle can be bought", () => {
     const { container } = visit(<StickyBundleBar bundle={makeBundle()} state="open" />);
     expect(addToCart()).toBeTruthy();
     expect(container.textContent).toContain(formatToman(139_250_000));
@@ -247,7 +247,7 @@ describe("the bundle intro", () => {
     expect(container.textContent).toContain(text("Bundle.ends"));
   });
 
-  it("a bundle that has not started shows its start instead of a countdown", () => {
+  it("a bundle that has not started shows its start date instead of a countdown", () => {
     const bundle = makeBundle();
     const { container } = renderFa(<BundleIntro bundle={bundle} state="early" />);
     expect(container.textContent).not.toContain(text("Bundle.ends"));
@@ -270,7 +270,7 @@ describe("a bundle in the basket and at the checkout", () => {
     }
   });
 
-  it("the checkout lists a bundle beside a product with the same id (ENT-021)", () => {
+  it("the checkout lists a bundle separately from a product with the same id (ENT-021)", () => {
     const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
     const [product] = aCheckout().products;
     if (!product) throw new Error("The checkout is empty.");

@@ -33,7 +33,7 @@ describe("an agent whose screen failed to load", () => {
     await waitFor(() => expect(heading.textContent).toBe(text("Cart.yourCart")));
   });
 
-  it("the checkout button asks for a customer and stays on the cart (AGENT-009)", async () => {
+  it("the checkout button asks the agent to choose a customer and stays on the cart (AGENT-009)", async () => {
     stubShop({ "GET /cart": cartOfType(2) });
     show();
     await userEvent.click(await screen.findByRole("button", { name: text("Cart.checkout") }));

@@ -70,7 +70,7 @@ describe("the basket panel", () => {
     expect(button().getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("Escape closes the panel and returns the focus to its button", async () => {
+  it("Escape closes the panel and returns the focus to the button that opened it", async () => {
     stubShop({});
     visit(<Corner />, { basket: [line] });
     await userEvent.click(button());
@@ -82,7 +82,7 @@ describe("the basket panel", () => {
     await waitFor(() => expect(document.activeElement).toBe(button()));
   });
 
-  it("a guest who wants to order logs in over the page, which says why, and continues to the checkout (CART-021)", async () => {
+  it("a guest who wants to order logs in over the page, is told why, and continues to the checkout (CART-021)", async () => {
     stubShop({});
     saveBackUrl("/brands");
     visit(<Corner />, { basket: [line] });
@@ -94,7 +94,7 @@ describe("the basket panel", () => {
     expect(went.push).not.toHaveBeenCalled();
   });
 
-  it("a guest logs in on a separate page if third-party scripts run here", async () => {
+  it("a guest logs in on a separate page if third-party scripts run on this one", async () => {
     vi.stubGlobal("thirdParties", {});
     giveConsent("yes");
     stubShop({});
@@ -106,7 +106,7 @@ describe("the basket panel", () => {
     vi.unstubAllGlobals();
   });
 
-  it("a later login does not resume an order that was abandoned", async () => {
+  it("a later login does not resume a checkout that was abandoned", async () => {
     stubShop({});
     saveBackUrl("/checkout");
     saveResumeOrder();
@@ -155,7 +155,7 @@ describe("the basket panel", () => {
     expect(shop.calls()).not.toContain("GET /cart");
   });
 
-  it("a click with a modifier key is left to the browser", async () => {
+  it("a click with a modifier key is handled by the browser", async () => {
     stubShop({});
     visit(<Corner />);
     const press = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true });

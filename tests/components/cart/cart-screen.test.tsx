@@ -49,7 +49,7 @@ describe("the cart page", () => {
     expect(await checkoutButton()).toBeTruthy();
   });
 
-  it("a line shows only facts that its name lacks, and no unit of measure if it is sold singly", async () => {
+  it("a line shows only facts that its name lacks, and no unit of measure if sold by the piece", async () => {
     visit(<CartScreen />, { basket: [aBasketItem({ name: "کارتخوان سیار پکس S910", unit: { name: "عدد" } })] });
     const line = (await screen.findByRole("heading", { level: 2 })).closest("li");
     expect(line?.textContent).toContain("مشکی");
@@ -73,7 +73,7 @@ describe("the cart page", () => {
     expect(screen.getByRole("link", { name: text("Profile.myOrders") }).getAttribute("href")).toBe("/profile/orders");
   });
 
-  it("a line can be reduced, and removing its last unit asks first (CART-013, CART-014, CART-015)", async () => {
+  it("a line's count can be reduced, and removing its last unit asks for confirmation (CART-013, CART-014, CART-015)", async () => {
     visit(<CartScreen />, { basket: [aBasketItem({}, 2)] });
     const act = user();
     await act.click(await screen.findByRole("button", { name: text("Product.decrease") }));
@@ -84,7 +84,7 @@ describe("the cart page", () => {
     expect(await screen.findByText(text("Cart.empty"))).toBeTruthy();
   });
 
-  it("cancelling the question keeps the line", async () => {
+  it("cancelling the confirmation keeps the line", async () => {
     visit(<CartScreen />, { basket: [aBasketItem()] });
     const act = user();
     await act.click(await screen.findByRole("button", { name: text("Product.removeLast") }));
@@ -98,7 +98,7 @@ describe("the cart page", () => {
     expect(plus.disabled).toBe(true);
   });
 
-  it("the busy indicator disappears after 6 s without a response (CONST-006)", async () => {
+  it("the busy indicator disappears if no response arrives within 6 s (CONST-006)", async () => {
     stubShop({ "GET /cart": cart([aCartLine({ count: 2 })]), "POST /cart/7": () => new Promise(() => {}) });
     visit(<CartScreen />, { user: {} });
     const minus = await screen.findByRole<HTMLButtonElement>("button", { name: text("Product.decrease") });
@@ -114,7 +114,7 @@ describe("the cart page", () => {
     vi.useRealTimers();
   });
 
-  it("a line in error is struck through, and one with cause 2 has no stepper (CART-017, CART-018)", async () => {
+  it("a line with an error is struck through, and one with cause 2 has no stepper (CART-017, CART-018)", async () => {
     stubShop({ "GET /cart": cart([aCartLine()], errorOn(2, "دیگر موجود نیست")) });
     visit(<CartScreen />, { user: {} });
     const name = await screen.findByRole("heading", { level: 2 });
@@ -137,7 +137,7 @@ describe("the cart page", () => {
     );
   });
 
-  it("errors of lines appear at the lines, and as toasts only after a click (ERR-059)", async () => {
+  it("line errors appear at their lines, and as toasts only after a click (ERR-059)", async () => {
     const lines = [aCartLine({ count: 3 }, { inventory: 2 }), aCartLine({}, { id: 8, name: "پایانه فروشگاهی A930" })];
     const errors = [
       { id: 7, type: 1, message: "موجودی «کارتخوان سیار S910» کافی نیست", cause_type: 1 },
@@ -155,7 +155,7 @@ describe("the cart page", () => {
     expect(went.push).not.toHaveBeenCalled();
   });
 
-  it("a cart that failed to load shows a message in its place, and a retry shows the shop's message as a toast (ERR-060)", async () => {
+  it("a cart that failed to load shows a message in its place, and a failed retry shows the server's message as a toast (ERR-060)", async () => {
     let isDown = true;
     stubShop({ "GET /cart": () => (isDown ? { code: 503, message: "فروشگاه در دسترس نیست" } : cart([aCartLine()])) });
     visit(<CartScreen />, { user: {} });
@@ -179,7 +179,7 @@ describe("a sold-out line", () => {
   const similar = { "GET /products/7/similar": { data: [a930, away, a35] } };
   const swapName = (product: string) => text("Cart.swapFor", { product, old: OLD });
 
-  it("a sold-out line shows two alternatives with the price difference, and one click swaps it on the server", async () => {
+  it("a sold-out line shows two alternatives with their price difference, and one click swaps it on the server", async () => {
     const swapped = aCartLine({ price: 19_000_000 }, { id: 8, name: "A930" });
     const shop = stubShop({
       ...similar,
@@ -199,7 +199,7 @@ describe("a sold-out line", () => {
     expect(document.activeElement).toBe(screen.getByText("A930").closest("ul"));
   });
 
-  it("a sold-out line stays if the alternative is refused", async () => {
+  it("a sold-out line stays if the server refuses the alternative", async () => {
     const shop = stubShop({
       ...similar,
       "GET /cart": cart([aCartLine()], gone),
@@ -213,7 +213,7 @@ describe("a sold-out line", () => {
     expect(shop.calls()).not.toContain("POST /cart/7");
   });
 
-  it("a guest's sold-out line is swapped in place, in the same count or as many as are in stock", async () => {
+  it("a guest's sold-out line is swapped in place, with the same count or as many as are in stock", async () => {
     const few = { ...a35, inventory: 2 };
     stubShop({
       "POST /cart/preview": { data: cartOf(aCartLine({ count: 3 })), extra: gone },
@@ -248,7 +248,7 @@ describe("a sold-out line", () => {
     expect(went.push).not.toHaveBeenCalled();
   });
 
-  it("a sold-out line that is back in stock is reported before the checkout", async () => {
+  it("the checkout warns about a sold-out line that is back in stock", async () => {
     const other = aCartLine({ id: 2 }, { id: 8, name: "A930" });
     stubShop({
       ...similar,
@@ -266,7 +266,7 @@ describe("a sold-out line", () => {
 });
 
 describe("the checkout button", () => {
-  it("a guest is sent to the login, and the return address is stored (CART-021)", async () => {
+  it("a guest who checks out is sent to the login, and the return URL is stored (CART-021)", async () => {
     visit(<CartScreen />, { basket: [aBasketItem()] });
     await user().click(await checkoutButton());
     await waitFor(() => expect(went.push).toHaveBeenCalledWith("/login?backUrl=%2Fcheckout"));
@@ -280,7 +280,7 @@ describe("the checkout button", () => {
     await waitFor(() => expect(went.push).toHaveBeenCalledWith("/checkout"));
   });
 
-  it("a customer of status 3 is asked to complete the registration (CART-023, LAYOUT-029)", async () => {
+  it("a customer with status 3 is asked to complete the registration (CART-023, LAYOUT-029)", async () => {
     visit(<CartScreen />, { user: { register_status: 3 }, basket: [aBasketItem()] });
     expect(await screen.findByText(text("Cart.completeRegistration"))).toBeTruthy();
     expect(screen.getByRole("link", { name: text("Auth.registerTitle") }).getAttribute("href")).toBe("/register");
@@ -288,7 +288,7 @@ describe("the checkout button", () => {
     await waitFor(() => expect(went.push).toHaveBeenCalledWith("/register"));
   });
 
-  it("a line that blocks the order keeps the customer in the cart and shows its message (CART-020, ERR-059, ERR-062)", async () => {
+  it("a line that blocks the checkout keeps the customer in the cart and shows its message (CART-020, ERR-059, ERR-062)", async () => {
     stubShop({ "GET /cart": cart([aCartLine()], errorOn(1, "موجودی کافی نیست")) });
     visit(<CartScreen />, { user: {} });
     await user().click(await checkoutButton());
@@ -296,7 +296,7 @@ describe("the checkout button", () => {
     expect(went.push).not.toHaveBeenCalled();
   });
 
-  it("a customer with two unpaid orders cannot start a third (CART-005)", async () => {
+  it("a customer with two unpaid orders cannot place a third (CART-005)", async () => {
     stubShop({ "GET /cart": cart([aCartLine()], { receipt: { message: "", show_error: true } }) });
     visit(<CartScreen />, { user: {} });
     await user().click(await checkoutButton());

@@ -54,7 +54,7 @@ beforeEach(forgetVisits);
 afterEach(() => vi.restoreAllMocks());
 
 describe("leaving the cart without a link", () => {
-  it("closing the tab removes lines with cause 2 at the next visit, which shows a note (CART-019)", async () => {
+  it("closing the tab removes lines with cause 2, and the next visit shows a note (CART-019)", async () => {
     stubShop({ "POST /cart/preview": previewWith(7) });
     basket(7);
     const first = await look();
@@ -65,7 +65,7 @@ describe("leaving the cart without a link", () => {
     expect(stored()).toEqual(["p-8"]);
   });
 
-  it("leaving by a link removes lines with cause 2 after asking the shop, and only the next visit shows a note (CART-019)", async () => {
+  it("leaving by a link removes lines with cause 2 after checking them with the server, and only the next visit shows a note (CART-019)", async () => {
     const shop = stubShop({ "POST /cart/preview": previewWith(7) });
     basket(7);
     (await look()).unmount();
@@ -79,7 +79,7 @@ describe("leaving the cart without a link", () => {
     expect(screen.queryByText(text("Cart.removedSince", { product: "کارتخوان سیار S910" }))).toBeNull();
   });
 
-  it("leaving the cart keeps a line that is back in stock", async () => {
+  it("leaving the cart keeps a line that is in stock again", async () => {
     stubShop({ "POST /cart/preview": previewWith(7) });
     basket(7);
     const first = await look();
@@ -93,7 +93,7 @@ describe("leaving the cart without a link", () => {
     expect(screen.queryByText(text("Cart.removedSince", { product: "کارتخوان سیار S910" }))).toBeNull();
   });
 
-  it("lines stay while the shop does not respond, and are removed if it has no preview call", async () => {
+  it("lines are kept if the server does not respond, and removed if it has no preview call", async () => {
     stubShop({ "POST /cart/preview": previewWith(7) });
     basket(7);
     const first = await look();
@@ -107,7 +107,7 @@ describe("leaving the cart without a link", () => {
     expect(stored()).toEqual(["p-8"]);
   });
 
-  it("closing the tab removes lines with cause 2 on the server by a keepalive request (CART-019)", async () => {
+  it("closing the tab sends a keepalive request that removes lines with cause 2 on the server (CART-019)", async () => {
     const shop = stubShop({
       "GET /cart": {
         data: { cart_info: { items_count: 1, total_price: 1 }, details: [aCartLine()] },
@@ -135,7 +135,7 @@ describe("leaving the cart without a link", () => {
     expect(await removedNote()).toBeTruthy();
   });
 
-  it("a line that the server did not remove is not reported as removed", async () => {
+  it("no note is shown for a line that the server failed to remove", async () => {
     const kept = { cart_info: { items_count: 1, total_price: 1 }, details: [aCartLine()] };
     const gone = { id: 7, type: CartType.Product, message: GONE, cause_type: CauseType.Gone };
     const shop = stubShop({
@@ -150,7 +150,7 @@ describe("leaving the cart without a link", () => {
     expect(screen.queryByText(text("Cart.removedSince", { product: "کارتخوان سیار S910" }))).toBeNull();
   });
 
-  it("a hidden tab that never returns has its lines removed at the next visit (CART-019)", async () => {
+  it("lines in a hidden tab that is never shown again are removed at the next visit (CART-019)", async () => {
     basket(7);
     const first = await look();
     see("hidden");
@@ -163,7 +163,7 @@ describe("leaving the cart without a link", () => {
     await waitFor(() => expect(stored()).toEqual(["p-8"]));
   });
 
-  it("a tab that was hidden and shown again keeps its lines", async () => {
+  it("a tab that was hidden and is shown again keeps its lines", async () => {
     basket(7);
     const first = await look();
     see("hidden");
@@ -173,7 +173,7 @@ describe("leaving the cart without a link", () => {
     expect(stored()).toEqual(["p-7", "p-8"]);
   });
 
-  it("lines that became unavailable before the customer saw it are kept", async () => {
+  it("lines that became unavailable without the customer having seen it are kept", async () => {
     basket(9);
     const first = await look();
     see("hidden");

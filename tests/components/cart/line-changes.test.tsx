@@ -40,7 +40,7 @@ async function chooseBag(opener: string) {
 beforeEach(forgetVisits);
 
 describe("the options of a line", () => {
-  it("a guest chooses options on the line, which then names and prices them (CART-007)", async () => {
+  it("a guest chooses options on a line, and its name and price follow (CART-007)", async () => {
     stubShop({ "POST /cart/preview": previewOf({ has_options: true }), "GET /products/7": product });
     visit(<CartScreen />, { basket: [item] });
     await chooseBag(text("Cart.addOptions"));
@@ -54,7 +54,7 @@ describe("the options of a line", () => {
     expect(screen.queryByText(rose(18_000_000, 18_500_000))).toBeNull();
   });
 
-  it("a customer's options are changed on the server, and its error is shown (CART-007)", async () => {
+  it("a customer's options are changed on the server, and the server's error is shown (CART-007)", async () => {
     const line = aCartLine({ has_options: true });
     let isRefused = true;
     const shop = stubShop({
@@ -75,7 +75,7 @@ describe("the options of a line", () => {
     expect(shop.last("POST /cart/7/options")?.body).toEqual({ _method: "PUT", type: 1, options: [4] });
   });
 
-  it("a product without options has no button for them", async () => {
+  it("a line whose product has no options has no button for them", async () => {
     stubShop({ "POST /cart/preview": previewOf({ has_options: false }) });
     visit(<CartScreen />, { basket: [item] });
     await button(text("Cart.share"));
@@ -84,7 +84,7 @@ describe("the options of a line", () => {
 });
 
 describe("a changed price", () => {
-  it("a risen price blocks the checkout until it is accepted", async () => {
+  it("a price increase blocks the checkout until it is accepted", async () => {
     stubShop({ "POST /cart/preview": previewOf({ price: 19_000_000 }) });
     visit(<CartScreen />, { basket: [item] });
     expect(await screen.findByText(rose(18_000_000, 19_000_000))).toBeTruthy();
@@ -97,7 +97,7 @@ describe("a changed price", () => {
     await waitFor(() => expect(went.push).toHaveBeenCalled());
   });
 
-  it("a price that rose since the last visit is shown on a customer's cart, and the line can be removed", async () => {
+  it("a customer's cart shows a price increase since the last visit, and the line can be removed", async () => {
     const answers = { "POST /cart/preview": previewOf({}), "POST /cart/7": { data: cartOf().data } };
     stubShop({ ...answers, "GET /cart": cartOf(aCartLine()) });
     const first = visit(<CartScreen />, { user: {} });
@@ -113,7 +113,7 @@ describe("a changed price", () => {
     expect(await screen.findByText(text("Cart.empty"))).toBeTruthy();
   });
 
-  it("a fallen price is applied with a small note", async () => {
+  it("a price decrease is applied with a small note", async () => {
     stubShop({ "POST /cart/preview": previewOf({ price: 17_000_000 }) });
     visit(<CartScreen />, { basket: [item] });
     const fell = { from: formatToman(18_000_000), to: formatToman(17_000_000) };
@@ -134,7 +134,7 @@ describe("a changed price", () => {
     await waitFor(() => expect(screen.queryByText(text("Cart.lineBlocks"))).toBeNull());
   });
 
-  it("a shop without the preview call keeps the cart working without sharing", async () => {
+  it("the cart works without sharing if the server has no preview call", async () => {
     const shop = stubShop({ "POST /cart/preview": { code: 404, message: "نیست" } });
     visit(<CartScreen />, { basket: [item] });
     await waitFor(() => expect(shop.calls()).toContain("POST /cart/preview"));
@@ -144,7 +144,7 @@ describe("a changed price", () => {
 });
 
 describe("the cart without a network", () => {
-  it("an unsent count is shown and can be dropped", async () => {
+  it("a change of count made offline is marked as unsent and can be discarded", async () => {
     stubShop({ "GET /cart": cartOf(aCartLine()), "POST /cart/preview": previewOf({}) });
     visit(<CartScreen />, { user: {} });
     const plus = await button(text("Product.increase"));

@@ -53,7 +53,7 @@ describe("a shared basket", () => {
     expect(screen.getByText(text("Cart.totalOf", { count: "۵" }))).toBeTruthy();
   });
 
-  it("a reorder of an own invoice shows the old prices, and of somebody else's uses only the link", async () => {
+  it("reordering one's own invoice shows the old prices, and reordering somebody else's uses only the link", async () => {
     const [pinpad = aCartLine(), paper = aCartLine(), cable = aCartLine()] = lines;
     const ordered = [
       { id: 7, type: 1, options: [], price: pinpad.price - 10 },
@@ -82,7 +82,7 @@ describe("a shared basket", () => {
     expect(screen.queryByText(/^قیمت از/)).toBeNull();
   });
 
-  it("a reorder from a full link warns that it may be incomplete", async () => {
+  it("a reorder from a link of the maximum length warns that it may be incomplete", async () => {
     stubShop({ "GET /invoices/12/again": { code: 404 }, "POST /cart/preview": preview });
     const full = Array.from({ length: 30 }, (_, index) => `p${index + 1}x1`).join("_");
     const part = text("SharedBasket.part", { count: "۳۰" });
@@ -98,7 +98,7 @@ describe("a shared basket", () => {
     expect(await showsPart(LINK, 12)).toBe(false);
   });
 
-  it("one click adds the shared basket to a guest's basket; larger counts stay, and repeating changes nothing (CART-009)", async () => {
+  it("one click adds the shared basket to a guest's basket; larger counts stay, and repeating it changes nothing (CART-009)", async () => {
     stubShop({ "POST /cart/preview": preview });
     visit(<SharedBasket text={LINK} />, { basket: [aBasketItem({}, 4)] });
     for (const _ of [1, 2]) {
@@ -128,7 +128,7 @@ describe("a shared basket", () => {
     expect(queryToast(text("SharedBasket.taken"))).toBeNull();
   });
 
-  it("a failed merge shows the error and stays on the page", async () => {
+  it("a failed merge shows the error and stays on the page of the shared basket", async () => {
     stubShop({ "POST /cart/preview": preview, "POST /cart/multi": "offline" });
     visit(<SharedBasket text={LINK} />, { user: {} });
     await userEvent.click(await takeButton());
@@ -136,7 +136,7 @@ describe("a shared basket", () => {
     expect(went.push).not.toHaveBeenCalled();
   });
 
-  it("the page shows a message if nothing of the shared basket is available", async () => {
+  it("the page shows a message if nothing in the shared basket is available", async () => {
     const details = lines.slice(2);
     stubShop({ "POST /cart/preview": { ...preview, data: { ...preview.data, details } } });
     visit(<SharedBasket text="p9x1" />);
@@ -165,7 +165,7 @@ describe("a shared basket", () => {
   });
 });
 
-it("the cart copies its link with ids, counts and options of its lines", async () => {
+it("the cart copies a link with the ids, counts and options of its lines", async () => {
   const copied = vi.fn(async (_text: string) => {});
   const hand = userEvent.setup({ writeToClipboard: false });
   Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText: copied } });

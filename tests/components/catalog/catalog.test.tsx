@@ -48,7 +48,7 @@ describe("ProductCard", () => {
     expect(screen.getByRole("heading").textContent).toBe(`${"ک".repeat(46)} می…`);
   });
 
-  it("the card shows two facts, stars, tag and colors as text", () => {
+  it("the product card shows two facts, stars, tag and colors as text", () => {
     const colors = ["#25282c", "#e5e3de"].map((code, at) => ({ id: 7 + at, name: `رنگ ${at}`, code, slug: "s910" }));
     const tags = [{ name: "پرفروش", bg_color: "#000000", text_color: "#ffffff" }];
     renderFa(
@@ -62,7 +62,7 @@ describe("ProductCard", () => {
     expect(screen.getByText(text("Product.inColors", { count: "۲" }))).toBeTruthy();
   });
 
-  it("missing facts and a single color are omitted", () => {
+  it("a product card omits missing facts and a single color", () => {
     const colors = [{ id: 7, name: "مشکی", code: "#25282c", slug: "s910" }];
     renderFa(<ProductCard product={makeCard({ colors })} />);
     expect(screen.getByText("پکس")).toBeTruthy();
@@ -85,7 +85,7 @@ describe("ProductCard", () => {
 });
 
 describe("Breadcrumb", () => {
-  it("every category but the last links to its shelves (LIST-013)", () => {
+  it("every category but the last links to its category shelves (LIST-013)", () => {
     const path = [
       { id: 1, name: "کارتخوان", slug: "pos", type: "branch" as const },
       { id: 2, name: "سیار", slug: "mobile", type: "leaf" as const },
@@ -98,7 +98,7 @@ describe("Breadcrumb", () => {
     ]);
   });
 
-  it("the trail leads from home through the categories to the current page (PROD-002)", () => {
+  it("the breadcrumb leads from the home page through the categories to the current page (PROD-002)", () => {
     renderFa(<Breadcrumb path={[{ id: 2, name: "سیار", slug: "mobile", type: "leaf" }]} current="S910" />);
     const trail = screen.getByRole("navigation", { name: text("Nav.breadcrumb") });
     const links = within(trail).getAllByRole("link");

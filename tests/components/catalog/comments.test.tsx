@@ -42,7 +42,7 @@ describe("the comment list", () => {
     expect(screen.getAllByText(formatJalaliDate(CREATED))).toHaveLength(2);
   });
 
-  it("a buyer is marked, and the given stars are shown", async () => {
+  it("a comment marks buyers and shows the rating they gave", async () => {
     const [one] = commentsFrom(1, 1);
     const list = [
       { ...one, stars: 4, is_buyer: true },
@@ -54,7 +54,7 @@ describe("the comment list", () => {
     expect(screen.getAllByText(text("Comment.starsOf", { count: "۴" }))).toHaveLength(1);
   });
 
-  it("the next page is loaded on request (PROD-025)", async () => {
+  it("the next page of comments is loaded on request (PROD-025)", async () => {
     const shop = stubShop({
       [LIST(1)]: { data: commentsFrom(20, PAGE_SIZE), extra: { count: 20 } },
       [LIST(2)]: { data: commentsFrom(4, 4), extra: { count: 20 } },
@@ -66,7 +66,7 @@ describe("the comment list", () => {
     expect(screen.queryByRole("button", { name: text("Comment.more") })).toBeNull();
   });
 
-  it("comments of a bundle are requested by its type, and an empty list shows a message", async () => {
+  it("comments of a bundle are requested with the bundle type, and an empty list shows a message", async () => {
     stubShop({ [LIST(1, 2)]: { data: [], extra: { count: 0 } } });
     visit(<Comments record="bundle" id={7} />);
     expect(await screen.findByText(text("Comment.empty"))).toBeTruthy();
@@ -84,7 +84,7 @@ describe("the comment list", () => {
 });
 
 describe("the comment form", () => {
-  it("a guest is sent to the login and back, and the comment is sent with the login (PROD-027)", async () => {
+  it("a guest is sent to the login and back, and the comment is sent after logging in (PROD-027)", async () => {
     const shop = stubShop({ ...none, "POST /comments": {}, "GET /wishlist": { data: [] } });
     const { store } = visit(<Comments record="product" id={7} />);
     const user = userEvent.setup();
@@ -106,7 +106,7 @@ describe("the comment form", () => {
     });
   });
 
-  it("a comment that could not be sent with the login stays in the form", async () => {
+  it("a comment that could not be sent after the login stays in the form", async () => {
     stubShop({ ...none, "POST /comments": { code: 429, message: "صبر کنید" } });
     saveIntent("comment", { record_id: 7, record_name: "product", name: "سارا", body: "خوب است" });
     expect(await resumeIntent()).toEqual([{ level: "error", text: "صبر کنید" }]);
@@ -146,7 +146,7 @@ describe("the comment form", () => {
     expect(shop.calls()).toEqual([LIST(1)]);
   });
 
-  it("a refusal shows its reason, and an ended session leads to the login (PROD-027)", async () => {
+  it("a refused comment shows the reason, and an ended session leads to the login (PROD-027)", async () => {
     const answers = [{ code: 429, message: "صبر کنید" }, { code: 401 }];
     stubShop({ ...none, "POST /comments": () => answers.shift() ?? {} });
     visit(<Comments record="product" id={7} />, { user: {} });
@@ -158,7 +158,7 @@ describe("the comment form", () => {
     await waitFor(() => expect(went.push).toHaveBeenCalledWith(loginPath("/")));
   });
 
-  it("the chosen stars are sent, and their error appears at them", async () => {
+  it("the chosen rating is sent, and its error appears at the stars", async () => {
     const shop = stubShop({
       ...none,
       "POST /comments": { code: 422, message: { stars: ["پیش از این ستاره داده‌اید"] } },

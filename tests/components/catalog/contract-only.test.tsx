@@ -17,19 +17,19 @@ vi.mock("next/navigation", async () => (await import("@/tests/support/navigation
 
 beforeEach(forgetVisits);
 
-it("a product page names the color and offers no others", () => {
+it("a minimal product page names its only color and offers no others", () => {
   renderFa(<ProductIntro product={contractProduct()} />);
   expect(screen.getByText("مشکی")).toBeTruthy();
   expect(screen.queryByRole("list", { name: text("Product.colors") })).toBeNull();
 });
 
-it("a bundle without a slug still has a link", () => {
+it("a bundle without a slug still has a working link", () => {
   renderFa(<BundleCard bundle={contractBundle()} />);
   const [link] = screen.getAllByRole("link");
   expect(link?.getAttribute("href")).toBe("/bundles/4/-");
 });
 
-it("the cart shows priced lines, and its calls name the type of each line", async () => {
+it("the cart shows lines that have only prices, and its calls name the type of each line", async () => {
   const product = contractLine("product");
   const bundle = contractLine("bundle");
   const cart = {

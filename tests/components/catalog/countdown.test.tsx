@@ -43,13 +43,13 @@ describe("the countdown", () => {
     expect(screen.getByText("۰۰:۰۰:۰۰")).toBeTruthy();
   });
 
-  it("a screen reader hears the end once and not the ticking clock", () => {
+  it("a screen reader announces the end of the countdown once and no ticks", () => {
     renderFa(<Countdown endsAt={END} label={label} />);
     expect(screen.getByText(text("Countdown.ends", { label, date })).closest("[aria-hidden]")).toBeNull();
     expect(screen.getByText("۰۴:۱۲:۰۳").closest("[aria-hidden]")).not.toBeNull();
   });
 
-  it("the server renders the end date, which hydrates without a mismatch", async () => {
+  it("the server renders the end date, which hydrates without a mismatch warning", async () => {
     const page = (
       <NextIntlClientProvider locale="fa" timeZone="Asia/Tehran" messages={messages}>
         <Countdown endsAt={END} label={label} />

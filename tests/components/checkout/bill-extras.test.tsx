@@ -49,7 +49,7 @@ describe("a coupon code", () => {
     expect(applyButton().disabled).toBe(false);
   });
 
-  it("Enter applies the coupon without ordering, and removing it restores the bill (CHK-003, CHK-023, ERR-024, VAL-024, ERR-027)", async () => {
+  it("Enter applies the coupon without placing the order, and removing it restores the bill (CHK-003, CHK-023, ERR-024, VAL-024, ERR-027)", async () => {
     const shop = shopWith(TAKEN, known());
     visit(<CheckoutPageBody />, { user: {} });
     const act = await apply();
@@ -79,7 +79,7 @@ describe("a coupon code", () => {
   it.each([
     ["ERR-025", { code: 404 }, text("Errors.couponExpired")],
     ["ERR-026", { code: 422, message: "این کد برای این خرید نیست" }, "این کد برای این خرید نیست"],
-  ])("%s: a refused code shows its message and leaves the bill unchanged", async (_, answer, sentence) => {
+  ])("%s: a refused coupon shows its message and leaves the bill unchanged", async (_, answer, sentence) => {
     shopWith({ "POST /checkout/coupon": answer }, known());
     visit(<CheckoutPageBody />, { user: {} });
     await apply();
@@ -87,7 +87,7 @@ describe("a coupon code", () => {
     expect(await payable()).toBe(tomans(18_900_000));
   });
 
-  it("the first error of the code appears only at its field (ERR-026)", async () => {
+  it("the coupon's first error appears only at its field (ERR-026)", async () => {
     shopWith({ "POST /checkout/coupon": { code: 422, message: { code: ["فعال نیست", "دوم"] } } }, known());
     visit(<CheckoutPageBody />, { user: {} });
     await apply();
@@ -118,7 +118,7 @@ describe("the agent discount", () => {
     expect(await toast(text("Validation.customerRequired"))).toBeTruthy();
   });
 
-  it("a customer who is not an agent is not offered the discount (CHK-003)", async () => {
+  it("a customer who is not an agent is not offered the agent discount (CHK-003)", async () => {
     shopWith({}, known({ visitor_discount: 500_000 }));
     visit(<CheckoutPageBody />, { user: {} });
     await submitButton();
@@ -127,7 +127,7 @@ describe("the agent discount", () => {
 });
 
 describe("the wallet", () => {
-  it("the wallet lowers the bill when checked and is sent as 1, otherwise as 0 (CHK-026)", async () => {
+  it("checking the wallet lowers the bill and sends 1, and otherwise 0 is sent (CHK-026)", async () => {
     const shop = shopWith({ "POST /checkout": { code: 500 } }, known({ wallet_value: 1_200_000 }));
     visit(<CheckoutPageBody />, { user: {} });
     expect((await sent(shop))?.use_wallet).toBe(0);
@@ -141,7 +141,7 @@ describe("the wallet", () => {
     await waitFor(() => expect(shop.last("POST /checkout")?.body.use_wallet).toBe(1));
   });
 
-  it("an order that the wallet covers completely needs no payment", async () => {
+  it("an order fully covered by the wallet needs no payment", async () => {
     shopWith({}, known({ wallet_value: 50_000_000, free_shipping_threshold: 1 }));
     visit(<CheckoutPageBody />, { user: {} });
     expect((await screen.findAllByText(text("Checkout.holdNote", { minutes: "۳۰" }))).length).toBeGreaterThan(0);
@@ -153,7 +153,7 @@ describe("the wallet", () => {
     expect(screen.getByText(text("Checkout.walletPart", { amount: formatToman(50_000_000) }))).toBeTruthy();
   });
 
-  it("a debt is settled with the invoice if checked (CHK-027)", async () => {
+  it("a wallet debt is settled with the invoice if its box is checked (CHK-027)", async () => {
     const shop = shopWith({}, known({ wallet_value: -8_500_000 }));
     visit(<CheckoutPageBody />, { user: {} });
     expect(await submitButton()).toBeTruthy();
@@ -201,7 +201,7 @@ describe("a group order", () => {
     expect(body).not.toHaveProperty("time_id");
   });
 
-  it("a personal order has no time windows (CHK-013)", async () => {
+  it("a personal order does not offer time windows (CHK-013)", async () => {
     const { act } = await wanted(
       shopWith({ "GET /checkout?company=2": { data: known(offered), extra: { cart: [] } } }, known(offered)),
     );
@@ -211,7 +211,7 @@ describe("a group order", () => {
     expect((await radio("تهران")).checked).toBe(true);
   });
 
-  it("a company whose minimum is not reached shows the missing amount and cannot be chosen (VAL-025, ERR-020)", async () => {
+  it("a company whose minimum is not reached shows how much is missing and cannot be chosen (VAL-025, ERR-020)", async () => {
     const { act } = await wanted(shopWith({}, known(offered)));
     const reason = text("Checkout.groupFloor", {
       floor: formatToman(1_000_000_000),
@@ -232,7 +232,7 @@ describe("an impersonating admin", () => {
   const acting = { adminToken: "grant-1" };
   const placed = { id: 101, tracking_code: "K7M2QX9P", freeze: true, freeze_expired_at: null, url: "http://bank" };
 
-  it("the order goes directly to /payments with payment method 8 and sends the admin token (CHK-031)", async () => {
+  it("an admin's order opens /payments directly, with payment method 8 and the admin token (CHK-031)", async () => {
     const shop = shopWith(
       {
         "GET /profile/info": { data: { adminToken: "grant-1" } },
@@ -259,7 +259,7 @@ describe("an impersonating admin", () => {
 describe("payment methods", () => {
   const port = (id: number, more = {}) => ({ id, name: `درگاه ${id}`, description: "", ...more });
 
-  it("a method that does not accept the amount shows its limit and is not selected", async () => {
+  it("a payment method that does not accept the amount shows its limit and is not selected", async () => {
     const limited = [port(8, { max_amount: 1_000_000 }), port(6), port(9)];
     shopWith({}, known({ payment_ports: limited }));
     visit(<CheckoutPageBody />, { user: {} });
@@ -269,7 +269,7 @@ describe("payment methods", () => {
     expect([small.checked, (await radio("درگاه 6")).checked]).toEqual([false, false]);
   });
 
-  it("a page without payment methods explains why and can load them again (ERR-016)", async () => {
+  it("a checkout without payment methods explains why and can reload them (ERR-016)", async () => {
     shopWith({ "POST /checkout": { code: 402, message: "درگاه نپذیرفت" } }, known({ payment_ports: [port(8)] }));
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();

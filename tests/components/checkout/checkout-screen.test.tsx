@@ -48,21 +48,21 @@ const atCheckout = (
 );
 
 describe("access to the checkout", () => {
-  it("a guest is sent home (CHK-005)", async () => {
+  it("a guest is redirected to the home page (CHK-005)", async () => {
     const shop = shopWith();
     visit(<CheckoutPageBody />);
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
     expect(shop.calls()).toEqual([]);
   });
 
-  it("notices of the login that led here by a full page load are shown (AUTH-017)", async () => {
+  it("notices from a login that redirected here with a full page load are shown (AUTH-017)", async () => {
     shopWith();
     storeNotices([{ level: "warning", text: "از «پایانه» تنها ۲ عدد ماند" }]);
     visit(<CheckoutPageBody />, { user: {} });
     expect(await toast("از «پایانه» تنها ۲ عدد ماند")).toBeTruthy();
   });
 
-  it("an ended session leads to the login and back without any other error (AUTH-033)", async () => {
+  it("an ended session leads to the login and back and shows no other error (AUTH-033)", async () => {
     shopWith({ "GET /checkout": { code: 401 }, "GET /infos": { code: 401 } });
     visit(atCheckout, { user: {} });
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/login?backUrl=%2Fcheckout"));
@@ -79,7 +79,7 @@ describe("access to the checkout", () => {
     expect(went.replace).not.toHaveBeenCalledWith("/");
   });
 
-  it("a live session without a stored user is loaded from the shop (CHK-005)", async () => {
+  it("the user of a live session is loaded from the server if none is stored (CHK-005)", async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
     document.cookie = "in=1";
     shopWith();
@@ -88,28 +88,28 @@ describe("access to the checkout", () => {
     expect(went.replace).not.toHaveBeenCalled();
   });
 
-  it("the main address is selected at first, wherever it is in the list (AUTH-014)", async () => {
+  it("the main address is initially selected, wherever it is in the list (AUTH-014)", async () => {
     const main = anAddress({ id: 12, city: "کاشان", type: MAIN_ADDRESS });
     shopWith({}, aCheckout(), [anAddress({ id: 11, type: OTHER_ADDRESS }), main]);
     visit(<CheckoutPageBody />, { user: {} });
     expect((await radio("کاشان")).checked).toBe(true);
   });
 
-  it("a cart with errors leads back to the cart and shows them (CHK-006)", async () => {
+  it("a cart with errors leads back to the cart page, which shows them (CHK-006)", async () => {
     shopWith({ "GET /checkout": { code: 409, extra: { cart: ["موجودی کافی نیست"] } } });
     visit(<CheckoutPageBody />, { user: {} });
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/cart"));
     expect(await toast("موجودی کافی نیست")).toBeTruthy();
   });
 
-  it("an unfinished registration leads to its form and keeps the return address (CHK-007, CHK-008)", async () => {
+  it("an unfinished registration leads to its form and keeps the return URL (CHK-007, CHK-008)", async () => {
     shopWith({ "GET /checkout": { code: 422, data: { register_status: 3 } } });
     visit(<CheckoutPageBody />, { user: { register_status: 3 } });
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/register?backUrl=%2Fcheckout"));
     expect(readReturn().backUrl).toBe("/checkout");
   });
 
-  it("an empty cart leads home (CHK-009)", async () => {
+  it("an empty cart redirects to the home page (CHK-009)", async () => {
     shopWith({}, aCheckout({ total_price: 0 }));
     visit(<CheckoutPageBody />, { user: {} });
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
@@ -117,7 +117,7 @@ describe("access to the checkout", () => {
 });
 
 describe("a slow checkout", () => {
-  it("a wait of 8 s is announced, and the request is repeated every 6 s until it succeeds (CONST-036)", async () => {
+  it("a wait of 8 s is announced, and the request is repeated every 6 s until one succeeds (CONST-036)", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let asked = 0;
     shopWith({
@@ -148,14 +148,14 @@ describe("returning from the bank", () => {
       aCheckout({ total_price: 0 }),
     );
 
-  it("the unpaid order of this visit is shown (CHK-009)", async () => {
+  it("returning from the bank shows the unpaid order of this visit (CHK-009)", async () => {
     markPlacedOrder(101);
     paying(10);
     visit(<CheckoutPageBody />, { user: {} });
     await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/receipts/101"));
   });
 
-  it("an order of this visit that is paid by now shows its payment result (CHK-009)", async () => {
+  it("returning from the bank to an order that has since been paid shows its payment result (CHK-009)", async () => {
     markPlacedOrder(101);
     paying(40);
     visit(<CheckoutPageBody />, { user: {} });
@@ -186,7 +186,7 @@ describe("checkout steps", () => {
     expect((await radio("تهران")).checked).toBe(true);
   });
 
-  it("an item shows its name once, with price and options (CHK-002)", async () => {
+  it("an item shows its name only once, with price and options (CHK-002)", async () => {
     const products = aCheckout().products.map((item) => ({
       ...item,
       name: "کارتخوان سیار پکس S910",
@@ -205,7 +205,7 @@ describe("checkout steps", () => {
     expect(item).toContain(`نصب برنامه: +${formatToman(2_500_000)}`);
   });
 
-  it("a single address is preselected, and its step can still be changed", async () => {
+  it("a single address is preselected, and its step can be reopened", async () => {
     shopWith();
     visit(<CheckoutPageBody />, { user: {} });
     const folded = await screen.findByRole("heading", { name: (name) => name.startsWith(text("Checkout.address")) });
@@ -229,7 +229,7 @@ describe("checkout steps", () => {
     expect(shop.last("POST /checkout")?.body).toMatchObject({ posting_method: 2, payment_port: 8, info_id: 11 });
   });
 
-  it("the continue button collapses a step and focuses the next heading, and a selection does not", async () => {
+  it("the continue button collapses a step and focuses the next heading, while selecting an option does not", async () => {
     shopWith();
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();
@@ -242,7 +242,7 @@ describe("checkout steps", () => {
     expect(document.activeElement).toBe(await radio("پست پیشتاز"));
   });
 
-  it("payment and period each open only after the step before, and an early click shows a message (CHK-016, CHK-017, ERR-023)", async () => {
+  it("the payment and period steps open only after the step before, and an early click shows a message (CHK-016, CHK-017, ERR-023)", async () => {
     shopWith();
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();
@@ -268,7 +268,7 @@ describe("checkout steps", () => {
     await waitFor(() => expect(shop.last("POST /checkout")?.body.periodic_type).toBe(4));
   });
 
-  it("an inactive shipping method shows that it is inactive and stays unselected (ERR-022)", async () => {
+  it("an inactive shipping method is shown as inactive and cannot be selected (ERR-022)", async () => {
     shopWith();
     visit(<CheckoutPageBody />, { user: {} });
     const inactive = await radio("باربری");
@@ -277,7 +277,7 @@ describe("checkout steps", () => {
     expect(inactive.checked).toBe(false);
   });
 
-  it("another address resets the payment method (CHK-019)", async () => {
+  it("choosing another address resets the payment method (CHK-019)", async () => {
     shopWith({}, aCheckout(), [anAddress(), anAddress({ id: 12, city: "کاشان", type: 0 })]);
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();
@@ -290,7 +290,7 @@ describe("checkout steps", () => {
     expect((await radio("پرداخت اینترنتی")).checked).toBe(false);
   });
 
-  it("a shipping method that does not serve another address is deselected with the reason (ERR-022)", async () => {
+  it("a shipping method that does not serve the newly chosen address is deselected with the reason (ERR-022)", async () => {
     const reason = text("Errors.shippingNotThere", { city: "کاشان" });
     const [post, courier] = aCheckout().posting_methods;
     const there = aCheckout({ posting_methods: [{ ...post, active: false, reason }, courier] as never });
@@ -313,7 +313,7 @@ describe("checkout steps", () => {
     expect(lost.checked).toBe(false);
   });
 
-  it("a failed request for another address shows an error and can be retried", async () => {
+  it("a failed request after choosing another address shows an error and can be retried", async () => {
     const answers: Answers[string][] = [{ code: 500 }, { data: aCheckout(), extra: { cart: [] } }];
     shopWith({ "GET /checkout?info_id=12": () => answers.shift() as "offline" }, aCheckout(), [
       anAddress(),
@@ -341,7 +341,7 @@ describe("checkout steps", () => {
     expect(screen.getByText(text("Checkout.freeReason", { amount: formatToman(500_000_000) }))).toBeTruthy();
   });
 
-  it("the bill follows the selection (CONST-024)", async () => {
+  it("the bill is recalculated when the selection changes (CONST-024)", async () => {
     shopWith();
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();
@@ -358,7 +358,7 @@ describe("checkout steps", () => {
 });
 
 describe("placing the order", () => {
-  it("the order sends the selection, empties the basket and goes to the bank (API-046, CHK-028, CHK-029)", async () => {
+  it("placing an order sends the selection, empties the basket and redirects to the bank (API-046, CHK-028, CHK-029)", async () => {
     const shop = shopWith();
     visit(<CheckoutPageBody />, { user: {}, basket: [aBasketItem()] });
     await order();
@@ -380,7 +380,7 @@ describe("placing the order", () => {
     expect(JSON.parse(localStorage.getItem("basket") ?? "{}").items).toEqual({});
   });
 
-  it("an order without a bank goes to the result page (CHK-030, PAY-007)", async () => {
+  it("an order that needs no bank opens the result page (CHK-030, PAY-007)", async () => {
     shopWith({ "POST /checkout": { data: { ...placed, payment_port: 5, url: null } } });
     visit(<CheckoutPageBody />, { user: {} });
     const act = await choose();
@@ -396,7 +396,7 @@ describe("placing the order", () => {
     });
   });
 
-  it("the button is disabled while sending and for 2 s after a redirect (CHK-032, CONST-035)", async () => {
+  it("the order button is disabled while sending and for 2 s after a redirect (CHK-032, CONST-035)", async () => {
     let answer: (value: object) => void = () => {};
     shopWith({ "POST /checkout": () => new Promise((resolve) => (answer = resolve)) });
     visit(<CheckoutPageBody />, { user: {} });
@@ -419,7 +419,7 @@ describe("placing the order", () => {
     expect(Math.abs(held - 2000)).toBeLessThanOrEqual(100);
   });
 
-  it("a missing address is reported and its step shown (VAL-018, VAL-019)", async () => {
+  it("a missing address is reported and its step is opened (VAL-018, VAL-019)", async () => {
     const shop = shopWith({}, aCheckout(), []);
     visit(<CheckoutPageBody />, { user: {} });
     await userEvent.setup().click(await submitButton());
@@ -460,7 +460,7 @@ describe("placing the order", () => {
     expect(went.leave).not.toHaveBeenCalled();
   });
 
-  it("a line that sold out meanwhile stays until it is removed, and the button sends nothing (ERR-013)", async () => {
+  it("a line that has sold out stays until it is removed, and the order button sends nothing (ERR-013)", async () => {
     const MESSAGE = "«کارتخوان سیار S910» دیگر موجود نیست";
     const other = aCartLine({ id: 2 }, { id: 8, name: "A930" });
     const cartOf = (...details: ReturnType<typeof aCartLine>[]) => ({
@@ -494,7 +494,7 @@ describe("placing the order", () => {
     expect(shop.calls().filter((call) => call === "POST /checkout")).toHaveLength(1);
   });
 
-  it("a rejected payment method is removed and deselected (ERR-016)", async () => {
+  it("a rejected payment method is removed from the list and deselected (ERR-016)", async () => {
     const three = [...aCheckout().payment_ports, { id: 9, name: "درگاه دوم", description: "" }];
     shopWith({ "POST /checkout": { code: 402, message: "درگاه نپذیرفت" } }, aCheckout({ payment_ports: three }));
     visit(<CheckoutPageBody />, { user: {} });
@@ -506,7 +506,7 @@ describe("placing the order", () => {
     expect((await radio("درگاه دوم")).checked).toBe(false);
   });
 
-  it("a lost response keeps the idempotency key, and a refusal renews it", async () => {
+  it("a retry after a lost response reuses the idempotency key, and one after a refusal has a new key", async () => {
     const answers: Answers[string][] = ["offline", { code: 406, data: ["کم است"] }, { data: { ...placed, url: BANK } }];
     const shop = shopWith({ "POST /checkout": () => answers.shift() as "offline" });
     visit(<CheckoutPageBody />, { user: {} });
@@ -546,7 +546,7 @@ describe("adding an address", () => {
     await act.type(screen.getByLabelText(text("Address.postalCode")), "۸۷۱۳۶۸۴۴۱۱");
   };
 
-  it("the first address is prefilled, needs every field, and is selected after saving (CHK-033, PROF-023, PROF-024, PROF-025, PROF-026, PROF-027, VAL-016, VAL-017)", async () => {
+  it("the form of the first address is prefilled, requires every field, and its address is selected after saving (CHK-033, PROF-023, PROF-024, PROF-025, PROF-026, PROF-027, VAL-016, VAL-017)", async () => {
     let saved = false;
     const kashan = anAddress({ id: 12, city: "کاشان" });
     const shop = shopWith(
@@ -595,14 +595,14 @@ describe("adding an address", () => {
     expect(shop.calls()).not.toContain("GET /profile/info");
   });
 
-  it("the form of the first address opens even if the profile fails to load (PROF-023)", async () => {
+  it("the first address can be added even if the profile fails to load (PROF-023)", async () => {
     shopWith({ "GET /profile/info": { code: 500 } }, aCheckout(), []);
     visit(<CheckoutPageBody />, { user: { register_status: 4 } });
     await open();
     expect(screen.getByLabelText<HTMLInputElement>(text("Address.recipientName")).value).toBe("");
   });
 
-  it("a rejected address shows the error of its first field and stays open (ERR-032)", async () => {
+  it("a rejected address shows the error of its first field, and the form stays open (ERR-032)", async () => {
     shopWith({ "POST /infos": { code: 422, message: { city: ["شهر پیدا نشد"], number: ["پلاک"] } } });
     visit(<CheckoutPageBody />, { user: {} });
     const act = await open();
@@ -614,7 +614,7 @@ describe("adding an address", () => {
     expect(screen.getByRole("dialog")).toBeTruthy();
   });
 
-  it("Escape closes the form", async () => {
+  it("Escape closes the address form", async () => {
     shopWith();
     visit(<CheckoutPageBody />, { user: {} });
     const act = await open();

@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 describe("a checkout without a selling type", () => {
-  it("the addresses stay closed with a hint until a selling type is chosen (CHK-014, ERR-020)", async () => {
+  it("the address step stays closed with a hint until an order type is chosen (CHK-014, ERR-020)", async () => {
     const act = userEvent.setup();
     visit(<Order from={{ ...complete, selling: null }} />);
     expect(box("addressAndType")).toBeNull();
@@ -73,7 +73,7 @@ describe("a checkout without a selling type", () => {
 });
 
 describe("a checkout without a period", () => {
-  it("submitting asks for the period first and sends nothing until it is chosen (ERR-019)", async () => {
+  it("submitting the order asks for the delivery period and sends nothing until one is chosen (ERR-019)", async () => {
     const act = userEvent.setup();
     const shop = stubShop({ "POST /checkout": { code: 500 } });
     visit(<Order from={{ ...complete, period: null }} />);

@@ -51,7 +51,7 @@ async function pressOffline(more: Answers = {}) {
 }
 
 describe("the checkout without a network", () => {
-  it("the bar offers to queue the order, which is sent when the network is back", async () => {
+  it("the offline bar offers to queue the order, which is sent when the network is back", async () => {
     const { act, shop } = await pressOffline();
     await act.click(await button("queue"));
     await alert(text("Checkout.queuedTitle"));
@@ -64,7 +64,7 @@ describe("the checkout without a network", () => {
     expect(saves(shop)[0]?.body.expected_total).toBe(18_900_000);
   });
 
-  it("a queued order that was dropped is not sent", async () => {
+  it("a queued order is not sent after it is dropped", async () => {
     const { act, shop } = await pressOffline();
     await act.click(await button("queue"));
     await act.click(await button("drop"));
@@ -84,7 +84,7 @@ describe("the checkout without a network", () => {
     expect(saves(shop)).toEqual([]);
   });
 
-  it("a queued order is not placed at a changed total, which is shown first", async () => {
+  it("a queued order whose total has changed is not placed; the new total is shown first", async () => {
     const offers = [known(18_000_000)];
     const { act } = await pressOffline({
       "GET /checkout": () => ({ data: offers.shift() ?? known(20_000_000), extra: { cart: [] } }),
@@ -96,7 +96,7 @@ describe("the checkout without a network", () => {
     expect(went.leave).not.toHaveBeenCalled();
   });
 
-  it("a queued order is dropped if the selection changes meanwhile", async () => {
+  it("a queued order is dropped if the selection changes before it is sent", async () => {
     const shop = shopWith({}, { ...known(18_000_000), wallet_value: 1_200_000 });
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();
@@ -111,7 +111,7 @@ describe("the checkout without a network", () => {
     expect(saves(shop)).toEqual([]);
   });
 
-  it("a queued order that is refused is no longer queued", async () => {
+  it("a queued order that is refused leaves the queue", async () => {
     const refused = { code: 402, message: "درگاه نپذیرفت" };
     const { act } = await pressOffline({ "POST /checkout": refused });
     await act.click(await button("queue"));
@@ -121,7 +121,7 @@ describe("the checkout without a network", () => {
     expect((await submitButton()).disabled).toBe(false);
   });
 
-  it("a lost response is retried with the same idempotency key, even after the network was lost", async () => {
+  it("a lost response is retried with the same idempotency key, even if the network fails in between", async () => {
     const answers: Answers[string][] = ["offline", { data: { ...placed, url: BANK } }];
     const shop = shopWith({ "POST /checkout": () => answers.shift() as "offline" }, known(18_000_000));
     visit(<CheckoutPageBody />, { user: {} });
@@ -172,7 +172,7 @@ describe("after a lost response", () => {
     expect(new Set(keysOf(shop)).size).toBe(1);
   });
 
-  it("a refusal for the empty cart shows the shop's message and points to the unpaid order", async () => {
+  it("a refusal because of the empty cart shows the server's message and points to the unpaid order", async () => {
     const { act } = await press(["offline", EMPTY], [known(18_000_000), known(0)]);
     await act.click(await submitButton());
     expect(await toast("سبد خالی است")).toBeTruthy();
@@ -180,7 +180,7 @@ describe("after a lost response", () => {
     expect(await toast(text("Cart.pendingOne"))).toBeTruthy();
   });
 
-  it("a zero-amount order that was placed opens its result instead of the home page", async () => {
+  it("a zero-amount order that has already been placed opens its result instead of the home page", async () => {
     const { act, shop } = await press(["offline", EMPTY], [known(18_000_000), known(0)], {
       "GET /invoices?page=1": { data: [row({ tracking_code: "FREE22", receipted_at: new Date().toISOString() })] },
     });
@@ -190,7 +190,7 @@ describe("after a lost response", () => {
     expect(shop.calls()).toContain("GET /invoices?page=1");
   });
 
-  it("an older paid order is not mistaken for the lost one", async () => {
+  it("an older paid order is not mistaken for the order whose response was lost", async () => {
     const { act } = await press(["offline", EMPTY], [known(18_000_000), known(0)], {
       "GET /invoices?page=1": { data: [row({ receipted_at: new Date(Date.now() - 2 * 86_400_000).toISOString() })] },
     });
@@ -199,7 +199,7 @@ describe("after a lost response", () => {
     expect(went.replace).not.toHaveBeenCalledWith(expect.stringContaining("/payments"));
   });
 
-  it("a request without a response for 30 s counts as lost", async () => {
+  it("a request is treated as lost after 30 s without a response", async () => {
     const limits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
     const { shop } = await press([{ data: { ...placed, url: BANK } }]);
     expect(limits).toHaveBeenCalledWith(30_000);
@@ -208,7 +208,7 @@ describe("after a lost response", () => {
     limits.mockRestore();
   });
 
-  it("an identical order after a success gets a new idempotency key", async () => {
+  it("an identical order after a successful one gets a new idempotency key", async () => {
     const shop = shopWith({}, known(18_000_000));
     visit(<CheckoutPageBody />, { user: {} });
     const act = userEvent.setup();
@@ -242,7 +242,7 @@ describe("a changed total", () => {
     return { shop, act, sheet };
   }
 
-  it("old and new total are shown with the change, and nothing is ordered until it is accepted", async () => {
+  it("the old and the new total are shown with their difference, and nothing is ordered until the user accepts", async () => {
     const { shop, act, sheet } = await submitAtChangedTotal();
     expect(sheet.getByText(text("Checkout.changedText"))).toBeTruthy();
     const words = sheet.getByText(text("Checkout.seenTotal")).closest("dl")?.textContent;
@@ -288,7 +288,7 @@ describe("a changed total", () => {
     expect(saves(shop)).toHaveLength(1);
   });
 
-  it("the dialog can be closed and leaves the page with the new bill", async () => {
+  it("closing the dialog stays on the page and shows the new bill", async () => {
     const { shop, act, sheet } = await submitAtChangedTotal();
     expect(sheet.getByRole("link", { name: text("Checkout.backToCart") }).getAttribute("href")).toBe("/cart");
     await act.keyboard("{Escape}");
@@ -298,7 +298,7 @@ describe("a changed total", () => {
   });
 });
 
-it("a coupon for which the order is refused is removed from the page", async () => {
+it("a coupon that causes the order to be refused is removed from the page", async () => {
   const said = "این کد پیش‌تر استفاده شده است";
   const answers: Answers[string][] = [{ code: 422, message: { code: [said] } }, { data: { ...placed, url: BANK } }];
   const shop = shopWith(

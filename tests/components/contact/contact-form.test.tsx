@@ -29,7 +29,7 @@ const WHOLE = { firstName: "نگار", mobile: "۰۹۱۲۳۴۵۶۷۸۹", message
 const wrong = () => screen.queryAllByText(/^لطفاً/).map(({ textContent }) => textContent);
 
 describe("the contact form", () => {
-  it("the form has six fields and five subjects with their codes (STATIC-022, STATIC-023)", () => {
+  it("the contact form has six fields and five subjects with their codes (STATIC-022, STATIC-023)", () => {
     stubShop({});
     visit(<ContactForm />);
     for (const name of NAMES) expect(field(name)).toBeTruthy();
@@ -44,7 +44,7 @@ describe("the contact form", () => {
     ]);
   });
 
-  it("fields are checked in order, and only the first error is shown, focused and framed (VAL-037, VAL-038, VAL-039, VAL-040, VAL-041, VAL-042)", async () => {
+  it("fields are checked in order, and only the first invalid one is focused, framed and explained (VAL-037, VAL-038, VAL-039, VAL-040, VAL-041, VAL-042)", async () => {
     const shop = stubShop({});
     visit(<ContactForm />);
     const steps: [Name, string, Parameters<typeof fill>[0]][] = [
@@ -65,7 +65,7 @@ describe("the contact form", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it("the message is sent with its type and its subject as the first line, and the tracking code shown (API-087, STATIC-024)", async () => {
+  it("the message is sent with its type and with its subject as the first line, and the tracking code is shown (API-087, STATIC-024)", async () => {
     const shop = stubShop({ [SEND]: { data: { code: "K7QM2XHP" } } });
     visit(<ContactForm />);
     await fill({ ...WHOLE, lastName: "صادقی", email: "negar@example.com" });
@@ -84,7 +84,7 @@ describe("the contact form", () => {
     expect(field("message").value).toBe("");
   });
 
-  it("a shop that returns no code is accepted, and no subject adds no line", async () => {
+  it("a response without a tracking code is accepted, and a missing subject adds no line", async () => {
     const shop = stubShop({ [SEND]: {} });
     visit(<ContactForm />);
     await fill(WHOLE);
@@ -93,7 +93,7 @@ describe("the contact form", () => {
     expect(shop.last(SEND)?.body.description).toBe(WHOLE.message);
   });
 
-  it("a message cannot be sent twice at once (VAL-043)", async () => {
+  it("a double click sends the message only once (VAL-043)", async () => {
     let answer = () => {};
     const sent = new Promise<void>((resolve) => {
       answer = resolve;
@@ -110,7 +110,7 @@ describe("the contact form", () => {
     expect(shop.calls()).toEqual([SEND]);
   });
 
-  it("each message of a rejection appears at its field or as a toast (ERR-063)", async () => {
+  it("each error of a rejected message appears at its field or as a toast (ERR-063)", async () => {
     const message = { first_name: ["نام درست نیست"], type: ["نوع پیام معتبر نیست", "پیام دیگری هم هست"] };
     stubShop({ [SEND]: { code: 422, message } });
     visit(<ContactForm />);
@@ -122,7 +122,7 @@ describe("the contact form", () => {
     expect(field("message").value).toBe(WHOLE.message);
   });
 
-  it("a network error is shown, and the input stays (ERR-064)", async () => {
+  it("a network error is shown, and the input is kept (ERR-064)", async () => {
     stubShop({ [SEND]: "offline" });
     visit(<ContactForm />);
     await fill(WHOLE);

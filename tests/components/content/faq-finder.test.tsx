@@ -26,7 +26,7 @@ const open = () => [...document.querySelectorAll("details[open] summary")].map((
 const panelOf = (name: string) => screen.getByRole("tabpanel", { name, hidden: true });
 
 describe("the FAQ", () => {
-  it("a chosen category shows its questions, each of which can be opened (STATIC-003, STATIC-008)", async () => {
+  it("choosing a category shows its questions, each of which can be expanded (STATIC-003, STATIC-008)", async () => {
     renderFa(<FaqFinder groups={groups} />);
     const tabs = screen.getAllByRole("tab");
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute("aria-selected")])).toEqual([
@@ -41,7 +41,7 @@ describe("the FAQ", () => {
     expect(panel.getByText("دوازده ماه. باتری پنج روز.")).toBeTruthy();
   });
 
-  it("the tab and the question of the URL are opened, at the start and later", async () => {
+  it("the tab and the question in the URL are opened, on loading and when the URL changes", async () => {
     history.replaceState(null, "", "/faqs#q-3");
     renderFa(<FaqFinder groups={groups} />);
     expect(screen.getByRole("tab", { name: "گارانتی" }).getAttribute("aria-selected")).toBe("true");
@@ -57,7 +57,7 @@ describe("the FAQ", () => {
     await expect.poll(() => location.hash).toBe("#q-2");
   });
 
-  it("the search covers all groups and letter variants, and an empty result links to the contact form", async () => {
+  it("the search covers all groups and spelling variants, and an empty result links to the contact form", async () => {
     renderFa(<FaqFinder groups={groups} />);
     const box = screen.getByRole("searchbox", { name: text("Faq.search") });
     await userEvent.type(box, "باتري گارانتی");

@@ -16,7 +16,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 
-it("sections that are a choice become tabs, and the others follow below (STATIC-005)", async () => {
+it("alternative sections become tabs, and the others follow below (STATIC-005)", async () => {
   renderFa(<TextSections sections={sections} />);
   expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["شخص", "شرکت"]);
   await userEvent.click(screen.getByRole("tab", { name: "شرکت" }));
@@ -24,13 +24,13 @@ it("sections that are a choice become tabs, and the others follow below (STATIC-
   expect(screen.getByRole("region", { name: "فرستادن" }).id).toBe("send");
 });
 
-it("the choice of the URL is opened", () => {
+it("the tab named in the URL is opened", () => {
   history.replaceState(null, "", "/documents#company");
   renderFa(<TextSections sections={sections} />);
   expect(screen.getByRole("tab", { name: "شرکت" }).getAttribute("aria-selected")).toBe("true");
 });
 
-it("the frame marks the current page among its neighbors, with its sections and its date", () => {
+it("the page frame marks the current page among its neighbors and shows its sections and date", () => {
   renderFa(
     <InfoFrame current="documents" title="مدارک" sections={sections} updatedAt="2026-11-23T08:00:00Z" hasFaqs>
       متن

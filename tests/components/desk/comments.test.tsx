@@ -23,7 +23,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", {
 const undo = () => screen.findByRole("button", { name: text("StaffGoods.undo", { seconds: "۱۰" }) });
 
 describe("comments at the desk", () => {
-  it("shortcut keys approve in any keyboard layout, move the focus on, and the decision can be undone", async () => {
+  it("a shortcut key approves in any keyboard layout and moves the focus on, and the decision can be undone", async () => {
     const shop = stubShop({
       "POST /admin/comments/states": { data: [{ id: 31, moved: true, message: null }] },
     });
@@ -48,7 +48,7 @@ describe("comments at the desk", () => {
     ]);
   });
 
-  it("several comments are decided together, and the reason is shown if one could not be changed", async () => {
+  it("selected comments are decided together, and the reason is shown if one could not be changed", async () => {
     const message = "در این فاصله کس دیگری آن را تغییر داده است";
     stubShop({
       "POST /admin/comments/states": {
@@ -66,7 +66,7 @@ describe("comments at the desk", () => {
     expect(screen.queryByText(text("StaffGoods.chosen", { count: "۲" }))).toBeNull();
   });
 
-  it("shortcut keys are off in the reply field, and another reply is shown before it is overwritten", async () => {
+  it("shortcut keys are off in the reply field, and a colleague's reply is shown before it can be overwritten", async () => {
     const current = aDeskComment({ version: 2, answer: "سپاس." });
     const shop = stubShop({
       "POST /admin/comments/31/answer": { code: 409, message: "تغییر کرده است", data: { current } },
@@ -86,7 +86,7 @@ describe("comments at the desk", () => {
 });
 
 describe("the undo strip", () => {
-  it("the strip stays for ten seconds, which pause while it is focused", () => {
+  it("the undo strip stays for ten seconds, not counting the time that it is focused", () => {
     vi.useFakeTimers();
     const onGone = vi.fn();
     const seconds = (count: number) => {
@@ -106,7 +106,7 @@ describe("the undo strip", () => {
 });
 
 describe("the query of the comment list", () => {
-  it("the list starts with waiting comments and ignores unknown values", () => {
+  it("the comment list shows waiting comments by default and ignores unknown values", () => {
     expect(readCommentQuery({ tab: "lost", page: "0" })).toEqual({ tab: "waiting", page: 1 });
     expect(commentsHref(readCommentQuery({ tab: "all", page: "۳" }))).toBe("/desk/comments?tab=all&page=3");
     expect(commentsHref({ tab: "waiting", page: 1 })).toBe("/desk/comments");

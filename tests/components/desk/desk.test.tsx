@@ -37,7 +37,7 @@ const atDesk = (screen: ReactNode) =>
   );
 
 describe("nav items of the desk", () => {
-  it("only items that the rights allow are listed", () => {
+  it("only nav items permitted by the user's rights are listed", () => {
     expect(navItemsOf(rightsOf(["orders"])).map(({ name }) => name)).toEqual([
       "today",
       "orders",
@@ -63,7 +63,7 @@ describe("nav items of the desk", () => {
     expect(navItemsOf(rightsOf(["sales-agent"]))).toEqual([]);
   });
 
-  it("items are grouped, and no group is empty", () => {
+  it("nav items are grouped, and empty groups are omitted", () => {
     const roomsFor = (role: string) =>
       navGroupsOf(navItemsOf(rightsOf([role]))).map((room) => room.map(({ name }) => name));
     expect(roomsFor("accounts")[0]).toEqual(["today", "orders", "doubts", "refunds", "transfers"]);
@@ -78,7 +78,7 @@ describe("nav items of the desk", () => {
 });
 
 describe("the query of the order list", () => {
-  it("the query is read from the URL and written back without invalid filters", () => {
+  it("the filters of the order list are read from the URL and written back without invalid ones", () => {
     const query = readListQuery({
       tab: "pack",
       q: " ۱۰۰۱۲ ",
@@ -102,7 +102,7 @@ describe("the order list", () => {
   const choose = (id: string) =>
     userEvent.click(screen.getByRole("checkbox", { name: text("Staff.choose", { number: id }) }));
 
-  it("selected orders are moved together after a confirmation, and the reason is shown if one could not move", async () => {
+  it("selected orders are moved to the next state after a confirmation, and a failure shows its reason", async () => {
     const shop = stubShop({
       "POST /admin/orders/steps": {
         data: [
@@ -124,7 +124,7 @@ describe("the order list", () => {
     expect(shop.seen[0]?.body).toEqual({ ids: [10_012, 10_018], act: "confirm", sms: true });
   });
 
-  it("orders in different states have no common transition, and shortcut keys work in any keyboard layout", async () => {
+  it("orders in different states offer no common transition, and shortcut keys work in any keyboard layout", async () => {
     atDesk(<OrdersTable rows={rows} now={NOW} query={{ city: "یزد" }} count={40} />);
     const links = screen.getAllByRole("link");
     links[0]?.focus();
@@ -141,7 +141,7 @@ describe("the order list", () => {
     expect(button(text("Staff.withoutSms"))).toBeTruthy();
   });
 
-  it("orders are selected by key ranges or all at once across the pages of the filter", async () => {
+  it("a range of orders is selected by keyboard, or all orders of the filter across pages", async () => {
     const all = [...rows, aDeskRow({ id: 9990 })].map(({ id, tab, amount }) => ({ id, tab, amount }));
     const shop = stubShop({
       "GET /admin/orders/chosen?city=%DB%8C%D8%B2%D8%AF": { data: all },
@@ -167,7 +167,7 @@ describe("shortcut keys of the desk", () => {
   const press = (code: string, more: object = {}) =>
     fireEvent.keyDown(document.activeElement ?? document.body, { code, key: "ش", ...more });
 
-  it("g and a letter open a page, ? lists the keys, and no key acts in a field", async () => {
+  it("g followed by a letter opens a page, ? lists the shortcuts, and no shortcut works inside a field", async () => {
     atDesk(<input aria-label="field" />);
     screen.getByLabelText("field").focus();
     press("KeyG");
@@ -194,7 +194,7 @@ describe("a payment attempt", () => {
   const doubtful = { ...aDeskOrder().attempts[0], id: 8, state: "started", doubt: "waiting", says: null } as const;
   const order = aDeskOrder({ attempts: [{ ...doubtful, gateway: "zarinpal", amount: 292_600_000 } as DeskAttempt] });
 
-  it("only staff with rights on money can ask the bank about an unresolved payment", async () => {
+  it("only staff with rights to payments can query the bank about an unresolved payment", async () => {
     stubShop({ "POST /admin/money/doubts/8/ask": { data: { says: "failed", open: false } } });
     const first = atDesk(<OrderScreen loaded={order} />);
     expect(screen.getByText(text("StaffMoney.notAsked"))).toBeTruthy();
@@ -207,7 +207,7 @@ describe("a payment attempt", () => {
     expect(screen.queryByRole("button", { name: text("StaffMoney.ask") })).toBeNull();
   });
 
-  it("the order shows below its number what it needs next", () => {
+  it("the order shows what it needs next below its number", () => {
     const first = atDesk(<OrderScreen loaded={aDeskOrder()} />);
     expect(screen.getByText(text("Staff.need_serials", { count: "۲" }))).toBeTruthy();
     first.unmount();
@@ -224,7 +224,7 @@ describe("a payment attempt", () => {
   });
 });
 
-describe("the order filters", () => {
+describe("active filters are listed first, each with a link that removes only that filter", () => {
   const choices = {
     agents: [{ id: 7, name: "آرش" }],
     ports: [{ id: 1, name: "زرین‌پال" }],
@@ -254,7 +254,7 @@ describe("the order filters", () => {
     expect(document.querySelectorAll("summary")).toHaveLength(1);
   });
 
-  it("on phones one button shows how many filters are set and opens them", async () => {
+  it("on phones one button shows how many filters are active and opens them", async () => {
     const first = filter({ tab: "pack" });
     expect(button(text("Staff.filters"))).toBeTruthy();
     first.unmount();
@@ -265,7 +265,7 @@ describe("the order filters", () => {
     expect(within(sheet).getByText(text("Staff.clearFilters"))).toBeTruthy();
   });
 
-  it("a Persian day is read as an ISO date, and invalid ids are ignored", () => {
+  it("a Persian date is read as an ISO date, and invalid ids are ignored", () => {
     expect(readListQuery({ from: "۱۴۰۵/۸/۲۰", to: "1405-9-4", agent: "۷", company: "0" })).toEqual({
       from: "2026-11-11",
       to: "2026-11-25",
@@ -278,7 +278,7 @@ describe("packing", () => {
   const places = () => screen.getAllByRole<HTMLInputElement>("textbox", { name: /^سریال/ });
   const packed = aDeskOrder({ tab: "send", acts: ["send", "cancel"], missing_serials: 0, version: 4 });
 
-  it("a scanner's Enter moves to the next serial number, and duplicates are reported at once", async () => {
+  it("Enter from a scanner moves to the next serial number field, and duplicates are reported immediately", async () => {
     const saved = { ...aDeskOrder({ version: 4, missing_serials: 0 }) };
     const lines = [{ ...saved.lines[0], serials: ["SN-1", "SN-2"] }];
     const shop = stubShop({ "POST /admin/orders/10012/serials": { data: { ...saved, lines } } });
@@ -295,7 +295,7 @@ describe("packing", () => {
     expect(shop.seen[0]?.body).toMatchObject({ version: 3, lines: [{ id: 5, serials: ["SN-1", "SN-2"] }] });
   });
 
-  it("packing saves the typed serial numbers first and stops if they are refused", async () => {
+  it("packing saves the typed serial numbers first and stops if the server refuses them", async () => {
     const lines = aDeskOrder().lines.map((line) => ({ ...line, serials: ["SN-1", "SN-2"] }));
     let isTaken = true;
     const shop = stubShop({
@@ -316,7 +316,7 @@ describe("packing", () => {
     expect(shop.seen[1]?.body).toMatchObject({ version: 3, lines: [{ id: 5, serials: ["SN-1", "SN-2"] }] });
   });
 
-  it("pasted lines fill the fields in turn", async () => {
+  it("pasted lines are distributed over the serial number fields", async () => {
     atDesk(<OrderScreen loaded={aDeskOrder()} />);
     places()[0]?.focus();
     await userEvent.paste("SN-1\nSN-2\nSN-3");
@@ -356,7 +356,7 @@ describe("edit conflicts while typing", () => {
   }
   const firstSerial = () => screen.getAllByRole<HTMLInputElement>("textbox", { name: /^سریال/ })[0];
 
-  it("a colleague's serial number does not replace the typed one, which is not saved over it without a question", async () => {
+  it("a colleague's serial number does not replace the one being typed, and overwriting it asks for confirmation", async () => {
     const current = aDeskOrder({ version: 9, lines: holding("SN-7") });
     const versions: unknown[] = [];
     stubShop({
@@ -404,7 +404,7 @@ describe("edit conflicts while typing", () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it("an untouched form adopts the change, and a form whose fields did not change still saves", async () => {
+  it("an untouched form adopts a colleague's change, and a form whose own fields did not change can still be saved", async () => {
     const current = aDeskOrder({ version: 9, bill_of_landing: "55" });
     const shop = stubShop({
       "POST /admin/orders/10012/staff-note": { data: current },
@@ -420,7 +420,7 @@ describe("edit conflicts while typing", () => {
     await vi.waitFor(() => expect(shop.seen.at(-1)?.body).toMatchObject({ version: 9 }));
   });
 
-  it("a typed waybill number stays when a colleague has sent the parcel", async () => {
+  it("a waybill number being typed is kept when a colleague has sent the parcel", async () => {
     const sent = aDeskOrder({ version: 9, tab: "sent", acts: ["finish"], missing_serials: 0, bill_of_landing: "55" });
     stubShop({ "POST /admin/orders/10012/step": { data: { order: sent, moved: false } } });
     atDesk(<OrderScreen loaded={aDeskOrder({ tab: "send", acts: ["send", "cancel"], missing_serials: 0 })} />);
@@ -433,7 +433,7 @@ describe("edit conflicts while typing", () => {
 });
 
 describe("pictures of an order", () => {
-  it("each picture shows who uploaded it and if it belongs to a return", () => {
+  it("each picture shows who uploaded it and whether it belongs to a return", () => {
     const seen = { url: "/api/v1/admin/orders/10012/files/a", created_at: "2026-11-24T08:42:00Z" };
     const files = [
       { ...seen, id: 1, by: "customer" as const, is_evidence: true },
@@ -460,7 +460,7 @@ describe("the timeline of an order", () => {
 describe("the next transition", () => {
   const ready = aDeskOrder({ tab: "send", acts: ["send", "cancel"], missing_serials: 0, expects_waybill: false });
 
-  it("the exact SMS is previewed with the typed number, and Ctrl+Enter sends both", async () => {
+  it("the exact SMS text is previewed with the typed waybill number, and Ctrl+Enter sends the parcel and the SMS", async () => {
     const done = { order: aDeskOrder({ tab: "sent", acts: ["finish"], missing_serials: 0 }), moved: true };
     const shop = stubShop({ "POST /admin/orders/10012/step": { data: done } });
     atDesk(<OrderScreen loaded={ready} />);
@@ -472,7 +472,7 @@ describe("the next transition", () => {
     expect(shop.seen[0]?.body).toEqual({ act: "send", sms: true, version: 3, bill_of_landing: "8801" });
   });
 
-  it("an untouched waybill number is not sent, and an emptied one is removed", async () => {
+  it("an untouched waybill number is not sent again, and one that was cleared is removed", async () => {
     const refused = { code: 409, message: "چیزی ذخیره نشده است" };
     const shop = stubShop({ "POST /admin/orders/10012/step": refused });
     atDesk(<OrderScreen loaded={{ ...ready, bill_of_landing: "77" }} />);
@@ -487,7 +487,7 @@ describe("the next transition", () => {
     ]);
   });
 
-  it("the typed number stays beside a colleague's until one of them is chosen", async () => {
+  it("the typed waybill number and a colleague's are both shown until one of them is chosen", async () => {
     const current = { ...ready, version: 8, bill_of_landing: "55" };
     stubShop({ "POST /admin/orders/10012/step": { code: 409, data: { current }, message: "چیزی ذخیره نشده است" } });
     atDesk(<OrderScreen loaded={ready} />);
@@ -502,7 +502,7 @@ describe("the next transition", () => {
     expect(screen.getByText("«فاکتور 10012 با پست پیشتاز فرستاده شد. بارنامه 55»")).toBeTruthy();
   });
 
-  it("sending a parcel without its waybill number asks first", async () => {
+  it("sending a parcel without a waybill number asks for confirmation", async () => {
     const done = { order: aDeskOrder({ tab: "sent", acts: ["finish"], missing_serials: 0 }), moved: true };
     const shop = stubShop({ "POST /admin/orders/10012/step": { data: done } });
     atDesk(<OrderScreen loaded={{ ...ready, expects_waybill: true }} />);
@@ -513,7 +513,7 @@ describe("the next transition", () => {
     await vi.waitFor(() => expect(shop.seen[0]?.body).toMatchObject({ act: "send", sms: false }));
   });
 
-  it("a click meant for the previous transition does not trigger the next one", async () => {
+  it("a second click after a completed transition does not trigger the next one", async () => {
     const shop = stubShop({ "POST /admin/orders/10012/step": { data: { order: ready, moved: true } } });
     const packable = { missing_serials: 0, lines: aDeskOrder().lines.map((line) => ({ ...line, has_serials: false })) };
     atDesk(<OrderScreen loaded={aDeskOrder(packable)} />);
@@ -541,7 +541,7 @@ describe("the next transition", () => {
     expect(button(text("Staff.take_send")).disabled).toBe(true);
   });
 
-  it("an order can move on without an SMS, and an edit conflict shows the current state", async () => {
+  it("an order can be moved on without an SMS, and an edit conflict shows the current state", async () => {
     const current = aDeskOrder({ tab: "closed", acts: [], version: 8 });
     const shop = stubShop({
       "POST /admin/orders/10012/step": { code: 409, data: { current }, message: "این سفارش جای دیگری از کار است" },
@@ -553,7 +553,7 @@ describe("the next transition", () => {
     expect(screen.getByText(text("Staff.tab_closed"))).toBeTruthy();
   });
 
-  it("cancelling an order asks first and names the refund", async () => {
+  it("cancelling an order asks for confirmation and mentions the refund", async () => {
     const done = { order: aDeskOrder({ tab: "closed", acts: [] }), moved: true };
     const shop = stubShop({ "POST /admin/orders/10012/step": { data: done } });
     atDesk(<OrderScreen loaded={ready} />);
@@ -567,7 +567,7 @@ describe("the next transition", () => {
 });
 
 describe("the search palette", () => {
-  it("/ and Ctrl+K open the palette in any keyboard layout, and an exact match comes first", async () => {
+  it("/ and Ctrl+K open the palette in any keyboard layout, and an exact match is listed first", async () => {
     // jsdom lacks modal dialogs.
     const hits = [aDeskRow({ id: 10_020 }), aDeskRow()].map((row) => ({ ...row, by: "number" }));
     stubShop({
@@ -597,7 +597,7 @@ describe("the search palette", () => {
     expect(screen.getAllByRole("option")[1]?.getAttribute("aria-selected")).toBe("true");
   });
 
-  it("the palette finds pages and settings by their words in any letter variant", async () => {
+  it("the palette finds pages and settings by any of their keywords and spelling variants", async () => {
     stubShop({ "GET /admin/search": { data: [], extra: { exact: null, products: [] } } });
     visit(<Palette navItems={navItemsOf(rightsOf(["admin"]))} />);
     fireEvent.keyDown(document.body, { code: "Slash", key: "/" });
@@ -606,7 +606,7 @@ describe("the search palette", () => {
     expect(found).toEqual(["/desk/goods", "/desk/goods/new", "/desk/settings/holds"]);
   });
 
-  it("the palette finds settings and commands only with the right to their page", async () => {
+  it("the palette finds settings and commands only for users with rights to their page", async () => {
     stubShop({ "GET /admin/search": { data: [], extra: { exact: null, products: [] } } });
     const hrefs = () => screen.queryAllByRole("option").map((option) => option.getAttribute("href"));
     const { unmount } = visit(<Palette navItems={navItemsOf(rightsOf(["admin"]))} />);
@@ -624,7 +624,7 @@ describe("the search palette", () => {
     expect(hrefs()).toEqual([]);
   });
 
-  it("Enter waits for the results of the whole text and does not open an earlier match", async () => {
+  it("Enter waits for the results of the complete text and does not open an earlier match", async () => {
     const found = (id: number) => ({
       data: [{ ...aDeskRow({ id }), by: "number" }],
       extra: { exact: id, products: [] },

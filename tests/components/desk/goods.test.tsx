@@ -49,7 +49,7 @@ const show = () =>
   );
 
 describe("products without a stock count", () => {
-  it("counting starts from a typed number and can be stopped", async () => {
+  it("stock counting starts from a typed number and can be turned off", async () => {
     const path = "POST /admin/products/4/counting";
     const shop = stubShop({ [path]: { data: { ...ROW, stock: 12 } } });
     visit(<GoodsList rows={[{ ...ROW, stock: null }]} next={null} now={NOW} />);
@@ -67,7 +67,7 @@ describe("products without a stock count", () => {
 });
 
 describe("products at the desk", () => {
-  it("the query is read from the URL and written back", () => {
+  it("the filters of the product list are read from the URL and written back", () => {
     const typed = { tab: "out", q: " ۱۲ ", brand: "۳", category: "x", page: "2" };
     expect(readGoodsQuery(typed)).toEqual({ tab: "out", q: "12", brand: 3, page: 2 });
     expect(goodsHref(readGoodsQuery(typed))).toBe("/desk/goods?tab=out&q=12&brand=3&page=2");
@@ -75,7 +75,7 @@ describe("products at the desk", () => {
     expect(goodsHref(readGoodsQuery({ tab: "mine", page: "0" }))).toBe("/desk/goods");
   });
 
-  it("prices are edited in toman and sent in rials without the stock", async () => {
+  it("prices are edited in toman and sent in rials, without the stock", async () => {
     const shop = stubShop({ "POST /admin/products/4": { data: { ...ROW, version: "v2", final_price: 120_000_000 } } });
     show();
     await userEvent.click(button(text("StaffProducts.changePrice", { name })));
@@ -91,7 +91,7 @@ describe("products at the desk", () => {
     expect(sent).not.toHaveProperty("stock");
   });
 
-  it("invalid prices are reported at the field, and an edit conflict shows both", async () => {
+  it("an invalid price is reported at its field, and an edit conflict shows both prices", async () => {
     const theirs = { ...ROW, version: "v9", price: 150_000_000, final_price: 150_000_000 };
     const sent: unknown[] = [];
     stubShop({
@@ -112,7 +112,7 @@ describe("products at the desk", () => {
     await vi.waitFor(() => expect(sent).toEqual(["v1", "v9"]));
   });
 
-  it("stock changes need a reason, carry an idempotency key and cannot go below zero", async () => {
+  it("a stock change requires a reason, carries an idempotency key and cannot result in less than zero", async () => {
     const shop = stubShop({ "POST /admin/products/4/stock": { data: { ...ROW, stock: 2 } } });
     show();
     await userEvent.click(button(text("StaffProducts.changeStock", { name })));
@@ -132,7 +132,7 @@ describe("products at the desk", () => {
     expect(seen?.headers.get("idempotency-key")).toHaveLength(32);
   });
 
-  it("changes of stock and price can be undone within ten seconds", async () => {
+  it("a change of stock or price can be undone within ten seconds", async () => {
     const shop = stubShop({
       "POST /admin/products/4/stock": ({ body }) => ({ data: { ...ROW, stock: 7 + Number(body.change) } }),
       "POST /admin/products/4": ({ body }) => ({
@@ -159,7 +159,7 @@ describe("products at the desk", () => {
     );
   });
 
-  it("keys open and close the forms, and a changed form is not closed by Escape", async () => {
+  it("shortcut keys open and close the forms, and Escape does not close a changed form", async () => {
     stubShop({});
     show();
     screen.getByRole("link").focus();
@@ -177,7 +177,7 @@ describe("products at the desk", () => {
     expect(screen.queryByRole("form")).toBeNull();
   });
 
-  it("an edit conflict shows only fields that I changed and adopts the others", async () => {
+  it("an edit conflict shows only fields that the user changed and adopts the others", async () => {
     const theirs = { ...ROW, version: "v9", visible: false };
     stubShop({ "POST /admin/products/4": { code: 409, message: "!", data: { current: theirs } } });
     show();
@@ -197,7 +197,7 @@ describe("products at the desk", () => {
     expect(screen.queryByRole("button", { name: text("StaffGoods.undo", { seconds: "۱۰" }) })).toBeNull();
   });
 
-  it("the plus and minus buttons prepare a stock change that still needs a reason", async () => {
+  it("the plus and minus buttons prepare a stock change that still requires a reason", async () => {
     const shop = stubShop({ "POST /admin/products/4/stock": { data: { ...ROW, stock: 6 } } });
     show();
     await userEvent.click(button(text("StaffProducts.pieceLess", { name })));
@@ -211,7 +211,7 @@ describe("products at the desk", () => {
     await vi.waitFor(() => expect(shop.last("POST /admin/products/4/stock")?.body).toMatchObject({ change: -1 }));
   });
 
-  it("several prices are changed together after a preview and can be undone", async () => {
+  it("several prices are changed together after a preview, and the change can be undone", async () => {
     const first = [{ id: 4, name, from: 149_000_000, to: 164_000_000 }];
     const shop = stubShop({
       "POST /admin/products/prices": ({ body }) => ({

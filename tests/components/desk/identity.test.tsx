@@ -43,7 +43,7 @@ const slider = () => screen.getByRole("slider", { name: text("StaffIdentity.hue"
 beforeEach(forgetVisits);
 
 describe("the form of the shop's identity", () => {
-  it("the preview shows what is typed", async () => {
+  it("the preview follows what is typed", async () => {
     open();
     const name = screen.getByRole("textbox", { name: text("StaffIdentity.says_name") });
     await userEvent.clear(name);
@@ -51,7 +51,7 @@ describe("the form of the shop's identity", () => {
     expect(screen.getByText("کارت‌سرا", { selector: "output" })).toBeTruthy();
   });
 
-  it("a second seal with blank fields is saved as no seal", async () => {
+  it("a second trust seal whose fields are all blank is saved as no seal", async () => {
     const shop = stubShop({ "POST /admin/identity": { data: { ...SETTING, version: "two" } } });
     open();
     const name = screen.getByRole("textbox", { name: text("StaffIdentity.says_name") });
@@ -61,7 +61,7 @@ describe("the form of the shop's identity", () => {
     expect(shop.last("POST /admin/identity")?.body).toMatchObject({ seals: { other: null } });
   });
 
-  it("the slider moves by one degree and by fifteen, and skips the hues of the buy button", () => {
+  it("the arrow keys move the hue by one or fifteen degrees and skip the hues of the buy button", () => {
     open();
     fireEvent.keyDown(slider(), { key: "PageUp" });
     expect(slider()).toHaveProperty("value", "219");
@@ -72,7 +72,7 @@ describe("the form of the shop's identity", () => {
     expect(hueTokens(76).light.brand).toMatch(/^#/);
   });
 
-  it("a promise that contradicts a setting shows the reason, and a suggested value fixes it", async () => {
+  it("a promise that contradicts a setting shows the reason, and applying the suggested value fixes it", async () => {
     open();
     const value = screen.getAllByRole("textbox", { name: text("StaffIdentity.promiseValue") })[2] as HTMLInputElement;
     await userEvent.clear(value);
@@ -86,7 +86,7 @@ describe("the form of the shop's identity", () => {
     expect(value.value).toBe("رایگان تا ۵۰ میلیون");
   });
 
-  it("promises are moved by buttons and by Alt and an arrow, and saved in that order", async () => {
+  it("promises are reordered by buttons or Alt and an arrow key, and saved in that order", async () => {
     const shop = stubShop({ "POST /admin/identity": { data: { ...SETTING, version: "two" } } });
     open();
     const first = screen.getAllByRole("textbox", { name: text("StaffIdentity.promiseLabel") })[0]?.closest("li");

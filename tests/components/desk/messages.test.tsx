@@ -30,7 +30,7 @@ const open = (rows: readonly DeskMessage[], mayGiveRoles = false) =>
   );
 
 describe("messages at the desk", () => {
-  it("shortcut keys move through the list in any keyboard layout", () => {
+  it("shortcut keys move through the message list in any keyboard layout", () => {
     open([aDeskMessage(), aDeskMessage({ id: 13, name: "نسرین فلاح", code: "AAAA2222" })]);
     const [first, second] = [name, "نسرین فلاح"].map((one) => screen.getByRole("link", { name: one }));
     first?.focus();
@@ -72,7 +72,7 @@ describe("a reply", () => {
     history: [{ act: "sms", at: "2026-11-24T09:59:00Z", by: OTHER.name, text: "فردا می‌رسد." }],
   });
 
-  it("an SMS is previewed word for word and sent once, even if retried", async () => {
+  it("an SMS reply is previewed word for word and sent once, even if retried", async () => {
     const keys: (string | null)[] = [];
     const shop = stubShop({
       "POST /admin/messages/contact/12/answer": ({ headers }) => {
@@ -96,7 +96,7 @@ describe("a reply", () => {
     expect(document.activeElement).toBe(screen.getByRole("link", { name }));
   });
 
-  it("a reply to a message that a colleague has answered is sent only by a second click after both were shown", async () => {
+  it("replying to a message that a colleague has answered takes a second click, after both replies were shown", async () => {
     const shop = stubShop({
       "POST /admin/messages/contact/12/answer": ({ body }) =>
         body.version === 2 ? { data: answered } : { code: 409, message: "تغییر کرده است", data: { current: answered } },
@@ -120,7 +120,7 @@ describe("a reply", () => {
 describe("an application", () => {
   const waiting = aDeskMessage({ kind: "application", city: "تبریز", account: "customer" });
 
-  it("an application is accepted with the SMS shown above or without it", async () => {
+  it("an application can be accepted with the previewed SMS or without it", async () => {
     const done = { ...waiting, version: 2, tab: "done" as const, accepted: true };
     const shop = stubShop({ "POST /admin/messages/application/12/decision": { data: done } });
     open([waiting]);
@@ -155,7 +155,7 @@ describe("an application", () => {
 });
 
 describe("the query of the message list", () => {
-  it("the list starts with unassigned messages and ignores unknown values", () => {
+  it("the message list shows unassigned messages by default and ignores unknown values", () => {
     expect(readMessageQuery({ tab: "lost", kind: "fax", page: "0" })).toEqual({ tab: "new", page: 1 });
     const query = readMessageQuery({ tab: "held", kind: "application", mine: "1", q: " ک ", page: "۲" });
     expect(messagesHref(query)).toBe("/desk/messages?tab=held&q=%DA%A9&page=2&kind=application&mine=1");

@@ -50,7 +50,7 @@ const confirmRefund = async (amount: string) =>
 const open = () => userEvent.click(button(text("StaffMoney.giveBackOf", { number: "۱۰۰۱۲" })));
 
 describe("a refund", () => {
-  it("the refund goes through the gateway after re-authentication, in rials and under one idempotency key", async () => {
+  it("a refund goes through the gateway after re-authentication, in rials and under one idempotency key", async () => {
     let isFresh = false;
     const bodies: unknown[] = [];
     const keys = new Set<string | null>();
@@ -82,7 +82,7 @@ describe("a refund", () => {
     expect(screen.queryByRole("form")).toBeNull();
   });
 
-  it("the final question names amount, recipient and order even without re-authentication", async () => {
+  it("the confirmation names amount, recipient and order even if no re-authentication is needed", async () => {
     const shop = stubShop({
       "POST /admin/money/refunds/7": { data: { state: "refunded", left: 0, reference: "9901" } },
     });
@@ -102,7 +102,7 @@ describe("a refund", () => {
     await vi.waitFor(() => expect(shop.calls()).toEqual(["POST /admin/money/refunds/7"]));
   });
 
-  it("a refund opened from its order is the only one shown, with a link to all others", async () => {
+  it("a refund opened from its order is shown alone, with a link to all others", async () => {
     visit(<Refunds rows={[OWED]} page={1} last={1} order={10_012} />);
     expect(screen.getByRole("form", { name: /۱۰۰۱۲/ })).toBeTruthy();
     expect(screen.getByRole("link", { name: text("StaffMoney.allRefunds") }).getAttribute("href")).toBe(
@@ -112,7 +112,7 @@ describe("a refund", () => {
     expect(screen.getByText(text("StaffMoney.noRefundOf", { number: "۱۰۰۱۳" }))).toBeTruthy();
   });
 
-  it("a manual refund needs the bank reference, and an excessive amount is reported at its field", async () => {
+  it("a manual refund requires the bank's reference, and an excessive amount is reported at its field", async () => {
     stubShop({
       "POST /admin/money/refunds/7": { code: 422, message: { amount: ["بیش از آن نمانده است"] } },
     });
@@ -131,7 +131,7 @@ describe("a refund", () => {
 });
 
 describe("an amount that is no whole number of toman", () => {
-  it("a proposed refund that is not edited is sent to the exact rial", async () => {
+  it("an unedited refund proposal is sent as the exact number of rials", async () => {
     const bodies: Record<string, unknown>[] = [];
     stubShop({
       "POST /admin/money/refunds/7": ({ body }: { body: Record<string, unknown> }) => {
@@ -148,7 +148,7 @@ describe("an amount that is no whole number of toman", () => {
     await vi.waitFor(() => expect(bodies).toMatchObject([{ amount: 1_234_567 }]));
   });
 
-  it("a transfer that is not edited settles its order to the exact rial", async () => {
+  it("an unedited transfer settles its order with the exact number of rials", async () => {
     const bodies: Record<string, unknown>[] = [];
     stubShop({
       "POST /admin/money/transfers": ({ body }: { body: Record<string, unknown> }) => {
@@ -164,7 +164,7 @@ describe("an amount that is no whole number of toman", () => {
 });
 
 describe("bank transfers", () => {
-  it("an overpayment asks for confirmation before a refund becomes due", async () => {
+  it("an overpayment asks for confirmation before the excess is marked refund due", async () => {
     const bodies: Record<string, unknown>[] = [];
     stubShop({
       "POST /admin/money/transfers": ({ body }: { body: Record<string, unknown> }) => {

@@ -47,7 +47,7 @@ const seller = {
   phone: "021-91001234",
 };
 
-it("a packing sheet shows options, serial numbers, missing ones, the number of units and the note", () => {
+it("a packing sheet shows options, serial numbers, missing numbers, the number of units and the note", () => {
   visit(<Papers papers={[paper]} seller={seller} kind="sheets" />);
   const sheet = within(screen.getByRole("article", { name: text("Staff.sheetsOf", { number: "۱۰۰۱۲" }) }));
   expect(sheet.getByText("S9R-0382714")).toBeTruthy();

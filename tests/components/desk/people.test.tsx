@@ -47,7 +47,7 @@ describe("roles", () => {
     expect(screen.getByText(text("StaffPeople.role_catalogue"))).toBeTruthy();
   });
 
-  it("roles stay the same if the password dialog is cancelled", async () => {
+  it("cancelling the password dialog leaves the roles unchanged", async () => {
     const shop = stubShop({ "POST /admin/people": { code: 403, data: { confirm: "password" } } });
     visit(<People people={[REZA]} />);
     await userEvent.click(button(text("StaffPeople.changeOf", { name: REZA.name })));
@@ -59,7 +59,7 @@ describe("roles", () => {
     expect(role("orders").checked).toBe(true);
   });
 
-  it("roles are given by mobile number to anyone with an account", async () => {
+  it("roles are granted by mobile number to any existing account", async () => {
     const added = { ...REZA, id: 9, name: "سعید مرادی", mobile: "09124444444" };
     const shop = stubShop({ "POST /admin/people": { data: added } });
     visit(<People people={[REZA]} />);
@@ -73,7 +73,7 @@ describe("roles", () => {
     expect(shop.last("POST /admin/people")?.body).toMatchObject({ mobile_no: "09124444444", version: "" });
   });
 
-  it("an edit conflict shows both sets of roles, and one is chosen", async () => {
+  it("an edit conflict shows both sets of roles, and the user chooses one", async () => {
     const current = { ...REZA, roles: ["accounts"], version: "accounts" };
     const bodies: unknown[] = [];
     stubShop({
@@ -99,7 +99,7 @@ describe("roles", () => {
     expect(bodies.at(-1)).toMatchObject({ roles: ["orders", "catalogue"], version: "accounts" });
   });
 
-  it("a colleague's roles can be left as they are", async () => {
+  it("the roles that a colleague saved can be kept", async () => {
     const current = { ...REZA, roles: ["accounts"], version: "accounts" };
     stubShop({ "POST /admin/people": { code: 409, message: "تغییر کرده است", data: { current } } });
     visit(<People people={[REZA]} />);
@@ -114,14 +114,14 @@ describe("roles", () => {
 });
 
 describe("the audit log", () => {
-  it("filters are read from the URL and written back", () => {
+  it("the filters of the audit log are read from the URL and written back", () => {
     expect(readAuditQuery({ days: "7", by: "۶", page: "2" })).toEqual({ page: 2, days: 7, by: 6 });
     expect(auditHref({ page: 2, days: 7, by: 6 })).toBe("/desk/audit?days=7&by=6&page=2");
     expect(auditHref(readAuditQuery({ days: "8", by: "x" }))).toBe("/desk/audit");
     expect(firstDay(7, new Date("2026-11-24T10:00:00Z"))).toBe("2026-11-18");
   });
 
-  it("a row shows who did what in words and toman amounts and links to the order", () => {
+  it("an audit row describes who did what, with amounts in toman, and links to the order", () => {
     const row = { id: 1, at: "2026-11-24T08:42:00Z", by: "رضا اکبری" };
     const rows: AuditRow[] = [
       {

@@ -53,7 +53,7 @@ const fieldOf = ({ text: body }: Seen, field: string) =>
   new RegExp(`name="${field}"\\r\\n\\r\\n([^\\r]*)`).exec(body)?.[1];
 
 describe("the picture field of the desk", () => {
-  it("a chosen picture is sent in parts at once and added to the record with its preset text", async () => {
+  it("a chosen image is uploaded in parts immediately and added to the record with its default alt text", async () => {
     const shop = stubShop({
       [PATH]: (seen) => {
         const end = Number(fieldOf(seen, "from")) + 512 * 1024;
@@ -69,7 +69,7 @@ describe("the picture field of the desk", () => {
     expect(fieldOf(shop.seen[0] as Seen, "total")).toBe("600000");
   });
 
-  it("a refused picture shows the reason on its tile and can be sent again or removed", async () => {
+  it("a rejected image shows the reason on its tile and can be uploaded again or removed", async () => {
     const sentence = "این فایل تصویر JPEG، PNG، WebP یا AVIF نیست";
     let answer: object = { code: 415, message: sentence };
     stubShop({ [PATH]: () => answer });
@@ -83,7 +83,7 @@ describe("the picture field of the desk", () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  it("an upload continues where the shop says if its parts differ from the browser's", async () => {
+  it("an upload resumes at the server's offset when it disagrees with the browser's", async () => {
     const froms: (string | undefined)[] = [];
     stubShop({
       [PATH]: (seen) => {
@@ -98,7 +98,7 @@ describe("the picture field of the desk", () => {
     expect(froms).toEqual(["0", "4"]);
   });
 
-  it("the chosen picture can be described, moved to the front or back by one, and removed", async () => {
+  it("an uploaded image can be described, moved to the front or by one place, and removed", async () => {
     visit(<Form first={[picture(1), picture(2), picture(3)]} />);
     await userEvent.click(button("تصویر 3"));
     await userEvent.click(button(text("StaffPictures.first")));
@@ -117,7 +117,7 @@ describe("the picture field of the desk", () => {
     expect(current.map(({ id }) => id)).toEqual([3, 1]);
   });
 
-  it("a single picture is replaced, and files that are not pictures are ignored", async () => {
+  it("a single image is replaced, and files that are not images are ignored", async () => {
     const shop = stubShop({ [PATH]: { data: picture(9) } });
     visit(<Form first={[picture(1)]} max={1} />);
     const group = screen.getByRole("group", { name: "تصویرها" });
@@ -128,7 +128,7 @@ describe("the picture field of the desk", () => {
     await waitFor(() => expect(current.map(({ id }) => id)).toEqual([9]));
   });
 
-  it("a picture of under 800 pixels is marked but can be used", () => {
+  it("an image narrower than 800 pixels is marked but can be used", () => {
     visit(<Form first={[picture(1, { width: 420, height: 420 })]} />);
     expect(screen.getByText(text("StaffPictures.small", { width: "۴۲۰", height: "۴۲۰" }))).toBeTruthy();
   });

@@ -68,7 +68,7 @@ const asked = () => {
 };
 
 describe("a list of records", () => {
-  it("the query is read from the URL, and an invalid id gives 404", () => {
+  it("the filters of the list are read from the URL, and an invalid id gives 404", () => {
     const query = readTabbed({ tab: "live", q: " AZAR۵ ", sort: "oldest", page: "2" }, ["live", "ended"]);
     expect(query).toEqual({ tab: "live", q: "AZAR5", sort: "oldest", page: 2 });
     expect(tabbedHref("/desk/coupons", query)).toBe("/desk/coupons?tab=live&q=AZAR5&sort=oldest&page=2");
@@ -104,7 +104,7 @@ describe("a list of records", () => {
 const bar = () => screen.queryByRole("button", { name: text("Staff.drop") });
 
 describe("a coupon", () => {
-  it("the save bar counts the changed fields, and leaving unsaved changes asks first", async () => {
+  it("the save bar counts the changed fields, and leaving with unsaved changes asks for confirmation", async () => {
     const shop = stubShop({
       "POST /admin/coupons/7": { data: { ...COUPON, version: "v2", value: 7, single_use: true } },
     });
@@ -131,7 +131,7 @@ describe("a coupon", () => {
     expect(went.refresh).toHaveBeenCalled();
   });
 
-  it("Ctrl+S saves toman amounts in rials, and changes can be discarded", async () => {
+  it("Ctrl+S saves amounts typed in toman as rials, and changes can be discarded", async () => {
     const shop = stubShop({ "POST /admin/coupons/7": { data: { ...COUPON, version: "v2" } } });
     visit(<CouponRecord loaded={COUPON} now={NOW} />);
     await fill(text("StaffCoupons.percent"), "9");
@@ -143,7 +143,7 @@ describe("a coupon", () => {
     await vi.waitFor(() => expect(shop.last("POST /admin/coupons/7")?.body).toMatchObject({ type: 2, value: 500_000 }));
   });
 
-  it("invalid values are reported at the field and not sent", async () => {
+  it("invalid values are reported at their fields and not sent", async () => {
     const shop = stubShop({});
     visit(<CouponRecord loaded={COUPON} now={NOW} />);
     await fill(text("StaffCoupons.percent"), "101");
@@ -152,7 +152,7 @@ describe("a coupon", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it("an edit conflict shows both values and adopts those that were not changed here", async () => {
+  it("an edit conflict shows both values and adopts those that the user did not change", async () => {
     const theirs = { ...COUPON, version: "v9", value: 15, flooring: 20_000_000 };
     const sent: object[] = [];
     stubShop({
@@ -180,7 +180,7 @@ describe("a coupon", () => {
     expect(sent[2]).toMatchObject({ value: 7, flooring: 20_000_000 });
   });
 
-  it("each field that both changed is decided separately", async () => {
+  it("a conflict is decided field by field", async () => {
     const theirs = { ...COUPON, version: "v9", value: 15, flooring: 20_000_000 };
     const sent: object[] = [];
     stubShop({
@@ -208,7 +208,7 @@ describe("a coupon", () => {
     expect(sent[1]).toMatchObject({ value: 7, flooring: 20_000_000, version: "v9" });
   });
 
-  it("the current value can be adopted, and equal changes cause no conflict", async () => {
+  it("the current value can be adopted, and identical changes cause no conflict", async () => {
     const theirs = { ...COUPON, version: "v9", value: 15 };
     const shop = stubShop({ "POST /admin/coupons/7": { code: 409, data: { current: theirs } } });
     visit(<CouponRecord loaded={COUPON} now={NOW} />);
@@ -224,7 +224,7 @@ describe("a coupon", () => {
     expect(shop.calls()).toHaveLength(2);
   });
 
-  it("an end keeps its minute, a newly chosen end day ends at its last minute, and an empty end means none", async () => {
+  it("an end time keeps its minute, a newly chosen end date means its last minute, and an empty one means no end", async () => {
     const ends: unknown[] = [];
     let version = 1;
     const kept = { ...COUPON, expires_at: "2026-12-05T10:30:00.000Z" };
@@ -252,7 +252,7 @@ describe("a coupon", () => {
     expect(ends).toEqual(["2026-12-05T10:30:00.000Z", "2026-12-11T20:29:00.000Z", null]);
   });
 
-  it("a new coupon needs code and value and opens after saving", async () => {
+  it("a new coupon requires code and value, and opens after it is saved", async () => {
     const shop = stubShop({ "POST /admin/coupons": { data: { ...COUPON, id: 8 } } });
     visit(<CouponRecord now={NOW} />);
     await userEvent.click(button(text("StaffCoupons.create")));
@@ -277,7 +277,7 @@ describe("a coupon", () => {
 });
 
 describe("a company", () => {
-  it("a company always has an empty row for another time window and code, and emptied rows are saved as empty values", async () => {
+  it("a company form always ends with an empty row for a time window and a code, and cleared rows are saved as empty values", async () => {
     const shop = stubShop({ "POST /admin/companies/3": { data: { ...COMPANY, version: "v2" } } });
     visit(<CompanyRecord loaded={COMPANY} now={NOW} />);
     const window = (place: string) => field(text("StaffCompanies.window", { place }));
@@ -301,7 +301,7 @@ describe("a company", () => {
     });
   });
 
-  it("an invalid code is reported at its row, by the client and by the server", async () => {
+  it("an invalid company code is reported at its row, by the client and by the server", async () => {
     stubShop({
       "POST /admin/companies/3": { code: 422, message: { "codes.0.code": [text("Validation.companyCodeTaken")] } },
     });

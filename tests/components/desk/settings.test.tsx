@@ -43,7 +43,7 @@ const asksBeforeLeaving = () => {
 };
 
 describe("a section of the settings", () => {
-  it("a save sends the version, is confirmed, and leaving unsaved changes asks first", async () => {
+  it("saving sends the version and is confirmed, and leaving with unsaved changes asks for confirmation", async () => {
     const shop = stubShop({
       "POST /admin/settings/seller": { data: { ...SELLER, name: "پایانه نو", version: "two" } },
     });
@@ -64,7 +64,7 @@ describe("a section of the settings", () => {
     expect(shop.last("POST /admin/settings/seller")?.body).toMatchObject({ version: "two" });
   });
 
-  it("an invalid number is reported at its field and not sent", async () => {
+  it("an invalid setting is reported at its field and not sent", async () => {
     const shop = stubShop({});
     visit(<SellerForm setting={SELLER} />);
     await userEvent.clear(field(text("StaffSettings.nationalId")));
@@ -75,7 +75,7 @@ describe("a section of the settings", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it("an edit conflict shows only the fields that differ and overwrites them only if the staff member chooses so", async () => {
+  it("an edit conflict shows only the fields that differ and overwrites them only if the user chooses to", async () => {
     const current = { ...SELLER, name: "پایانه همکار", version: "two" };
     let isStale = true;
     const shop = stubShop({
@@ -101,7 +101,7 @@ describe("a section of the settings", () => {
   });
 });
 
-it("an edit conflict adopts untouched fields and asks about those that both changed", async () => {
+it("an edit conflict adopts untouched fields and asks about fields that both sides changed", async () => {
   const current = { ...SELLER, name: "پایانه همکار", city: "قم", phone: "02100000000", version: "two" };
   let isStale = true;
   const shop = stubShop({
@@ -269,7 +269,7 @@ it("a shipping method gets a city by name, and its price is typed in toman and s
   });
 });
 
-it("a logo that a colleague changed meanwhile is kept when my price is saved", async () => {
+it("a logo that a colleague changed meanwhile is kept when the user saves only the price", async () => {
   const current = { ...POSTING, version: "w", logo: "/shipping/van.svg", amount: 1_900_000 };
   let isStale = true;
   const shop = stubShop({
@@ -327,7 +327,7 @@ describe("the history of a settings row", () => {
     await userEvent.click(button(text("StaffSettings.changeOf", { name: AGENT.name })));
   };
 
-  it("the history is shown below the form, for an agent only changes of the limit", async () => {
+  it("the history is shown below the form; for an agent it contains only changes of the limit", async () => {
     const rows = [event(2, "roles", "x"), event(1, "ceiling", "50000000")];
     stubShop({ "GET /admin/audit?kind=user&of=4": { data: rows, extra: { count: 2 } } });
     await open();
@@ -358,7 +358,7 @@ describe("an SMS text", () => {
     return field(text("StaffSettings.text"));
   };
 
-  it("the text is previewed with sample values while typing and saved", async () => {
+  it("an SMS text is previewed with sample values while it is typed", async () => {
     const shop = stubShop({ "POST /admin/settings/texts": { data: ROW } });
     const box = await open();
     await userEvent.clear(box);
@@ -374,7 +374,7 @@ describe("an SMS text", () => {
     });
   });
 
-  it("a text without its required placeholders is refused, and the default can be restored", async () => {
+  it("an SMS text without its required placeholders is refused, and the default can be restored", async () => {
     const shop = stubShop({});
     const box = await open({ ...ROW, text: "{link}", own: true });
     await userEvent.clear(box);

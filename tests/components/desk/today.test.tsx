@@ -56,7 +56,7 @@ const counter = (name: "confirm" | "holds" | "pack" | "refunds" | "stuck" | "mes
 const hrefsOf = (links: HTMLElement[]) => links.map((link) => link.getAttribute("href"));
 
 describe("the desk's first page", () => {
-  it("the most urgent task is named, and its button opens exactly that task", () => {
+  it("the most urgent task is named, and its button opens that task", () => {
     visit(<Today waiting={WAITING} now={NOW} />);
     const buttons = screen.getAllByRole("link", { name: text("StaffToday.open_refunds", { number: "۹۹۶۱" }) });
     expect(new Set(hrefsOf(buttons))).toEqual(new Set(["/desk/refunds?order=9961"]));
@@ -70,13 +70,13 @@ describe("the desk's first page", () => {
     expect(counter("holds").getByText(/۳۵/)).toBeTruthy();
   });
 
-  it("the use of the day's SMS budget is shown with the number of deferred texts", () => {
+  it("the use of the daily SMS budget is shown with the number of deferred messages", () => {
     visit(<Today waiting={WAITING} sms={{ budget: 500, sent: 412, deferred: 9 }} now={NOW} />);
     const values = { sent: "۴۱۲", budget: "۵۰۰", count: "۹" };
     expect(screen.getByText(text("StaffToday.smsDeferred", values))).toBeTruthy();
   });
 
-  it("each list shows its count, its first rows with the reason for each, and a link to all rows", () => {
+  it("each list shows its count, its first rows with a reason for each, and a link to all rows", () => {
     visit(<Today waiting={WAITING} now={NOW} />);
     expect(hrefsOf(counter("confirm").getAllByRole("link"))).toEqual([
       "/desk/orders?tab=confirm&sort=oldest",
@@ -94,21 +94,21 @@ describe("the desk's first page", () => {
     expect(hrefsOf(counter("messages").getAllByRole("link"))[1]).toBe("/desk/messages?tab=all&q=K7M2QX9P");
   });
 
-  it("a payment in two lists shows in each which list to handle first", () => {
+  it("a payment that appears in two lists shows in each which list to handle first", () => {
     const refunds = WAITING.refunds?.rows.map((row) => ({ ...row, order: 10_015 })) ?? [];
     visit(<Today waiting={{ ...WAITING, refunds: { count: 1, rows: refunds } }} now={NOW} />);
     expect(counter("doubts").getByText(new RegExp(text("StaffToday.beforeOthers")))).toBeTruthy();
     expect(counter("refunds").getByText(new RegExp(text("StaffToday.afterDoubt")))).toBeTruthy();
   });
 
-  it("an empty list keeps its place, and lists without a right are not rendered", () => {
+  it("an empty list keeps its place, and lists that the user's rights do not permit are not rendered", () => {
     visit(<Today waiting={WAITING} now={NOW} />);
     expect(counter("pack").getByText(text("StaffToday.nothingLeft"))).toBeTruthy();
     for (const name of ["send", "returns", "transfers"] as const)
       expect(screen.queryByRole("region", { name: text(`StaffToday.list_${name}`) })).toBeNull();
   });
 
-  it("nav items show the count of waiting work and nothing for zero", () => {
+  it("nav items show how much work is waiting, and nothing if there is none", () => {
     visit(<DeskMenu navItems={NAV_ITEMS} counts={{ orders: 7, doubts: null, comments: 0 }} />);
     const link = (name: "orders" | "doubts" | "comments" | "transfers") =>
       screen.getByRole("link", { name: new RegExp(`^${text(`Staff.nav_${name}`)}`) });

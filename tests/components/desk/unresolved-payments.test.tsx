@@ -27,7 +27,7 @@ const press = () =>
   userEvent.click(screen.getByRole("button", { name: text("StaffMoney.askOf", { number: "۱۰۰۱۲" }) }));
 
 describe("unresolved payments", () => {
-  it("the bank is asked about one attempt, and its response is shown as a sentence", async () => {
+  it("querying the bank about one attempt shows its response as a sentence", async () => {
     const shop = stubShop({ "POST /admin/money/doubts/7/ask": { data: { says: "paid", open: false } } });
     visit(<UnresolvedPayments rows={[ROW]} page={1} last={1} />);
     expect(screen.getByRole("status").textContent).toBe(text("StaffMoney.notAsked"));

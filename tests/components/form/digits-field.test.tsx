@@ -116,14 +116,14 @@ describe.each(KINDS)("the field of %s", (_, kind, number) => {
 const postal = { Box: digits({ length: 10 }), field: yup.string() };
 
 describe("the digits field", () => {
-  it("the number is taken out of the pasted text, and the rest after it is cut", async () => {
+  it("the number is extracted from the pasted text, and excess digits are cut off", async () => {
     const box = show(postal);
     await userEvent.click(box);
     await userEvent.paste("کد پستی: ۱۵۱۴۷-۱۸۳۲۱، پلاک ۱۲");
     expect(box.value).toBe("۱۵۱۴۷۱۸۳۲۱");
   });
 
-  it("the caret keeps its place when digits are typed, deleted or pasted", async () => {
+  it("the caret keeps its position when digits are typed, deleted or pasted", async () => {
     const box = show({ ...postal, first: "12345" });
     expect(box.value).toBe("۱۲۳۴۵");
     await userEvent.type(box, "9", { initialSelectionStart: 2, initialSelectionEnd: 2 });
@@ -168,7 +168,7 @@ describe("the digits field", () => {
   it.each([
     ["۱٫۵", "۱.۵"],
     ["-5", "-۵"],
-  ])("a pasted %s is not turned into another number and fails validation", async (pasted, shown) => {
+  ])("a pasted %s is kept as it is and fails validation", async (pasted, shown) => {
     const box = show({ Box: CountField as Box, field: integerField(0, 100) });
     await userEvent.click(box);
     await userEvent.paste(pasted);

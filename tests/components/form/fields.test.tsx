@@ -54,7 +54,7 @@ const said = (input: HTMLInputElement) =>
 beforeEach(() => send.mockClear());
 
 describe("the money field", () => {
-  it("an amount is typed in toman, grouped, spelled out and passed on in rials", async () => {
+  it("an amount is typed in toman, grouped, spelled out and returned in rials", async () => {
     show({ first: { amount: 0, day: "2026-11-25" } });
     await userEvent.clear(box("amount"));
     await userEvent.type(box("amount"), "۱۴9٠۰۰۰a۰");
@@ -64,7 +64,7 @@ describe("the money field", () => {
     expect(send).toHaveBeenCalledWith({ amount: 149_000_000, day: "2026-11-25" });
   });
 
-  it("an amount pasted with separators and unit is accepted, and one in rials fails validation", async () => {
+  it("an amount pasted with separators and unit is accepted, and one labelled in rials fails validation", async () => {
     show({ first: { amount: 0, day: "2026-11-25" } });
     await userEvent.clear(box("amount"));
     await userEvent.click(box("amount"));
@@ -78,7 +78,7 @@ describe("the money field", () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it("the caret keeps its place when digits are typed or deleted", async () => {
+  it("the caret keeps its position when digits are typed or deleted", async () => {
     show({ first: { amount: 12_345_670, day: "2026-11-25" } });
     expect(box("amount").value).toBe("۱٬۲۳۴٬۵۶۷");
     await userEvent.type(box("amount"), "۹", { initialSelectionStart: 3, initialSelectionEnd: 3 });
@@ -90,7 +90,7 @@ describe("the money field", () => {
     expect(box("amount").value).toBe("۱٬۹۳۴٬۵۶۷");
   });
 
-  it("an untouched amount keeps its exact rials, and a value set by the form is shown", async () => {
+  it("an untouched amount keeps its exact rials, and a value set by the form is displayed", async () => {
     show({ first: { amount: 12_345_678, day: "2026-11-25" } });
     await submit();
     expect(send).toHaveBeenLastCalledWith({ amount: 12_345_678, day: "2026-11-25" });
@@ -104,7 +104,7 @@ describe("the date field", () => {
   const pick = () => screen.getByRole("button", { name: text("Fields.pickDay", { label: "day" }) });
   const day = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
 
-  it("a day is typed in Persian or Latin digits, spelled out and passed on as YYYY-MM-DD", async () => {
+  it("a date is typed in Persian or Latin digits, spelled out and returned as YYYY-MM-DD", async () => {
     show({ first: { amount: 10, day: "" } });
     await userEvent.type(box("day"), "۱۴۰۵/۹/۴");
     expect(said(box("day"))).toBe("چهارشنبه ۴ آذر ۱۴۰۵");
@@ -117,7 +117,7 @@ describe("the date field", () => {
     expect(send).toHaveBeenLastCalledWith({ amount: 10, day: "2026-12-22" });
   });
 
-  it("an unknown, early or late day is reported when the field loses the focus", async () => {
+  it("a nonexistent, too early or too late date is reported when the field loses the focus", async () => {
     show({ first: { amount: 10, day: "" }, bounds: { first: "2026-11-22", last: "2026-12-21" } });
     for (const [typed, sentence] of [
       ["۱۴۰۵/۹/۳۱", text("Fields.dayUnknown")],
@@ -133,7 +133,7 @@ describe("the date field", () => {
     }
   });
 
-  it("the arrow keys move through the calendar, and Enter selects and returns the focus", async () => {
+  it("the arrow keys move through the calendar, and Enter selects a day and returns the focus", async () => {
     show({ first: { amount: 10, day: "2026-11-25" } });
     await userEvent.click(pick());
     const chosen = await screen.findByRole("radio", { name: "چهارشنبه ۴ آذر" });
@@ -149,7 +149,7 @@ describe("the date field", () => {
     expect(send).toHaveBeenLastCalledWith({ amount: 10, day: "2026-12-03" });
   });
 
-  it("days of other months can be selected within the bounds", async () => {
+  it("days of adjacent months can be selected within the bounds", async () => {
     show({ first: { amount: 10, day: "" }, bounds: { first: "2026-11-24", last: "2026-12-25" } });
     await userEvent.click(pick());
     expect((await screen.findByRole<HTMLInputElement>("radio", { name: "دوشنبه ۲ آذر" })).disabled).toBe(true);

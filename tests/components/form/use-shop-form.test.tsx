@@ -117,7 +117,7 @@ describe("a request that the shop refuses", () => {
     ["a field that the form does not show", { mobile_no: ["ا"] }, [], "name"],
     ["no field", {}, [], "name"],
   ])(
-    "a refusal appears as a toast and at its fields, and the first on the page gets the focus: %s",
+    "a refusal appears as a toast and at its fields, and the first invalid field on the page gets the focus: %s",
     async (_, fields, at, focus) => {
       const { act, onDone } = open(async () => refusal(fields, "نمی‌شود"));
       await fill(act);
@@ -132,7 +132,7 @@ describe("a request that the shop refuses", () => {
     },
   );
 
-  it("the whole field with its error is scrolled into view", async () => {
+  it("a field is scrolled into view together with its error", async () => {
     const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
     const { act } = open(async () => refusal({ code: ["کد نادرست"] }));
     await fill(act);
@@ -143,7 +143,7 @@ describe("a request that the shop refuses", () => {
     scrolled.mockRestore();
   });
 
-  it("errors disappear when the same form is sent again and accepted", async () => {
+  it("errors disappear when the form is submitted again and accepted", async () => {
     const answers: Answer[] = [refusal({ code: ["ا"] }), { ok: true, data: "saved" }];
     const { act, onDone } = open(async () => answers.shift() ?? null);
     await fill(act);
@@ -154,7 +154,7 @@ describe("a request that the shop refuses", () => {
     expect(wrong()).toEqual([]);
   });
 
-  it("a failed request is shown as a network error", async () => {
+  it("a request that fails is shown as a network error", async () => {
     const { act } = open(() => Promise.reject(new TypeError("Failed to fetch")));
     await fill(act);
     await act.click(button());
@@ -163,7 +163,7 @@ describe("a request that the shop refuses", () => {
   });
 });
 
-it("a form whose call returns null shows no error of its own and can be sent again", async () => {
+it("a form whose call returns null shows no error of its own and can be submitted again", async () => {
   const { act, onDone } = open(async () => null);
   await fill(act);
   await act.click(button());
@@ -182,7 +182,7 @@ describe("sending a form", () => {
     expect(sent).toHaveBeenCalledExactlyOnceWith(values);
   });
 
-  it("a form is sent only once at a time, and its button is enabled again without a response", async () => {
+  it("a double click submits the form only once, and its button is enabled again if no response arrives", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { act, sent } = open(() => new Promise(() => {}));
     await fill(act);

@@ -33,7 +33,7 @@ describe("the home page", () => {
     expect(within(about).getAllByRole("paragraph")).toHaveLength(3);
   });
 
-  it("the hero lists five promises (HOME-013)", () => {
+  it("the hero lists the shop's five promises (HOME-013)", () => {
     renderFa(<Hero {...PUBLIC_DEMO} href={routes.search} helpHref={routes.search} />);
     const slip = screen.getByRole("region", { name: text("Home.promises") });
     expect(within(slip).getAllByRole("term")).toHaveLength(5);
@@ -42,7 +42,7 @@ describe("the home page", () => {
     }
   });
 
-  it("a shop with only a name shows no empty texts and no receipt", () => {
+  it("a shop with only a name shows neither empty texts nor the hero's receipt", () => {
     const hero = { title: "", text: "", action: "", target: "", picture: null };
     renderFa(<Hero name="کارت‌سرا" hero={hero} promises={[]} href={routes.search} helpHref={routes.search} />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("کارت‌سرا");
@@ -50,7 +50,7 @@ describe("the home page", () => {
     expect(screen.getAllByRole("link")[0]?.textContent).toBe(text("Home.heroAction"));
   });
 
-  it("the invitation links to the page for agents (HOME-014)", () => {
+  it("the invitation to become an agent links to its page (HOME-014)", () => {
     renderFa(<AgentInvitation />);
     expect(screen.getByRole("link").getAttribute("href")).toBe("/landings/join-sales-agents");
   });

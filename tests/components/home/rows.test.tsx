@@ -48,7 +48,7 @@ const article = (different: Partial<Article> = {}): Article => ({
 defineCountDown();
 
 describe("a row by its model (HOME-018)", () => {
-  it("a slider has the wide picture from 768 px, the narrow one below, and its link (HOME-003)", () => {
+  it("a slide has the wide image from 768 px on, the narrow one below, and its link (HOME-003)", () => {
     show("slider", [
       { id: 1, name: "فروش ویژه", desktop_image: "/wide.webp", mobile_image: "/narrow.webp", link: "/bundles" },
     ]);
@@ -60,7 +60,7 @@ describe("a row by its model (HOME-018)", () => {
     expect(within(link).getByRole("img").getAttribute("src")).toContain(encodeURIComponent("/narrow.webp"));
   });
 
-  it("a slider with words shows them as HTML with one button (HOME-003)", () => {
+  it("a slide with text shows it as HTML with one button (HOME-003)", () => {
     const words = { title: "رول عمده", text: "بسته‌های ده‌تایی", action: "دیدن رول‌ها" };
     show("slider", [{ ...words, desktop_image: "/wide.webp", mobile_image: "/narrow.webp", link: "/bundles" }]);
     expect(screen.getByText("رول عمده")).toBeTruthy();
@@ -68,7 +68,7 @@ describe("a row by its model (HOME-018)", () => {
     expect(screen.queryByRole("img")).toBeNull();
   });
 
-  it("a category row has a card for each category, linked by its type (HOME-004)", () => {
+  it("a category row has a card for each category, which links by the category's type (HOME-004)", () => {
     show("category", [category(1, "کارتخوان", [category(2, "سیار")]), category(3, "قطعات")]);
     expect(hrefs()).toEqual([routes.shelves(1, "c-1"), routes.category(2, "c-2"), routes.category(3, "c-3")]);
   });
@@ -98,7 +98,7 @@ describe("a row by its model (HOME-018)", () => {
     expect(hrefs()).toContain("/search?special_sale=1");
   });
 
-  it("one countdown is shown beside the title if all products end together, else one per card (HOME-015)", () => {
+  it("one countdown is shown beside the title if all products end at the same time, otherwise one per card (HOME-015)", () => {
     vi.useFakeTimers();
     const { unmount } = show("shelf_special_sale", [onSale(1, 90), onSale(2, 90)]);
     expect(clocks().map((clock) => clock.closest("article"))).toEqual([null]);
@@ -140,7 +140,7 @@ describe("a row by its model (HOME-018)", () => {
     expect(within(card).getByText(/^۰۱:۰۱:[۰-۵][۰-۹]$/)).toBeTruthy();
   });
 
-  it("each banner picture links to its target (HOME-009)", () => {
+  it("each banner image links to its target (HOME-009)", () => {
     show("banner", [banner(1, "/contact-us"), banner(2, "https://bank.example/pos")]);
     expect(screen.getByRole("link", { name: "بنر 1" }).getAttribute("href")).toBe("/contact-us");
     const outside = screen.getByRole("link", { name: "بنر 2" });
@@ -150,25 +150,25 @@ describe("a row by its model (HOME-018)", () => {
     ]);
   });
 
-  it("a banner with words has a button for its link and no image text (HOME-009)", () => {
+  it("a banner with text has a button for its link and no alt text (HOME-009)", () => {
     show("banner", [{ ...banner(1, "/contact-us"), title: "خرید عمده", text: null, action: null }]);
     expect(screen.getByText("خرید عمده")).toBeTruthy();
     expect(screen.getByRole("link", { name: text("Home.see") }).getAttribute("href")).toBe("/contact-us");
     expect(screen.queryByRole("img")).toBeNull();
   });
 
-  it("a banner that leads to the blog opens a new tab (LAYOUT-016)", () => {
+  it("a banner that leads to the blog opens in a new tab (LAYOUT-016)", () => {
     show("banner", [banner(1, "/blog/tax-law")]);
     expect(screen.getByRole("link").getAttribute("target")).toBe("_blank");
   });
 
-  it("a banner whose link is no web address has no link", () => {
+  it("a banner whose target is not a web address is not a link", () => {
     show("banner", [banner(1, "javascript:alert(1)")]);
     expect(screen.queryByRole("link")).toBeNull();
     expect(screen.getByRole("img", { name: "بنر 1" })).toBeTruthy();
   });
 
-  it("a blog card has cover, title and description and opens the blog in a new tab (HOME-010)", () => {
+  it("a blog card has cover, title and description and opens in a new tab (HOME-010)", () => {
     show("blog", [article()]);
     const link = screen.getByRole("link", { name: "راهنمای خرید" });
     expect(link.getAttribute("href")).toBe(`${BLOG}/buying-guide`);
@@ -183,7 +183,7 @@ describe("a row by its model (HOME-018)", () => {
     expect(screen.getByText("م".repeat(100))).toBeTruthy();
   });
 
-  it("a row without content is empty, and so are articles without a blog URL (HOME-010)", () => {
+  it("a row without content renders nothing, as do articles without a blog URL (HOME-010)", () => {
     const isEmpty = (model: HomeModel, data: unknown, blogUrl = BLOG) =>
       isRowEmpty({ row: { model, title: "ردیف", data } as FilledRow, blogUrl });
     for (const model of [
@@ -206,7 +206,7 @@ describe("a row by its model (HOME-018)", () => {
     expect(isEmpty("blog", [article()], "")).toBe(true);
   });
 
-  it("each bank is listed with name and logo (HOME-011)", () => {
+  it("each bank is listed with its name and logo (HOME-011)", () => {
     show("bank", [{ id: 1, name: "ایران کیش", logo: "/banks/iran-kish.svg" }]);
     const company = screen.getByRole("listitem");
     expect(company.textContent).toBe("ایران کیش");
@@ -215,7 +215,7 @@ describe("a row by its model (HOME-018)", () => {
 });
 
 describe("the carousel", () => {
-  it("five products make a carousel and four do not (CONST-014)", () => {
+  it("five products are shown as a carousel and four are not (CONST-014)", () => {
     const { unmount } = show("shelf_special_sale", products(4));
     expect(isCarousel()).toBe(false);
     unmount();
@@ -223,7 +223,7 @@ describe("the carousel", () => {
     expect(isCarousel()).toBe(true);
   });
 
-  it("three bundles make a carousel and two do not (CONST-015)", () => {
+  it("three bundles are shown as a carousel and two are not (CONST-015)", () => {
     const { unmount } = show(
       "bundle",
       times(2, (id) => makeBundle({ id })),

@@ -62,7 +62,7 @@ describe("the invoice page", () => {
     expect(payButton()).toBeTruthy();
   });
 
-  it("a paid invoice links to a new cart with the same products, and an unpaid one does not", async () => {
+  it("a paid invoice links to a new cart with the same products; an unpaid one does not", async () => {
     showInvoice({ status: 60, payment_status: 20, payable_amount: 0, again: "p7x2" });
     await loaded();
     const again = screen.getByRole("link", { name: text("Invoice.orderAgain") });
@@ -125,7 +125,7 @@ describe("the invoice page", () => {
     expect(screen.getByText("۱۴۰۵/۰۸/۳۰")).toBeTruthy();
   });
 
-  it("every part of the bill is shown unless it is zero", async () => {
+  it("every nonzero part of the bill is shown", async () => {
     const parts = {
       group_discount: 1_000_000,
       friend_discount: 100_000,
@@ -170,7 +170,7 @@ describe("the invoice page", () => {
     );
   });
 
-  it("the pick-up place and time of a group order are shown", async () => {
+  it("the pick-up place and time of a group order are shown on the invoice", async () => {
     showInvoice({ company: { name: "شرکت پخش البرز", time_window: "شنبه ۹ تا ۱۲" } });
     await loaded();
     expect(screen.getByRole("heading", { name: text("Invoice.pickUp") })).toBeTruthy();
@@ -187,7 +187,7 @@ describe("the invoice page", () => {
     }
   });
 
-  it("a refund due links to its payment result", async () => {
+  it("an invoice with a refund due links to its payment result", async () => {
     const refund = { since: "", due_at: "", hours_left: 41, days: [], reference: null, refunded_at: null };
     const owed = { state: "refund_due", amount: 1, order_no: 101, tracking_code: "K7M2QX9P", refund };
     showInvoice({ status: 70 }, { "GET /payments/K7M2QX9P": { data: owed } });
@@ -196,7 +196,7 @@ describe("the invoice page", () => {
     expect(way.getAttribute("href")).toBe("/payments?tracking_code=K7M2QX9P");
   });
 
-  it("the transfer form stays even if another payment is refunded", async () => {
+  it("the transfer form stays available if another payment is refunded", async () => {
     const refund = { since: "", due_at: "", hours_left: 41, days: [], reference: null, refunded_at: null };
     showInvoice({ status: 40 }, { "GET /payments/K7M2QX9P": { data: { ...AWAITS_TRANSFER, refund } } });
     expect(await screen.findByRole("textbox", { name: text("Transfer.reference") })).toBeTruthy();
@@ -223,7 +223,7 @@ describe("the invoice page", () => {
     expect(screen.getByText(`${text("Invoice.coupon")} (${rial(500_000)})`)).toBeTruthy();
   });
 
-  it("the timeline shows the visible steps and marks those that are done (INV-011, INV-012, INV-013)", async () => {
+  it("the timeline shows the visible steps and marks the completed ones (INV-011, INV-012, INV-013)", async () => {
     showInvoice();
     await loaded();
     const steps = within(screen.getByRole("region", { name: text("Invoice.timeline") })).getAllByRole("listitem");
@@ -234,7 +234,7 @@ describe("the invoice page", () => {
     expect(steps[0]?.textContent).toContain("۲۹ آبان");
   });
 
-  it("the print button prints (INV-010)", async () => {
+  it("the print button opens the print dialog (INV-010)", async () => {
     window.print = vi.fn();
     showInvoice();
     await loaded();
@@ -242,7 +242,7 @@ describe("the invoice page", () => {
     expect(window.print).toHaveBeenCalledOnce();
   });
 
-  it("a paid and delivered invoice shows both facts, only the status as a chip (INV-024, INV-020)", async () => {
+  it("a paid and delivered invoice states both facts but shows only the status as a chip (INV-024, INV-020)", async () => {
     showInvoice({ status: 60, status_fa: "تحویل داده شد", payment_status: 20, payable_amount: 0 });
     await loaded();
     expect(screen.getByText(text("PaymentStatus.paid"))).toBeTruthy();
@@ -270,7 +270,7 @@ describe("the invoice page", () => {
     ["awaits payment", 10, 0],
     ["is reserved without payment", 40, 1],
     ["is cancelled", 70, 0],
-  ])("the payment status is shown once at most if an order %s (INV-024)", async (_, status, count) => {
+  ])("the payment status is shown at most once if an order %s (INV-024)", async (_, status, count) => {
     showInvoice({ status: status as Invoice["status"], status_fa: "وضعیت سفارش", payment_status: 10 });
     await loaded();
     expect(screen.queryAllByText(text("PaymentStatus.awaiting"))).toHaveLength(count);
@@ -292,7 +292,7 @@ describe("the invoice page", () => {
     },
   );
 
-  it("the request is repeated after 8 s, and the response of the repetition is shown (CONST-036, INV-015)", async () => {
+  it("the request is repeated after 8 s, and the repeated request's response is shown (CONST-036, INV-015)", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let asked = 0;
     showInvoice({}, { "GET /invoices/101": () => (++asked < 3 ? new Promise(() => {}) : { data: anInvoice() }) });
@@ -306,12 +306,12 @@ describe("the invoice page", () => {
     vi.useRealTimers();
   });
 
-  it("the page says please wait while loading (INV-015)", () => {
+  it("the invoice page says «please wait» while loading (INV-015)", () => {
     showInvoice({}, { "GET /invoices/101": () => new Promise(() => {}) });
     expect(screen.getByRole("status").textContent).toBe(text("Common.pleaseWait"));
   });
 
-  it("somebody else's invoice shows an error and a link to the orders (INV-016, ERR-046)", async () => {
+  it("someone else's invoice shows an error and a link to the orders (INV-016, ERR-046)", async () => {
     showInvoice({}, { "GET /invoices/101": { code: 404 } });
     expect(await screen.findByText(text("Invoice.infoNotReceived"))).toBeTruthy();
     expect(await toast(text("Errors.occurred"))).toBeTruthy();
@@ -326,7 +326,7 @@ describe("the invoice page", () => {
       return showInvoice({}, { "GET /invoices/101": { code: 404 }, ...more });
     };
 
-    it("the page shows the masked number, and changing the account returns to the link (AGENT-013)", async () => {
+    it("the page shows the invoice's masked number, and switching accounts returns to the link (AGENT-013)", async () => {
       const shop = byLink({ [SHOW]: { data: aPayLink({ id: 101 }) }, "POST /logout": {} });
       expect(await screen.findByRole("heading", { name: text("OtherAccount.title") })).toBeTruthy();
       expect(screen.getByRole("status").textContent).toContain("۰۹۱۲•••۱۱۱۱");
@@ -349,7 +349,7 @@ describe("the invoice page", () => {
     });
   });
 
-  it("an ended session keeps the waiting message during the redirect to the login", async () => {
+  it("the waiting message stays while an ended session redirects to the login", async () => {
     const shop = showInvoice({}, { "GET /invoices/101": { code: 401 } });
     await waitFor(() => expect(shop.calls()).toContain("GET /invoices/101"));
     await answerShown();
@@ -357,7 +357,7 @@ describe("the invoice page", () => {
     expect(screen.getByRole("status").textContent).toBe(text("Common.pleaseWait"));
   });
 
-  it("an id that is no number is not requested (INV-016)", async () => {
+  it("an invoice id that is not a number is not requested (INV-016)", async () => {
     address.params = { id: "101%2F.." };
     const shop = stubShop({});
     visit(<InvoiceScreen />, { user: {} });
@@ -367,7 +367,7 @@ describe("the invoice page", () => {
 });
 
 describe("paying and cancelling", () => {
-  it("an unpaid invoice is paid at the bank (INV-025, PAY-006)", async () => {
+  it("paying an unpaid invoice opens the bank (INV-025, PAY-006)", async () => {
     const shop = showInvoice({}, { "POST /invoices/101/repay": { data: { url: BANK } } });
     await loaded();
     await userEvent.setup().click(payButton() ?? document.body);
@@ -389,7 +389,7 @@ describe("paying and cancelling", () => {
     expect(await toast("این فاکتور پیش‌تر پرداخت شده است")).toBeTruthy();
   });
 
-  it("cancelling asks first, is confirmed, and reloads the invoice (INV-031, INV-032, ERR-065)", async () => {
+  it("cancelling an order asks for confirmation, is confirmed by a toast, and reloads the invoice (INV-031, INV-032, ERR-065)", async () => {
     const states = [anInvoice(), anInvoice({ status: 70, status_fa: "لغوشده" })];
     const shop = showInvoice(
       {},
@@ -409,7 +409,7 @@ describe("paying and cancelling", () => {
     await waitFor(() => expect(cancelButton()).toBeNull());
   });
 
-  it("the heading, described by the new status, gets the focus after cancelling", async () => {
+  it("after cancelling, the heading gets the focus and is described by the new status", async () => {
     const states = [anInvoice(), anInvoice({ status: 70, status_fa: "لغوشده" })];
     showInvoice(
       {},
@@ -428,7 +428,7 @@ describe("paying and cancelling", () => {
     expect(document.getElementById(head.getAttribute("aria-describedby") ?? "")?.textContent).toBe("لغوشده");
   });
 
-  it("a cancelled invoice no longer asks for a transfer", async () => {
+  it("a cancelled invoice no longer asks for a bank transfer", async () => {
     let isCancelled = false;
     const invoice = () => (isCancelled ? anInvoice({ status: 70 }) : anInvoice({ status: 40, payment_port: 5 }));
     const result = () => (isCancelled ? { ...RESULT, state: "failed", reason: "cancelled" } : AWAITS_TRANSFER);
@@ -469,7 +469,7 @@ describe("a coupon on an unpaid invoice", () => {
     await act.type(await codeField(), `${code}{Enter}`);
   };
 
-  it("an applied coupon is confirmed and the invoice reloaded (INV-035, ERR-028)", async () => {
+  it("applying a coupon is confirmed and reloads the invoice (INV-035, ERR-028)", async () => {
     const states = [anInvoice(), anInvoice({ coupon: CODE, coupon_decreased_value: 1_800_000, amount: 17_100_000 })];
     const shop = showInvoice(
       {},
@@ -486,7 +486,7 @@ describe("a coupon on an unpaid invoice", () => {
     expect(screen.queryByRole("textbox", { name: text("Checkout.coupon") })).toBeNull();
   });
 
-  it("a removed coupon is confirmed and the invoice reloaded (INV-035)", async () => {
+  it("removing a coupon is confirmed and reloads the invoice (INV-035)", async () => {
     const states = [anInvoice({ coupon: CODE, coupon_decreased_value: 1_800_000 }), anInvoice()];
     const shop = showInvoice(
       {},

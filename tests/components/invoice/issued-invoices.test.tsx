@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe("the agent's invoice list", () => {
-  it("stuck invoices come first, then the others by day, below the total of the month (AGENT-019, AGENT-025)", async () => {
+  it("invoices that need attention come first, then the others by day, below the month's total (AGENT-019, AGENT-025)", async () => {
     open();
     expect(await screen.findByText(text("Desk.month", { month: "آذر", paid: "۳۸", issued: "۵۱" }))).toBeTruthy();
     expect(document.body.textContent).toContain(text("Desk.monthAmount", { amount: formatToman(4_823_000_000) }));
@@ -65,7 +65,7 @@ describe("the agent's invoice list", () => {
     expect(rows[2]).toContain(text("Desk.paid", { time: text("Desk.yesterdayAt", { time: "۱۰:۳۰" }) }));
   });
 
-  it("an unpaid row can be called, and a paid one has only its link", async () => {
+  it("an unpaid row offers to call the customer, and a paid one only links to the invoice", async () => {
     open();
     const [first, , last] = await screen.findAllByRole("listitem");
     const call = within(first as HTMLElement).getByRole("link", { name: new RegExp(`^${text("Desk.call")}`) });
@@ -88,7 +88,7 @@ describe("the agent's invoice list", () => {
     await waitFor(() => expect(shop.calls()).toEqual([LIST, call, LIST]));
   });
 
-  it("the resend button is disabled until the time that it shows", async () => {
+  it("the resend button is disabled until the time it shows", async () => {
     const early = anIssuedRow({ id: 31 }, { resend_at: "2026-11-23T09:05:00.000Z" });
     open({ [LIST]: { data: [early], extra: { count: 1 } } });
     const name = new RegExp(`^${text("Desk.resendFrom", { time: "۱۲:۳۵" })}`);
@@ -96,7 +96,7 @@ describe("the agent's invoice list", () => {
     expect(resend.disabled).toBe(true);
   });
 
-  it("a retry after a lost response has the same idempotency key, and a later extension a new one", async () => {
+  it("a retry after a lost response reuses the idempotency key, and a later extension has a new one", async () => {
     const call = "POST /invoices/31/extend";
     const answers = ["offline", { data: null }, { data: null }] as const;
     let asked = 0;
@@ -112,14 +112,14 @@ describe("the agent's invoice list", () => {
     expect(keys[2]).not.toBe(keys[1]);
   });
 
-  it("a refusal shows the shop's message (AGENT-021)", async () => {
+  it("a refusal shows the server's message (AGENT-021)", async () => {
     const sentence = "این فاکتور دو بار تمدید شده است";
     open({ "POST /invoices/31/extend": { code: 409, message: sentence } });
     await press("extend");
     expect(await toast(sentence)).toBeTruthy();
   });
 
-  it("an invoice without link data shows number, date and status", async () => {
+  it("an invoice without pay link data shows number, date and status", async () => {
     const plain = { ...fresh, issued: undefined };
     open({ [LIST]: { data: [plain], extra: { count: 1 } } });
     const row = await screen.findByRole("listitem");

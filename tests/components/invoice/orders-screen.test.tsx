@@ -28,7 +28,7 @@ const answerShown = () => act(() => new Promise((resolve) => setTimeout(resolve,
 const link = (name: string) => screen.findByRole("link", { name });
 
 describe("the order list", () => {
-  it("own orders are listed in rials with links, number of units and pictures (PAY-003, PROF-010)", async () => {
+  it("a customer's orders are listed in rials with links, number of units and images (PAY-003, PROF-010)", async () => {
     stubShop({ "GET /invoices?page=1": one });
     visit(<OrdersScreen />, { user: {} });
     const row = await link(text("Invoice.titleOf", { number: "۱۰۱" }));
@@ -53,7 +53,7 @@ describe("the order list", () => {
     expect(rows[2]).not.toContain("گارانتی");
   });
 
-  it("each order shows its next action: paying while stock is reserved, tracking, or viewing (LAYOUT-017)", async () => {
+  it("each order shows its next action: pay while stock is reserved, track, or view (LAYOUT-017)", async () => {
     const until = new Date(Date.now() + 60_000).toISOString();
     const held = anOrder({ freeze_expired_at: until });
     // An agent's invoice can be paid after its stock hold has ended.
@@ -72,7 +72,7 @@ describe("the order list", () => {
     for (const row of rows.slice(1)) expect(row).not.toContain("نگه داشته");
   });
 
-  it("only a finished order links to a new cart with the same products", async () => {
+  it("only a finished order links to a new cart with its products", async () => {
     const done = anOrder({ status: 60, payment_status: 20, payable_amount: 0, again: "p7x2_b1x1" });
     const sent = anOrder({ id: 100, status: 50, payment_status: 20, payable_amount: 0, again: "p7x1" });
     stubShop({ "GET /invoices?page=1": { data: [done, sent], extra: { count: 2 } } });
@@ -97,7 +97,7 @@ describe("the order list", () => {
     await waitFor(() => expect(went.leave).toHaveBeenCalledWith(bank));
   });
 
-  it("group and search are in the URL and sent to the shop (PROF-010)", async () => {
+  it("the group and search text are kept in the URL and sent to the server (PROF-010)", async () => {
     address.query = "status=open&q=101&page=2";
     const shop = stubShop({ "GET /invoices?status=open&q=101&page=2": { data: [], extra: { count: 17 } } });
     visit(<OrdersScreen />, { user: {} });
@@ -114,14 +114,14 @@ describe("the order list", () => {
     expect(went.push).toHaveBeenCalledWith("/profile/orders?status=open&q=77", { scroll: false });
   });
 
-  it("an empty filtered list links to all orders", async () => {
+  it("an empty filtered list links to the unfiltered orders", async () => {
     address.query = "status=closed";
     stubShop({ "GET /invoices?status=closed&page=1": { data: [], extra: { count: 0 } } });
     visit(<OrdersScreen />, { user: {} });
     expect((await link(text("Profile.showAllOrders"))).getAttribute("href")).toBe("/profile/orders");
   });
 
-  it("a customer sees own orders even if the URL asks for an agent's (PROF-010)", async () => {
+  it("a customer sees only their own orders even if the URL asks for an agent's (PROF-010)", async () => {
     address.query = "type=sales-agent";
     stubShop({ "GET /invoices?page=1": one });
     visit(<OrdersScreen />, { user: {} });
@@ -129,7 +129,7 @@ describe("the order list", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Profile.myOrders"));
   });
 
-  it("an agent sees the invoices of customers (LAYOUT-018)", async () => {
+  it("an agent sees the invoices issued to customers (LAYOUT-018)", async () => {
     address.query = "type=sales-agent";
     stubShop({ "GET /invoices?type=sales-agent&page=1": { data: [], extra: { count: 0 } } });
     visit(<OrdersScreen />, { user: { roles: ["sales-agent"] } });
@@ -137,13 +137,13 @@ describe("the order list", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Profile.customersInvoices"));
   });
 
-  it("an empty list shows a message", async () => {
+  it("an empty order list shows a message", async () => {
     stubShop({ "GET /invoices?page=1": { data: [], extra: { count: 0 } } });
     visit(<OrdersScreen />, { user: {} });
     expect(await screen.findByText(text("Profile.noOrders"))).toBeTruthy();
   });
 
-  it("an ended session shows no network error", async () => {
+  it("an ended session is not shown as a network error", async () => {
     const shop = stubShop({ "GET /invoices?page=1": { code: 401 } });
     visit(<OrdersScreen />, { user: {} });
     await waitFor(() => expect(shop.calls()).toEqual(["GET /invoices?page=1"]));

@@ -77,7 +77,7 @@ afterEach(() => {
 });
 
 describe("a successful payment", () => {
-  it("the page shows the payment, the next steps and links to invoice and orders (PAY-001, PAY-002, PAY-003)", async () => {
+  it("the page shows the payment and the next steps and links to the invoice and the orders (PAY-001, PAY-002, PAY-003)", async () => {
     address.query = `status=1&tracking_code=${CODE}&message=<b>paid</b>`;
     show({ data: aResult() });
     await verdict("Payment.success");
@@ -91,21 +91,21 @@ describe("a successful payment", () => {
     expect(button("Payment.retry")).toBeNull();
   });
 
-  it("the result is never read from the query, which is not printed either (PAY-001, PAY-002)", async () => {
+  it("the payment result is never read from the query, and the query is not printed either (PAY-001, PAY-002)", async () => {
     address.query = `status=1&message=paid-by-me&order_no=777&tracking_code=${CODE}`;
     show({ data: aResult({ state: "failed", can_retry: true }) });
     await verdict("Payment.failed");
     expect(document.body.textContent).not.toMatch(/paid-by-me|777|۷۷۷/);
   });
 
-  it("a result that came with the page is rendered without another request", async () => {
+  it("a result embedded in the page is rendered without another request", async () => {
     const shop = show({ code: 500 }, {}, { initial: aResult() });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Payment.success"));
     await screen.findByText(text("Payment.nextTitle"));
     expect(shop.calls()).not.toContain(CALL);
   });
 
-  it("a missing national id is asked for before the next steps are shown (PAY-004, PAY-005)", async () => {
+  it("a missing national id is requested before the next steps are shown (PAY-004, PAY-005)", async () => {
     show(
       { data: aResult() },
       {
@@ -123,7 +123,7 @@ describe("a successful payment", () => {
     await verdict("Payment.success");
   });
 
-  it("the result stays if the national id belongs to another account", async () => {
+  it("the result stays visible if the national id belongs to another account", async () => {
     const message = { national_no: ["این کد ملی برای حساب دیگری ثبت شده است"] };
     show(
       { data: aResult() },
@@ -139,7 +139,7 @@ describe("a successful payment", () => {
     await verdict("Payment.success");
   });
 
-  it("another payment of the same order that is refunded is shown", async () => {
+  it("a refund of another payment of the same order is shown", async () => {
     show({ data: aResult({ refund: aRefund("2026-11-25T20:00:00+03:30") }) });
     await verdict("Payment.success");
     expect(screen.getByText(text("Payment.alsoOwed"))).toBeTruthy();
@@ -163,7 +163,7 @@ it("each of several refunds counts down separately", async () => {
 });
 
 describe("a failed payment", () => {
-  it("the page shows how long the order is held and can retry the payment (PAY-006)", async () => {
+  it("the failure page shows how long the order is held and lets the user retry the payment (PAY-006)", async () => {
     show({ data: aResult({ state: "failed", can_retry: true }) });
     expect(await screen.findByText(text("Payment.failedHeld", { time: "۱ آذر، ۱۳:۱۰" }))).toBeTruthy();
     await userEvent.setup().click(button("Payment.retry") ?? document.body);
@@ -186,7 +186,7 @@ describe("a failed payment", () => {
     expect(button("Payment.askNow")).toBeTruthy();
   });
 
-  it("no national id is asked for (PAY-004)", async () => {
+  it("a failed payment does not ask for the national id (PAY-004)", async () => {
     const shop = show({ data: aResult({ state: "failed", can_retry: true }) });
     await verdict("Payment.failed");
     expect(shop.calls()).toEqual([CALL]);
@@ -194,7 +194,7 @@ describe("a failed payment", () => {
 });
 
 describe("a pending payment", () => {
-  it("the page asks again by itself, shows when, and shows the result", async () => {
+  it("the page polls by itself, shows when it will ask next, and shows the result", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const answers = [waiting("bank"), { ...waiting("bank"), asked_at: "2026-11-22T12:41:30+03:30" }];
     show(() => ({ data: answers.shift() ?? aResult() }));
@@ -207,7 +207,7 @@ describe("a pending payment", () => {
     expect(screen.getByRole("heading", { level: 1 }).closest('[role="status"]')).toBeTruthy();
   });
 
-  it("the bank can be asked at once, and no button to pay is shown beside it", async () => {
+  it("the user can query the bank immediately, and no pay button is shown beside that", async () => {
     const shop = show({ data: waiting("bank") }, { [`POST /payments/${CODE}/ask`]: { data: aResult() } });
     await verdict("Payment.pendingCheck");
     const ask = await screen.findByRole("button", { name: text("Payment.askNow") });
@@ -217,7 +217,7 @@ describe("a pending payment", () => {
     expect(shop.calls().filter((call) => call === CALL)).toHaveLength(1);
   });
 
-  it.each([404, 429])("the result is loaded again if the shop cannot ask the bank (%i)", async (code) => {
+  it.each([404, 429])("the result is reloaded if the server cannot query the bank (%i)", async (code) => {
     const answers = [waiting("bank"), aResult()];
     show(() => ({ data: answers.shift() }), { [`POST /payments/${CODE}/ask`]: { code } });
     await verdict("Payment.pendingCheck");
@@ -225,7 +225,7 @@ describe("a pending payment", () => {
     await verdict("Payment.success");
   });
 
-  it("a failed request leaves the page unchanged", async () => {
+  it("a failed poll leaves the page unchanged", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const answers: Answers[string][] = [{ data: waiting("bank") }];
     show(() => (answers.shift() as { data: unknown }) ?? "offline");
@@ -234,7 +234,7 @@ describe("a pending payment", () => {
     await verdict("Payment.pendingCheck");
   });
 
-  it("a payment that has not been started can be made by its buyer", async () => {
+  it("a payment that has not been started can be started by its buyer", async () => {
     show({ data: waiting("payment") });
     await verdict("Payment.registered");
     await userEvent.setup().click(button("Payment.pay") ?? document.body);
@@ -253,7 +253,7 @@ describe("a pending payment", () => {
 });
 
 describe("a refund", () => {
-  it("the countdown is one image with its text, beside reason and bank reference", async () => {
+  it("the refund countdown is one image with alt text, beside the reason and the bank's reference", async () => {
     const refund = aRefund("2026-11-25T20:00:00+03:30");
     show({ data: aResult({ state: "refund_due", reason: "expired", refund }) });
     await verdict("Payment.refundDue");
@@ -306,7 +306,7 @@ describe("a refund", () => {
 });
 
 describe("without a session", () => {
-  it("a guest sees result and amount and is not asked for an account (AUTH-030)", async () => {
+  it("a guest sees the result and the amount and is not asked to log in (AUTH-030)", async () => {
     const shop = stubShop({ [CALL]: { data: { state: "failed", amount: AMOUNT } } });
     address.query = `tracking_code=${CODE}`;
     visit(<PaymentScreen initial={null} />);
@@ -320,7 +320,7 @@ describe("without a session", () => {
     expect(shop.calls()).toEqual([CALL]);
   });
 
-  it("an unknown payment links to the orders", async () => {
+  it("an unknown payment links to the order list", async () => {
     show({ code: 404 });
     expect(await screen.findByText(text("Payment.unknown"))).toBeTruthy();
     expect(link("Payment.goToOrders")).toBeTruthy();
@@ -328,7 +328,7 @@ describe("without a session", () => {
 });
 
 describe("a result that takes long", () => {
-  it("a wait of 8 s is announced, and the request is repeated every 6 s until it succeeds (CONST-036)", async () => {
+  it("a wait of 8 s is announced, and the request is repeated every 6 s until one succeeds (CONST-036)", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const answers: (PaymentResult | null)[] = [null, null, aResult()];
     const shop = show(() => {
@@ -379,7 +379,7 @@ describe("a bank transfer", () => {
     expect(button("Payment.retry") ?? button("Payment.pay")).toBeNull();
   });
 
-  it("a transfer is reported by keyboard and confirmed for 4000 ms (ERR-082)", async () => {
+  it("a bank transfer is reported by keyboard and confirmed for 4000 ms (ERR-082)", async () => {
     const answers = [transfer(), transfer(claims)];
     const shop = show(() => ({ data: answers.shift() }), { [`POST /payments/${CODE}/transfer`]: { data: claims } });
     const act = userEvent.setup();
@@ -402,7 +402,7 @@ describe("a bank transfer", () => {
     expect((document.activeElement as HTMLInputElement).value).toBe("");
   });
 
-  it("errors of client and server appear at their fields", async () => {
+  it("errors found by the client or the server appear at their fields", async () => {
     const sentence = "زمان واریز نمی‌تواند در آینده باشد";
     const shop = show(
       { data: transfer() },
@@ -423,7 +423,7 @@ describe("a bank transfer", () => {
     expect(document.activeElement).toBe(clock);
   });
 
-  it("a refusal shows its message", async () => {
+  it("a refused transfer report shows its message", async () => {
     const message = "برای این سفارش واریز دستی لازم نیست";
     show({ data: transfer() }, { [`POST /payments/${CODE}/transfer`]: { code: 409, message } });
     const act = userEvent.setup();

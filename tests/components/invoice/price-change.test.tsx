@@ -33,7 +33,7 @@ async function pressPay(total = TOTAL) {
 }
 
 describe("an invoice whose price has changed", () => {
-  it("paying asks once with both amounts and continues with the accepted one (AGENT-011)", async () => {
+  it("paying asks for confirmation once, with both amounts, and pays the accepted one (AGENT-011)", async () => {
     const { shop, user, accept } = await pressPay();
     const sheet = screen.getByRole("dialog", { name: text("PriceChange.title") });
     for (const amount of [18_900_000, TOTAL]) expect(sheet.textContent).toContain(formatRial(amount));
@@ -45,7 +45,7 @@ describe("an invoice whose price has changed", () => {
     expect(first?.headers.get("idempotency-key")).not.toBe(second?.headers.get("idempotency-key"));
   });
 
-  it("products that are sold out meanwhile are named (ERR-048)", async () => {
+  it("products that have since sold out are named (ERR-048)", async () => {
     const gone = text("Errors.cartStockOf", { product: "S910" });
     stubShop({ [REPAY]: { code: 406, message: text("Errors.cartStock"), data: [gone] } });
     visit(<InvoiceActions isAgent={false} invoice={anInvoice()} />, { user: {} });
@@ -53,7 +53,7 @@ describe("an invoice whose price has changed", () => {
     expect(await toast(gone)).toBeTruthy();
   });
 
-  it("declining pays nothing", async () => {
+  it("declining the changed price makes no payment", async () => {
     const { shop, user } = await pressPay();
     await user.click(screen.getByRole("button", { name: text("PriceChange.notNow") }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

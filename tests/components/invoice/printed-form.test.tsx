@@ -61,7 +61,7 @@ const heads = (paper: HTMLElement) =>
 beforeEach(forgetVisits);
 
 describe("a printed invoice", () => {
-  it("the form is in the document only while printing (INV-010)", async () => {
+  it("the printed form is in the document only while printing (INV-010)", async () => {
     const paper = await official();
     expect(paper.parentElement).toBe(document.body);
     expect(document.documentElement.style.getPropertyValue("--print-name")).toBe('"صورتحساب ۱۰۱"');
@@ -70,7 +70,7 @@ describe("a printed invoice", () => {
     expect(document.documentElement.style.getPropertyValue("--print-name")).toBe("");
   });
 
-  it("a shop whose prices include tax prints the official form (INV-001, INV-003, INV-004)", async () => {
+  it("a shop whose prices include VAT prints the official form (INV-001, INV-003, INV-004)", async () => {
     const paper = await official({ tax_number: "A14BC7048F0001E9D25C71" });
     const shown = within(paper);
     expect(shown.getByRole("heading", { name: text("Print.official") })).toBeTruthy();
@@ -87,7 +87,7 @@ describe("a printed invoice", () => {
     expect(paper.textContent).toContain("localhost:3000/receipts/101");
   });
 
-  it("serial numbers, warranty end, options and bundle are below the product name", async () => {
+  it("serial numbers, warranty end, options and bundle are printed below the product name", async () => {
     const [line] = anInvoice().products;
     if (!line) throw new Error("No line.");
     const products = [{ ...line, warranty_months: 18, bundle: "بسته شروع", serials: ["A-1", "A-2"] }];
@@ -101,7 +101,7 @@ describe("a printed invoice", () => {
     expect(textContent).toContain("کارتخوان سیار\u00a0S910، پکس، مشکی");
   });
 
-  it("discounts of the order are spread over the lines before tax, with a note (CONST-003)", async () => {
+  it("order discounts are allocated to the lines before tax, with a note (CONST-003)", async () => {
     const paper = await official({ coupon_decreased_value: 1_100_000, amount: 17_800_000 });
     const shown = within(paper);
     // 16,900,000 rials are paid: 15,363,636 and ten percent tax.
@@ -118,7 +118,7 @@ describe("a printed invoice", () => {
     expect(within(paper).getByText(text("Print.taxNumberPlace"))).toBeTruthy();
   });
 
-  it("a form with estimated tax is the plain one, and the estimate is not added (CONST-003)", async () => {
+  it("the form with estimated tax is the plain one, and the estimate is not added to the total (CONST-003)", async () => {
     const paper = await print({ ...PAID, seller: null, coupon_decreased_value: 500_000, wallet_amount: -200_000 });
     const shown = within(paper);
     expect(shown.getByRole("heading", { name: text("Print.plain") })).toBeTruthy();
@@ -132,7 +132,7 @@ describe("a printed invoice", () => {
       expect(shown.queryByText(text(`Print.${key}`))).toBeNull();
   });
 
-  it("the form shows how the invoice was paid", async () => {
+  it("the printed form shows how the invoice was paid", async () => {
     const facts = { paid_at: "2026-11-22T12:40:00+03:30", bank_reference: "2019847731", payment_port: 8 };
     const paper = await print(PAID, facts);
     expect(paper.textContent).toContain("پرداخت اینترنتی، ۱۴۰۵/۰۹/۰۱ ساعت ۱۲:۴۰، شماره ارجاع ۲۰۱۹۸۴۷۷۳۱");

@@ -44,7 +44,7 @@ describe("rating an order", () => {
   const RATE = "POST /invoices/101/rate";
   const dialog = () => screen.findByRole("dialog", { name: text("Invoice.rateTitle") });
 
-  it("only a finished order without a rating opens the dialog, once per visit (INV-033)", async () => {
+  it("the rating dialog opens only for a finished, unrated order, once per visit (INV-033)", async () => {
     await showInvoice(FINISHED);
     await dialog();
     cleanup();
@@ -61,7 +61,7 @@ describe("rating an order", () => {
     }
   });
 
-  it("five ratings are offered, then a note, and sending is confirmed (INV-034, ERR-042, VAL-035)", async () => {
+  it("the dialog offers five ratings, then a note, and confirms sending (INV-034, ERR-042, VAL-035)", async () => {
     const { user, last } = await showInvoice(FINISHED, { [RATE]: {} });
     const asked = within(await dialog());
     const rates = asked.getAllByRole("radio").map((radio) => radio.getAttribute("value"));
@@ -75,7 +75,7 @@ describe("rating an order", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("the question gets the focus, so that Enter chooses no rating", async () => {
+  it("the dialog's heading gets the focus, so that Enter chooses no rating", async () => {
     const { user, last } = await showInvoice(FINISHED);
     const asked = await dialog();
     const question = within(asked).getByRole("heading", { name: text("Invoice.rateTitle") });
@@ -85,7 +85,7 @@ describe("rating an order", () => {
     expect(last(RATE)).toBeUndefined();
   });
 
-  it("the given rating gets the focus after sending", async () => {
+  it("the submitted rating gets the focus after sending", async () => {
     let rates = 0;
     const { user } = await showInvoice(
       {},
@@ -137,7 +137,7 @@ describe("notes and pictures of an invoice", () => {
     expect(document.activeElement).toBe(button("addNote"));
   });
 
-  it("a closed invoice or a shop without this feature accepts no notes or pictures", async () => {
+  it("a closed invoice, or a shop without this feature, accepts neither notes nor pictures", async () => {
     for (const change of [{ status: 70 as const }, { viewer: undefined }]) {
       await showInvoice(change);
       expect([button("addNote"), button("uploadReceipt")]).toEqual([null, null]);
@@ -145,7 +145,7 @@ describe("notes and pictures of an invoice", () => {
     }
   });
 
-  it("a transfer receipt is requested only for an order without a gateway, and a picture only for a return", async () => {
+  it("a transfer receipt is requested only for an order paid without a gateway, and a picture only for a return", async () => {
     await showInvoice({ ...PAID, payment_port: 8 });
     expect([button("uploadReceipt"), button("addPicture")]).toEqual([null, null]);
     cleanup();
@@ -167,7 +167,7 @@ describe("uploading a picture", () => {
   const file = { id: 7, url: "/api/v1/invoices/101/files/x", created_at: "2026-11-20T08:00:00Z", is_mine: true };
   const photo = new File(["photo"], "x.jpg", { type: "image/jpeg" });
 
-  it("a chosen picture is sent at once and reported as uploaded or replaced (INV-037, API-058, ERR-067)", async () => {
+  it("a chosen picture is uploaded immediately and reported as uploaded or replaced (INV-037, API-058, ERR-067)", async () => {
     const { user, last } = await showInvoice(
       { ...PAID, files: [file, { ...file, id: 8, url: "/y", is_mine: false }] },
       {
@@ -210,7 +210,7 @@ describe("an agent's view of an invoice", () => {
   const SET = "POST /invoices/101/delivered-at";
   const waiting = { viewer: "agent" as const, again: "p7x2" };
 
-  it("an agent whom the server names as the issuer cannot pay, cancel, rate or return the order (INV-014, INV-027)", async () => {
+  it("an agent whom the server names as the issuer can neither pay, cancel, rate nor return the order (INV-014, INV-027)", async () => {
     await showInvoice({ ...waiting, can_return: true });
     const names = screen.getAllByRole("button").map(({ textContent }) => textContent ?? "");
     expect(names.filter((name) => /^(پرداخت|لغو)/.test(name))).toEqual([]);
@@ -223,7 +223,7 @@ describe("an agent's view of an invoice", () => {
     expect(button("deliveryDate")).toBeNull();
   });
 
-  it("the agent sees the state of the link and can resend, call and extend", async () => {
+  it("the agent sees the state of the pay link and can resend it, call the customer and extend it", async () => {
     const link = { code: SECRET, is_opened: false, price_until: PAST, valid_until: SOON };
     const { user, calls } = await showInvoice(
       { ...waiting, link: { ...link, is_price_over: true }, issued: anIssuedInvoice() },
@@ -275,20 +275,20 @@ describe("a customer's view of an invoice", () => {
     expect(screen.getByRole("textbox", { name: text("Checkout.coupon") })).toBeTruthy();
   });
 
-  it("code, date, carrier and waybill number are shown (INV-039)", async () => {
+  it("tracking code, date, carrier and waybill number are shown (INV-039)", async () => {
     await showInvoice({ ...PAID, status: 50, carrier: "پست پیشتاز", bill_of_landing: "880124603912" });
     const facts = screen.getByText(text("Invoice.date")).closest("dl")?.textContent;
     for (const fact of ["K7M2QX9P", "۸۸۰۱۲۴۶۰۳۹۱۲", "پست پیشتاز"]) expect(facts).toContain(fact);
     expect(screen.getByText(text("Invoice.date")).nextSibling?.textContent).toMatch(/^۱۴۰۵/);
   });
 
-  it("the required documents are listed by type of buyer", async () => {
+  it("the required documents are listed according to the buyer's type", async () => {
     const { user } = await showInvoice(PAID);
     await press(user, "documents");
     expect(screen.getByText(text("Invoice.docLicence"))).toBeTruthy();
   });
 
-  it("a return is requested with a reason, and its state is shown", async () => {
+  it("a return is requested with a reason, and its status is shown", async () => {
     const RETURN = "POST /invoices/101/return";
     const asked = { state: "asked" as const, answer: null, reason: "روشن نمی‌شود", created_at: "2026-11-20T08:00:00Z" };
     const order = { ...FINISHED, viewer: "customer" as const, rates: { rates: 5 } };

@@ -12,7 +12,7 @@ vi.mock("@/components/invoice/price-sheet", () => {
   throw Object.assign(new Error("Failed to load chunk"), { name: "ChunkLoadError" });
 });
 
-it("a payment shows a network error if the chunk of the price dialog fails to load", async () => {
+it("paying shows a network error if the chunk of the price dialog fails to load", async () => {
   stubShop({ "POST /invoices/101/repay": { code: 409, data: { total_payable_price: 19_500_000 } } });
   visit(<InvoiceActions isAgent={false} invoice={anInvoice()} />, { user: {} });
   await userEvent.setup().click(screen.getByRole("button", { name: new RegExp(`^${text("Invoice.pay")}`) }));

@@ -55,7 +55,7 @@ describe("a block of a landing page", () => {
     expect(screen.getByRole<HTMLImageElement>("img", { name: "پیشخان" }).src).toContain("about.webp");
   });
 
-  it("steps are numbered, points are not, and questions can be opened", () => {
+  it("steps are numbered, bullet points are not, and questions can be expanded", () => {
     const texts = [{ title: "درخواست", body: "نام و شماره" }];
     render({ type: "steps", configs: { title: "راه", objects: texts } });
     render({ type: "points", configs: { title: "چرا", objects: texts } });
@@ -66,7 +66,7 @@ describe("a block of a landing page", () => {
     expect(screen.getByText("سهم؟").closest("details")?.textContent).toContain("توافقی");
   });
 
-  it("an empty block renders nothing", () => {
+  it("an empty landing block renders nothing", () => {
     expect(render({ type: "banner", configs: { title: "هیچ", objects: [] } }).container.textContent).toBe("");
   });
 });

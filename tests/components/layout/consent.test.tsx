@@ -73,7 +73,7 @@ describe("third-party scripts", () => {
     expect(fetched()).toHaveLength(3);
   });
 
-  it("scripts load without a question if the browser has consented before (LAYOUT-005)", async () => {
+  it("scripts load without asking if the browser has consented before (LAYOUT-005)", async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
     document.cookie = "consent=yes; path=/";
     await read();
@@ -81,14 +81,14 @@ describe("third-party scripts", () => {
     expect(fetched()).toHaveLength(3);
   });
 
-  it("scripts never load after a refusal, which is not asked again (LAYOUT-005)", async () => {
+  it("scripts never load after a refusal, and the user is not asked again (LAYOUT-005)", async () => {
     await read();
     fireEvent.click(screen.getByRole("button", { name: text("Consent.no") }));
     run(CONSENT_SCRIPT);
     expect([question()?.hidden, readConsent(), fetched()]).toEqual([true, "no", []]);
   });
 
-  it("the shop's link opens the chat once it is loaded, and the chat has no button of its own", async () => {
+  it("the shop's own chat link opens the chat once it is loaded, and the provider's button is hidden", async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
     document.cookie = "consent=yes; path=/";
     await read();
@@ -103,7 +103,7 @@ describe("third-party scripts", () => {
     vi.unstubAllGlobals();
   });
 
-  it("a guest logs in over the page, but on a separate page once scripts may run (LAYOUT-005)", async () => {
+  it("a guest logs in in a dialog over the page, but on a separate page if third-party scripts may run (LAYOUT-005)", async () => {
     const overThePage = vi.fn((event: Event) => event.preventDefault());
     renderFa(
       <a href="/login?backUrl=%2Fsearch" onClick={(event) => overThePage(event.nativeEvent)}>
@@ -126,7 +126,7 @@ describe("third-party scripts", () => {
 describe("the consent choice on the privacy page", () => {
   beforeEach(() => vi.useRealTimers());
 
-  it("the page names this shop's providers, shows the choice and changes it (LAYOUT-005)", async () => {
+  it("the privacy page names this shop's providers, shows the visitor's choice and lets it be changed (LAYOUT-005)", async () => {
     renderFa(<ThirdParties kinds={["recording"]} />);
     expect(screen.getByText(text("Consent.recording"))).toBeTruthy();
     expect(screen.queryByText(text("Consent.chat"))).toBeNull();
@@ -150,7 +150,7 @@ describe("the consent choice on the privacy page", () => {
     vi.unstubAllGlobals();
   });
 
-  it("cookies are deleted from the parent domain too, where Google sets its own", async () => {
+  it("cookies are also deleted from the parent domain, where Google sets its own", async () => {
     for (const cookie of ["consent=yes", "_ga=GA1"]) {
       // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
       document.cookie = `${cookie}; path=/`;

@@ -43,7 +43,7 @@ describe("the impersonation bar", () => {
     expect(stored()).not.toHaveProperty("is_acting");
   });
 
-  it("a failed end shows an error and keeps the bar", async () => {
+  it("a failure to end the impersonation shows an error and keeps the bar", async () => {
     stubShop({ "POST /admin/act-for/end": "offline" });
     visitActing();
     await userEvent.click(await end());
@@ -52,7 +52,7 @@ describe("the impersonation bar", () => {
     expect(await end()).toBeTruthy();
   });
 
-  it("an ended session leaves a guest with a message", async () => {
+  it("ending the impersonation after the session expired leaves a guest with a message", async () => {
     stubShop({ "POST /admin/act-for/end": { code: 401 } });
     const { store } = visitActing();
     render(<SessionWatch text={text("Errors.sessionEnded")} />, {
@@ -65,7 +65,7 @@ describe("the impersonation bar", () => {
     expect(went.leave).not.toHaveBeenCalled();
   });
 
-  it("the bar is not shown to others", () => {
+  it("the impersonation bar is not shown to other users", () => {
     stubShop({});
     visit(<ImpersonationCorner />, { user: {} });
     expect(screen.queryByText(text("Auth.endActing"))).toBeNull();

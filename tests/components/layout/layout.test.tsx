@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe("the header", () => {
-  it("a shop without a logo shows its name in place of the terminal, on phones too", () => {
+  it("a shop without a logo shows its name instead of the terminal icon, even on phones", () => {
     const look = { ...PUBLIC_DEMO, has_terminal_mark: false };
     renderFa(
       <Header look={look} categories={[]} hasBundles>
@@ -57,7 +57,7 @@ describe("the header", () => {
     expect(logo.querySelector("span")?.className).not.toContain("sr-only");
   });
 
-  it("a shop's logo has the name as its text and one picture for each theme", () => {
+  it("a shop's logo has the shop's name as alt text and one image for each theme", () => {
     const look = { ...PUBLIC_DEMO, mark: { light: "/a.svg", dark: "/b.svg", icon: null } };
     renderFa(
       <Header look={look} categories={[]} hasBundles>
@@ -68,7 +68,7 @@ describe("the header", () => {
     expect(pictures.map((one) => one.getAttribute("src"))).toEqual(["/a.svg", "/b.svg"]);
   });
 
-  it("the logo links home (LAYOUT-008)", () => {
+  it("the logo links to the home page (LAYOUT-008)", () => {
     renderFa(
       <Header look={PUBLIC_DEMO} categories={[]} hasBundles>
         {null}
@@ -77,7 +77,7 @@ describe("the header", () => {
     expect(screen.getByRole("link", { name: text("Brand.name") }).getAttribute("href")).toBe("/");
   });
 
-  it("the tab order is logo, category menu, search, as on wide screens", () => {
+  it("the tab order is logo, category menu, search, matching the wide layout", () => {
     renderFa(
       <Header look={PUBLIC_DEMO} categories={[]} hasBundles>
         {null}
@@ -89,7 +89,7 @@ describe("the header", () => {
     expect(menu.compareDocumentPosition(screen.getByRole("search"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it("the category menu shows the tree with its children (LIST-012, LAYOUT-009)", () => {
+  it("the category menu shows the category tree (LIST-012, LAYOUT-009)", () => {
     renderFa(<CategoryMenu categories={categories} hasBundles />);
     const links = screen.getAllByRole("link", { hidden: true });
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
@@ -150,7 +150,7 @@ describe("the bottom bar", () => {
   const store = createStore();
   const entries = () => within(screen.getByRole("navigation")).getAllByRole("link");
 
-  it("the bar has five entries, the last for login or profile (LAYOUT-015)", () => {
+  it("the bottom bar has five entries, the last of which is the login or the profile (LAYOUT-015)", () => {
     renderFa(
       <Provider store={store}>
         <BottomBar blogUrl="https://blog.example" />
@@ -163,7 +163,7 @@ describe("the bottom bar", () => {
     expect(entries().at(-1)?.getAttribute("href")).toBe(routes.profile);
   });
 
-  it("only an agent has an entry for a new invoice (AGENT-001)", () => {
+  it("only an agent has a «new invoice» entry (AGENT-001)", () => {
     const own = createStore();
     renderFa(
       <Provider store={own}>
@@ -191,7 +191,7 @@ describe("the bottom bar", () => {
     expect(marked[0]?.getAttribute("aria-current") ?? null).toBe(mark);
   });
 
-  it("the products entry toggles the category menu, or links to all products without it (LAYOUT-009)", () => {
+  it("the products entry toggles the category menu, or links to all products if there is none (LAYOUT-009)", () => {
     const { container } = renderFa(
       <>
         <CategoryMenu categories={categories} hasBundles />
@@ -215,7 +215,7 @@ describe("the bottom bar", () => {
     expect(press()).toBe(true);
   });
 
-  it("the products entry has the expanded state, moves the focus into the menu and gets it back after Escape", async () => {
+  it("the products entry has `aria-expanded`, moves the focus into the menu and regains it after Escape", async () => {
     const { container } = renderFa(
       <>
         <CategoryMenu categories={categories} hasBundles />
@@ -237,7 +237,7 @@ describe("the bottom bar", () => {
     await vi.waitFor(() => expect(products.getAttribute("aria-expanded")).toBe("false"));
   });
 
-  it("the blog opens in a new tab, and without a blog there is no entry (LAYOUT-016)", () => {
+  it("the blog entry opens in a new tab and is omitted if there is no blog (LAYOUT-016)", () => {
     const { rerender } = renderFa(<BottomBar blogUrl="https://blog.example" />);
     const articles = screen.getByRole("link", { name: text("Nav.articles") });
     expect(articles.getAttribute("href")).toBe("https://blog.example");
@@ -277,7 +277,7 @@ describe("the help band", () => {
     expect([chat?.getAttribute("href"), chat?.getAttribute("target")]).toEqual(["https://wa.example/shop", "_blank"]);
   });
 
-  it("outside the support hours the band states that nobody answers now", () => {
+  it("outside the support hours the band says that the phone is not answered", () => {
     vi.useFakeTimers({ now: new Date("2026-11-22T08:59:59+03:30") });
     const hours = "هر روز ۹ تا ۲۱";
     renderFa(<ContactBand info={{ ...info, support_hours: hours }} chat={null} />);
@@ -291,7 +291,7 @@ describe("the help band", () => {
     vi.useRealTimers();
   });
 
-  it("unknown hours are omitted, and an empty band is not rendered", () => {
+  it("unknown support hours are omitted, and an empty band is not rendered", () => {
     const { rerender } = renderFa(<ContactBand info={info} chat={null} />);
     expect(band()?.textContent).toContain(text("Nav.askText"));
     expect(screen.getAllByRole("link")).toHaveLength(1);
@@ -325,13 +325,13 @@ describe("the footer", () => {
     />
   );
 
-  it("a seal of a union or a permit is a link with its number", () => {
+  it("a union's or a permit's seal is a link labelled with its number", () => {
     renderFa(footer({ other: { name: "اتحادیه فروشندگان", no: "۱۲۳", url: "https://union.example/123" } }));
     const link = screen.getByRole("link", { name: "اتحادیه فروشندگان ۱۲۳" });
     expect(link.getAttribute("href")).toBe("https://union.example/123");
   });
 
-  it("missing contact data is omitted from the footer and the contact page", () => {
+  it("contact data that the shop lacks is omitted from the footer and the contact page", () => {
     const silent = { ...info, email: "", address: "", phone_numbers: [] };
     for (const screenOf of [footer({ info: silent }), <ContactChannels key="ways" info={silent} />]) {
       const { container, unmount } = renderFa(screenOf);
@@ -342,7 +342,7 @@ describe("the footer", () => {
     }
   });
 
-  it("pages that the shop does not have are not linked", () => {
+  it("the footer does not link to pages that the shop does not have", () => {
     const { container } = renderFa(
       <>
         <Header look={PUBLIC_DEMO} categories={[]} hasBundles={false}>
@@ -360,7 +360,7 @@ describe("the footer", () => {
     expect(empty).toEqual([]);
   });
 
-  it("the footer links to the categories and has the Persian year", () => {
+  it("the footer links to the categories and shows the Persian year", () => {
     vi.setSystemTime(new Date("2026-11-22T10:00:00Z"));
     renderFa(footer());
     expect(screen.getByRole("link", { name: leaf.name }).getAttribute("href")).toBe(routes.category(2, "mobile"));
@@ -419,7 +419,7 @@ describe("the footer", () => {
     }
   });
 
-  it("the blog of the footer opens in a new tab if there is one (LAYOUT-016)", () => {
+  it("the footer's blog link opens in a new tab and is omitted without a blog (LAYOUT-016)", () => {
     const { rerender } = renderFa(footer({ blogUrl: "https://blog.example" }));
     const articles = screen.getByRole("link", { name: text("Nav.articles") });
     expect([articles.getAttribute("href"), articles.getAttribute("target")]).toEqual([
@@ -430,13 +430,13 @@ describe("the footer", () => {
     expect(screen.queryByRole("link", { name: text("Nav.articles") })).toBeNull();
   });
 
-  it("a link that is no web address is omitted", () => {
+  it("a link that is not a web address is omitted", () => {
     renderFa(footer());
     expect(screen.queryByRole("link", { name: text("Nav.instagram") })).toBeNull();
   });
 });
 
-it("the demo line is a landmark with its own label", () => {
+it("the demo notice is a landmark with its own label", () => {
   renderFa(<DemoLine />);
   const line = screen.getByRole("complementary", { name: text("Common.demoLabel") });
   expect(line.textContent).toBe(text("Common.demoShop"));
@@ -455,7 +455,7 @@ describe("error states", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("the error page has title, message, a retry and a link home (LAYOUT-024)", () => {
+  it("the error page has a title, a message, a retry button and a link to the home page (LAYOUT-024)", () => {
     renderFa(<ErrorPage />);
     expect(screen.getByRole("heading").textContent).toBe("خطا!");
     expect(screen.getByText("متاسفانه خطایی رخ داد")).toBeTruthy();
@@ -470,19 +470,19 @@ describe("error states", () => {
   it.each([
     ["shop", ShopError],
     ["bare", BareError],
-  ])("the error page of %s keeps the frame of the page (LAYOUT-024)", (_, PageError) => {
+  ])("the error page of %s keeps the page's layout (LAYOUT-024)", (_, PageError) => {
     renderFa(<PageError />);
     expect(screen.getByRole("heading").textContent).toBe("خطا!");
     expect(screen.queryByRole("main")).toBeNull();
   });
 
-  it("the page for a missing address shows a message and links home (LAYOUT-026)", () => {
+  it("the page for an unknown address shows a message and links to the home page (LAYOUT-026)", () => {
     renderFa(<MissingPage />);
     expect(screen.getByRole("heading").textContent).toBe(text("Common.notFoundTitle"));
     expect(screen.getByRole("link").getAttribute("href")).toBe("/");
   });
 
-  it("the page for a missing address offers search and categories (LAYOUT-026)", () => {
+  it("the page for an unknown address offers search and categories (LAYOUT-026)", () => {
     const category = { id: 3, slug: "pos", name: "کارتخوان ثابت", logo: "", type: "leaf" as const, children: [] };
     renderFa(<MissingPage categories={[category]} />);
     const form = screen.getByRole<HTMLFormElement>("search");

@@ -19,19 +19,19 @@ const strip = (id: number) => document.querySelector<HTMLElement>(`[data-notice=
 beforeEach(forgetVisits);
 
 describe("the notice bar", () => {
-  it("the bar shows the banners and links to their targets (LAYOUT-006)", () => {
+  it("the notice bar shows the banners and links to their targets (LAYOUT-006)", () => {
     stubShop({});
     visit(bar);
     expect(screen.getByRole("link", { name: notices[0]?.name }).getAttribute("href")).toBe("/bundles");
   });
 
-  it("several notices are one named landmark", () => {
+  it("several notices form one named landmark", () => {
     stubShop({});
     visit(bar);
     expect(screen.getAllByRole("complementary")).toEqual([screen.getByRole("complementary", { name: "اعلان‌ها" })]);
   });
 
-  it("closing a notice is sent to the shop and stored in the browser (LAYOUT-007)", async () => {
+  it("closing a notice is sent to the server and stored in the browser (LAYOUT-007)", async () => {
     const shop = stubShop({ "POST /banners/1": { data: null } });
     visit(bar);
     await userEvent.click(screen.getAllByRole("button", { name: "بستن" })[0] ?? document.body);
@@ -48,7 +48,7 @@ describe("the notice bar", () => {
     expect([strip(1)?.hidden, strip(9)?.hidden]).toEqual([true, true]);
   });
 
-  it("the inline script hides closed notices first", () => {
+  it("the inline script hides closed notices before the first paint", () => {
     document.body.innerHTML = '<p data-notice="1"></p><p data-notice="9"></p>';
     localStorage.setItem("seenNotices", "9");
     new Function(NOTICE_SCRIPT)();
@@ -56,7 +56,7 @@ describe("the notice bar", () => {
     document.body.innerHTML = "";
   });
 
-  it("a notice closed on another device is hidden only from the next page on", async () => {
+  it("a notice closed on another device is hidden only from the next page load on", async () => {
     const shop = stubShop({ "GET /banners": { data: [notices[1]] } });
     visit(bar, { user: {} });
     await waitFor(() => expect(readSeenNotices()).toEqual([1]));

@@ -21,7 +21,7 @@ const isOpen = async () => (await summary()).closest("details")?.open;
 beforeEach(forgetVisits);
 
 describe("the profile menu", () => {
-  it("the menu below the customer's name has their pages and the logout (LAYOUT-013)", async () => {
+  it("the menu lists the customer's pages and the logout below the name (LAYOUT-013)", async () => {
     visit(<ProfileLink />, { user: {} });
     await userEvent.setup().click(await summary());
     expect(await isOpen()).toBe(true);
@@ -31,7 +31,7 @@ describe("the profile menu", () => {
     expect(menu.getByRole("button", { name: text("Header.logout") })).toBeTruthy();
   });
 
-  it("the menu is reached by keyboard and closes by Escape or a click outside (LAYOUT-013)", async () => {
+  it("the menu can be operated by keyboard and closes on Escape or a click outside (LAYOUT-013)", async () => {
     visit(
       <>
         <ProfileLink />
@@ -66,7 +66,7 @@ describe("the profile menu", () => {
     expect(shop.calls()).toEqual(["POST /logout"]);
   });
 
-  it("a logout clears the data that this tab stored", async () => {
+  it("logging out clears the data that this tab stored", async () => {
     stubShop({ "POST /logout": {} });
     visit(<ProfileLink />, { user: {} });
     markPlacedOrder(101);

@@ -89,7 +89,7 @@ describe("the search box", () => {
     expect(first?.querySelector("mark")?.textContent).toBe(TERM);
   });
 
-  it("a product shows its price instead of other facts, or that it is unavailable (LIST-030)", async () => {
+  it("a suggested product shows its price instead of other facts, or that it is unavailable (LIST-030)", async () => {
     const priced = { price: 16_000_000, price_by_discount: 14_900_000, available: true, comming_soon: false };
     const products = [
       { ...product(1), ...priced },
@@ -121,7 +121,7 @@ describe("the search box", () => {
     expect(hrefs).toContain(routes.product(1, "p1"));
   });
 
-  it("submitting opens the results, by client-side navigation once suggestions are loaded (LIST-032)", async () => {
+  it("submitting opens the results, by client-side navigation if suggestions are already loaded (LIST-032)", async () => {
     stubSearch({ [call(TERM)]: { data: found } });
     visit(<SearchForm />);
     const form = screen.getByRole<HTMLFormElement>("search");
@@ -152,7 +152,7 @@ describe("the search box", () => {
     expect(screen.getByRole("status").textContent).toBe(text("Search.nothing"));
   });
 
-  it("a failed request is announced and still links to the results", async () => {
+  it("a failed suggestion request is announced and still links to the results", async () => {
     stubSearch({ [call(TERM)]: "offline" });
     visit(<SearchForm />);
     await type(TERM);
@@ -160,7 +160,7 @@ describe("the search box", () => {
     expect(options().map((option) => option.getAttribute("href"))).toEqual([routes.searchFor(TERM)]);
   });
 
-  it("a late response to an earlier term is dropped", async () => {
+  it("a late response to an earlier term is discarded", async () => {
     const answers: ((value: { data: Suggestions }) => void)[] = [];
     stubSearch({
       [call("پک")]: () => new Promise((resolve) => answers.push(resolve)),
@@ -204,7 +204,7 @@ describe("the search box", () => {
     expect(opened).toEqual([routes.shelves(1, "pos")]);
   });
 
-  it("Escape and a lost focus close the list, and typing opens it again", async () => {
+  it("Escape or losing the focus closes the list, and typing opens it again", async () => {
     stubSearch({ [call(TERM)]: { data: found }, [call("رول")]: { data: found } });
     visit(<SearchForm />);
     await type(TERM);
@@ -230,7 +230,7 @@ describe("an empty search field", () => {
     await settle();
   };
 
-  it("popular searches are offered and reached by keyboard", async () => {
+  it("popular searches are offered and can be reached by keyboard", async () => {
     const shop = stubShop({ [POPULAR]: { data: ["رول ۵۷", "پکس S910"] } });
     visit(<SearchForm />);
     await focus();
@@ -263,7 +263,7 @@ describe("an empty search field", () => {
     expect(localStorage.getItem("recentSearches")).toBe("[]");
   });
 
-  it("no popular searches show a hint, and a failed request is repeated", async () => {
+  it("a hint is shown if there are no popular searches, and a failed request is repeated", async () => {
     const shop = stubSearch({ [POPULAR]: "offline" });
     visit(<SearchForm />);
     await focus();

@@ -20,7 +20,7 @@ const login = () => screen.queryByRole("link", { name: text("Header.loginShort")
 beforeEach(forgetVisits);
 
 describe("the session cookie and the stored user", () => {
-  it("a session without a stored user loads the profile once (AUTH-032)", async () => {
+  it("the profile is loaded once if a session exists without a stored user (AUTH-032)", async () => {
     flag("1");
     const shop = stubShop({ "GET /profile/info": { data: aUser() } });
     const { store } = visit(<ProfileLink />);
@@ -32,7 +32,7 @@ describe("the session cookie and the stored user", () => {
     expect(store.get(sessionAtom)?.register_status).toBe(1);
   });
 
-  it("neither a guest nor a stored user with a session causes a request (AUTH-032)", async () => {
+  it("neither a guest nor a stored user with a session triggers a request (AUTH-032)", async () => {
     const shop = stubShop({});
     visit(<ProfileLink />);
     await comeBack();
@@ -53,7 +53,7 @@ describe("the session cookie and the stored user", () => {
     expect(shop.calls()).toEqual(["GET /profile/info"]);
   });
 
-  it("a stored user stays if the session exists or the shop is unreachable (AUTH-032)", async () => {
+  it("a stored user is kept if the session exists or the server is unreachable (AUTH-032)", async () => {
     for (const answer of [{ data: aUser() }, { code: 503 }, "offline"] as const) {
       stubShop({ "GET /profile/info": answer });
       localStorage.setItem("user", JSON.stringify({ first_name: "سارا", register_status: 1 }));
@@ -65,7 +65,7 @@ describe("the session cookie and the stored user", () => {
     }
   });
 
-  it("a session that ended meanwhile is noticed when the page becomes visible again (AUTH-032)", async () => {
+  it("a session that has ended is noticed when the page becomes visible again (AUTH-032)", async () => {
     stubShop({ "GET /profile/info": { code: 401 } });
     const { store } = visit(<ProfileLink />, { user: {} });
     await waitFor(() => expect(store.get(sessionAtom)?.first_name).toBe("سارا"));
@@ -75,7 +75,7 @@ describe("the session cookie and the stored user", () => {
     expect(login()).toBeTruthy();
   });
 
-  it("no user is stored after a 401 or a logout during the request", async () => {
+  it("no user is stored if the request returns 401 or the user logs out during it", async () => {
     flag("1");
     stubShop({ "GET /profile/info": { code: 401 } });
     const first = visit(<ProfileLink />);

@@ -28,7 +28,7 @@ beforeEach(forgetVisits);
 
 describe("an ended session", () => {
   it.each(["/cart", "/checkout", "/profile/orders"])(
-    "a message is shown on %s, and the page leads to the login and back",
+    "an ended session shows a message on %s and leads to the login and back",
     async (path) => {
       await visitWith401(path, {});
       expect(await toast(TEXT)).toBeTruthy();
@@ -36,13 +36,13 @@ describe("an ended session", () => {
     },
   );
 
-  it("a message is shown on a public page, which stays", async () => {
+  it("an ended session shows a message on a public page, which stays open", async () => {
     await visitWith401("/", {});
     expect(await toast(TEXT)).toBeTruthy();
     expect(went.replace).not.toHaveBeenCalled();
   });
 
-  it("a message is shown beside a payment result, which stays (AUTH-030)", async () => {
+  it("an ended session shows a message beside a payment result, which stays open (AUTH-030)", async () => {
     window.history.replaceState(null, "", "/payments?tracking_code=K7M2QX9P");
     await visitWith401("/payments", {});
     window.history.replaceState(null, "", "/");
@@ -56,7 +56,7 @@ describe("an ended session", () => {
   });
 
   it.each(["/checkout", "/register", "/profile/settings", "/receipts/7"])(
-    "%s leads to the login if only the session flag is left (AUTH-033)",
+    "%s leads to the login even with only the session flag left (AUTH-033)",
     async (path) => {
       // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
       document.cookie = "in=1";
@@ -68,7 +68,7 @@ describe("an ended session", () => {
   );
 
   it.each(["/register", "/profile/settings", "/desk"])(
-    "%s leads to the login if only an HttpOnly cookie may be left (AUTH-033)",
+    "%s leads to the login even if an HttpOnly cookie may be left (AUTH-033)",
     async (path) => {
       address.path = path;
       stubShop({ "GET /profile/info": { code: 401 } });
@@ -77,7 +77,7 @@ describe("an ended session", () => {
     },
   );
 
-  it("a session that still exists on a guarded page restores the user", async () => {
+  it("a session that still exists restores the user on a guarded page", async () => {
     address.path = "/profile/settings";
     stubShop({ "GET /profile/info": { data: aUser() } });
     const { store } = visit(<SessionWatch text={TEXT} />);
@@ -85,7 +85,7 @@ describe("an ended session", () => {
     expect(went.replace).not.toHaveBeenCalled();
   });
 
-  it("a guest on a public page causes no request", async () => {
+  it("a guest on a public page triggers no request", async () => {
     address.path = "/cart";
     const shop = stubShop({});
     visit(<SessionWatch text={TEXT} />);
@@ -109,7 +109,7 @@ describe("an ended session", () => {
     expect(went.replace).toHaveBeenCalledTimes(path === "/cart" ? 1 : 0);
   });
 
-  it("several failed calls cause one message", async () => {
+  it("several failed calls produce one message", async () => {
     await visitWith401("/cart", {}, () => Promise.all([1, 2, 3].map(() => shopApi.cart.get())));
     expect(went.replace).toHaveBeenCalledTimes(1);
     expect(await screen.findAllByRole("button", { name: (name) => name.includes(TEXT) })).toHaveLength(1);
@@ -119,7 +119,7 @@ describe("an ended session", () => {
     ["logs out", "null", "", 1],
     ["returns from impersonation to its own account", "null", "in=1", 0],
     ["updates the stored user", JSON.stringify({ first_name: "نرگس", register_status: 1 }), "", 0],
-  ])("the page reacts correctly if another tab %s", async (_, newValue, cookie, times) => {
+  ])("the page follows another tab that %s", async (_, newValue, cookie, times) => {
     address.path = "/cart";
     stubShop({});
     visit(<SessionWatch text={TEXT} />, { user: {} });

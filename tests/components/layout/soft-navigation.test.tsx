@@ -44,19 +44,19 @@ beforeEach(() => {
   window.addEventListener("click", followed, { once: true });
 });
 
-it("a click on a link of this site becomes a client-side navigation, on its children too", () => {
+it("a click on an internal link, or on an element inside it, becomes a client-side navigation", () => {
   fireEvent.click(screen.getByText("inside"));
   expect(push.mock.calls).toEqual([["/search?q=pos#top", { scroll: true }]]);
 });
 
-it("a link can keep the scroll position and replace the history entry", () => {
+it("a link can opt to keep the scroll position or replace the history entry", () => {
   fireEvent.click(screen.getByText("other color"));
   expect(replace.mock.calls).toEqual([["/products/2/y", { scroll: false }]]);
   expect(push).not.toHaveBeenCalled();
 });
 
 it.each(["call", "file", "away", "other tab", "download", "comments", "full load", "stopped", "button"])(
-  "the browser handles what is no client-side navigation: %s",
+  "the browser handles links that are not client-side navigations: %s",
   (name) => {
     fireEvent.click(screen.getByText(name));
     expect(push).not.toHaveBeenCalled();
@@ -86,7 +86,7 @@ describe("toasts on a navigation", () => {
   };
   const shell = () => render(<Shell />);
 
-  it("errors of the previous page disappear, and messages of the navigation stay", async () => {
+  it("navigating removes the previous page's errors and keeps messages about the navigation", async () => {
     const view = shell();
     act(() => toast.error("said before"));
     act(() => toast.success("said well"));
@@ -103,7 +103,7 @@ describe("toasts on a navigation", () => {
     expect(errors().join()).toContain("said on the way");
   });
 
-  it("an error that itself causes the navigation stays", async () => {
+  it("an error that itself causes the navigation is kept", async () => {
     const view = shell();
     fireEvent.pointerDown(document.body);
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -16,7 +16,7 @@ const words = (length: number) =>
 const isCut = (container: HTMLElement) => container.querySelector('[class*="scripting:enabled"]') !== null;
 
 describe("BrandIntro", () => {
-  it("logo and description are shown (LIST-014)", () => {
+  it("the brand's logo and description are shown (LIST-014)", () => {
     const { container } = renderFa(<BrandIntro brand={brandWith(words(100))} />);
     expect(container.querySelector("img")?.getAttribute("src")).toBe("/brands/pax.svg");
     expect(screen.getByText(words(100))).toBeTruthy();

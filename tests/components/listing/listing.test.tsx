@@ -85,7 +85,7 @@ afterEach(() => {
 });
 
 describe("a listing", () => {
-  it("the products and their number are shown (LIST-001)", () => {
+  it("the products and their total number are shown (LIST-001)", () => {
     show();
     expect(cards()).toBe(2);
     expect(screen.getByText(text("List.count", { count: formatCount(2) }))).toBeTruthy();
@@ -107,12 +107,12 @@ describe("a listing", () => {
     ["LIST-003", "special_sale=1", text("Nav.specialSale")],
     ["LIST-004", "shelf=3", "هوشمندها"],
     ["LIST-005", "special_shelf=7", "شروع کار"],
-  ])("%s: the heading fits the query %s", (_row, search, heading) => {
+  ])("%s: the heading matches the query %s", (_row, search, heading) => {
     show({ search, title: undefined, customShelf: "شروع کار" });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(heading);
   });
 
-  it("a category keeps its name in every filter (LIST-009)", () => {
+  it("a category keeps its name in the heading under every filter (LIST-009)", () => {
     show({ search: "special_sale=1&shelf=3", title: "کارتخوان سیار", scope: { category: 2 } });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("کارتخوان سیار");
   });
@@ -135,7 +135,7 @@ describe("a listing", () => {
     expect(marked.map((link) => link.textContent)).toEqual([text("List.newest")]);
   });
 
-  it("a sort order keeps the category", () => {
+  it("changing the sort order keeps the category", () => {
     show({ path: "/search/categories/2/x", scope: { category: 2 } });
     const href = screen.getByRole("link", { name: text("List.cheapest") }).getAttribute("href");
     expect(href).toBe("/search/categories/2/x?sortby=1");
@@ -143,7 +143,7 @@ describe("a listing", () => {
 });
 
 describe("the filters of a listing", () => {
-  it("brand, price, special sale, shelf and words can be filtered (LIST-021)", async () => {
+  it("a listing can be filtered by brand, price, special sale, shelf and text (LIST-021)", async () => {
     show();
     const panel = within(screen.getByRole("form", { name: text("List.filters") }));
     expect(panel.getByRole("searchbox", { name: text("List.searchIn") })).toBeTruthy();
@@ -153,7 +153,7 @@ describe("the filters of a listing", () => {
     expect(await panel.findAllByRole("slider")).toHaveLength(2);
   });
 
-  it("a changed filter restarts the list at its top and updates the URL (LIST-026, LIST-027)", async () => {
+  it("changing a filter restarts the list at its top and updates the URL (LIST-026, LIST-027)", async () => {
     const first = answer(products(40, 3));
     let release = () => {};
     const shop = stubShop({
@@ -173,7 +173,7 @@ describe("the filters of a listing", () => {
     await vi.waitFor(() => expect(cards()).toBe(3));
   });
 
-  it("the document title follows the search", async () => {
+  it("the document title follows the search text", async () => {
     stubShop({ "GET /products?special_sale=1&page=1&group=1": answer(products(1, 1)) });
     show({ search: "page=2", title: undefined });
     await userEvent.click(await brand(text("List.onlySpecial")));
@@ -198,7 +198,7 @@ describe("the filters of a listing", () => {
     await vi.waitFor(() => expect(cards()).toBe(1));
   });
 
-  it("unknown brands share one chip", () => {
+  it("all unknown brands share one chip", () => {
     show({ search: "brand=2,98,99" });
     const chips = within(screen.getByRole("list", { name: text("List.activeFilters") })).getAllByRole("link");
     expect(chips.map((chip) => chip.getAttribute("aria-label"))).toEqual([
@@ -227,7 +227,7 @@ describe("the filters of a listing", () => {
     expect(listed(shop)).toHaveLength(1);
   });
 
-  it("price range and sort orders follow the server's response (LIST-029)", async () => {
+  it("the price range and sort orders come from the server's response (LIST-029)", async () => {
     stubShop({
       "GET /products?brand=1&page=1&group=1": {
         data: products(1, 1),
@@ -242,7 +242,7 @@ describe("the filters of a listing", () => {
     expect(sorts.map((link) => link.textContent)).toEqual([text("List.newest"), text("List.cheapest")]);
   });
 
-  it("the price of a slider thumb is spoken in Persian", async () => {
+  it("a screen reader announces the price of a slider thumb in Persian", async () => {
     show();
     await screen.findAllByRole("slider");
     expect(screen.getAllByRole("slider").map((thumb) => thumb.getAttribute("aria-valuetext"))).toEqual([
@@ -253,7 +253,7 @@ describe("the filters of a listing", () => {
 });
 
 describe("the availability filter", () => {
-  it("the filter is in the URL, has a chip, and is a link without JavaScript", async () => {
+  it("the availability filter is in the URL, has a chip, and is a link without JavaScript", async () => {
     stubShop({ "GET /products?available=1&page=1&group=1": answer(products(1, 1), 1) });
     show({ cards: 4 });
     const chip = screen.getByRole("link", { name: text("List.onlyAvailable") });
@@ -279,7 +279,7 @@ describe("the availability filter", () => {
 });
 
 describe("hit counts", () => {
-  it("the count shows how many of all products the filters leave", async () => {
+  it("the count shows how many of all products match the filters", async () => {
     stubShop({ "GET /products?brand=1&page=1&group=1": answer(products(1, 3)) });
     show({ cards: 5 });
     expect(screen.getByText(text("List.count", { count: formatCount(5) }))).toBeTruthy();
@@ -287,7 +287,7 @@ describe("hit counts", () => {
     await screen.findByText(text("List.countOf", { count: formatCount(3), total: formatCount(5) }));
   });
 
-  it("counts beside brands and availability follow the other filters", async () => {
+  it("the counts beside brands and availability follow the other filters", async () => {
     const shop = stubShop({
       "GET /products?brand=1&page=1&group=1": answer(products(1, 3)),
       "GET /filters?brand=1&group=1": {
@@ -310,7 +310,7 @@ describe("hit counts", () => {
     expect(shop.calls().filter((call) => call.startsWith("GET /filters"))).toHaveLength(1);
   });
 
-  it("a shop without counts still shows its brands", async () => {
+  it("a shop server without counts still shows its brands", async () => {
     stubShop({
       "GET /products?brand=1&page=1&group=1": answer(products(1, 3)),
       "GET /filters?brand=1&group=1": { data: { brands: [{ id: 1, name: "پکس", slug: "pax" }], price } },
@@ -321,7 +321,7 @@ describe("hit counts", () => {
     expect(await brand("وریفون")).toHaveProperty("checked", false);
   });
 
-  it("counts disappear and brands stay if a request for counts fails", async () => {
+  it("a failed count request removes the counts and keeps the brands", async () => {
     const counted = {
       brands: [
         { id: 1, name: "پکس", count: 3 },
@@ -345,7 +345,7 @@ describe("hit counts", () => {
 });
 
 describe("a failed filter request", () => {
-  it("the availability filter stays active without its count, and the request is repeated", async () => {
+  it("the availability filter stays active without its count, and the failed request is repeated", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isDown = true;
     stubShop({
@@ -378,7 +378,7 @@ function Ticked() {
 }
 
 describe("a long brand list", () => {
-  it("twelve brands and the selected ones are shown, the rest after a click or by name", async () => {
+  it("twelve brands and the selected ones are shown; the rest appear on a click or by name", async () => {
     renderFa(<BrandFilter brands={many} chosen={[18]} onToggle={() => {}} />);
     const rest = within(screen.getByText(text("List.allBrands")).closest("details") as HTMLElement);
     expect(rest.queryByRole("checkbox", { name: "سازنده 12", hidden: true })).toBeNull();
@@ -391,7 +391,7 @@ describe("a long brand list", () => {
 });
 
 describe("a checkbox inside the collapsed brands", () => {
-  it("checking a brand keeps its row in place and its focus", async () => {
+  it("checking a brand keeps its row in place and focused", async () => {
     renderFa(<Ticked />);
     const summary = screen.getByText(text("List.allBrands"));
     await userEvent.click(summary);
@@ -406,7 +406,7 @@ describe("a checkbox inside the collapsed brands", () => {
 });
 
 describe("the filter drawer", () => {
-  it("the drawer shows the number of hits and applies filters only with its button (LIST-022)", async () => {
+  it("the drawer shows the number of results and applies filters only by its button (LIST-022)", async () => {
     stubShop({
       "GET /products?brand=2&page=1&group=1": answer(products(1, 3)),
       "GET /filters?brand=2&group=1": { data: { brands: [], price } },
@@ -426,7 +426,7 @@ describe("the filter drawer", () => {
     expect(screen.getByText(text("List.chosenFilters", { count: formatCount(1) }))).toBeTruthy();
   });
 
-  it("closing the drawer discards its selection", async () => {
+  it("closing the drawer discards the unapplied filters", async () => {
     stubShop({ "GET /products?available=1&page=1&group=1": answer([], 0) });
     show({ cards: 5 });
     const open = screen.getByRole("button", { name: text("List.filters") });
@@ -462,7 +462,7 @@ describe("the end of a list", () => {
     );
   });
 
-  it("a list of 16 or fewer has no further page (CONST-017, CONST-019)", () => {
+  it("a list of 16 or fewer products has no further page (CONST-017, CONST-019)", () => {
     show({ cards: PAGE_SIZE, count: PAGE_SIZE });
     expect(near.watched.size).toBe(0);
     expect(screen.queryByRole("navigation", { name: text("List.pages") })).toBeNull();
@@ -498,12 +498,12 @@ describe("the end of a list", () => {
 });
 
 describe("an empty listing", () => {
-  it("an empty list shows a message (LIST-024)", async () => {
+  it("a listing without products shows a message (LIST-024)", async () => {
     show({ cards: 0 });
     expect(await screen.findByText(text("List.noItem"))).toBeTruthy();
   });
 
-  it("an empty list with filters shows a message and can remove the filters (LIST-025)", async () => {
+  it("a filtered listing without products shows a message and offers to remove the filters (LIST-025)", async () => {
     show({ search: "q=پکس&brand=2", cards: 0 });
     expect(await screen.findByText(text("List.emptyWithFilter"))).toBeTruthy();
     const drop = screen.getByRole("link", { name: text("List.clear") });

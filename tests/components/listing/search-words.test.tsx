@@ -78,7 +78,7 @@ it("a search without corrections shows no note and no similar products", () => {
   expect(screen.queryByRole("region", { name: text("List.near") })).toBeNull();
 });
 
-it("similar products are shown below the results and not counted", () => {
+it("similar products are shown below the results and are not counted", () => {
   show({ search: "q=ict220", found: 1, near: 5 });
   const region = screen.getByRole("region", { name: text("List.near") });
   expect(within(region).getAllByRole("article")).toHaveLength(5);
@@ -93,7 +93,7 @@ it("an empty result shows similar products and popular searches", async () => {
   expect(link.getAttribute("href")).toBe(routes.searchFor("رول ۵۷"));
 });
 
-it("popular searches are offered before a search and not beside its results", () => {
+it("popular searches are offered before a search, but not beside its results", () => {
   const { unmount } = show({ popular: ["رول ۵۷", "پکس S910"] });
   expect(
     within(screen.getByRole("navigation", { name: text("List.popularSearches") })).getAllByRole("link"),

@@ -37,7 +37,7 @@ describe("an invoice just issued", () => {
     expect(screen.getByRole("link", { name: text("Issued.next") }).getAttribute("href")).toBe("/cart");
   });
 
-  it("the link can be shared by the device and copied", async () => {
+  it("the pay link can be shared through the device and copied", async () => {
     stubShop({});
     const share = vi.fn(async () => {});
     Object.assign(navigator, { canShare: () => true, share });
@@ -51,7 +51,7 @@ describe("an invoice just issued", () => {
     Object.assign(navigator, { canShare: undefined, share: undefined });
   });
 
-  it("the page polls until the SMS has been sent", async () => {
+  it("the page polls until the SMS with the link has been sent", async () => {
     const sent = { data: linkOf() };
     const shop = stubShop({ [SHOW]: sent });
     const waiting = { state: "waiting", at: NOW.toISOString() } as const;
@@ -95,7 +95,7 @@ describe("an invoice just issued", () => {
     expect(button(text("Product.share"))).toBeTruthy();
   });
 
-  it("the button to withdraw the invoice disappears when the time for it is over", async () => {
+  it("the withdraw button disappears when the withdrawal deadline passes", async () => {
     stubShop({ [SHOW]: { data: linkOf() } });
     visit(<IssuedScreen initial={linkOf({ take_back_until: SOON })} code={SECRET} />);
     await vi.advanceTimersByTimeAsync(9000);

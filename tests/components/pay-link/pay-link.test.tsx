@@ -47,7 +47,7 @@ beforeEach(forgetVisits);
 afterEach(() => look("visible"));
 
 describe("a pay link", () => {
-  it("the page shows masked owner and amount and asks for the mobile number (AGENT-011, AGENT-014)", () => {
+  it("the pay link page shows the masked owner and the amount and asks for the mobile number (AGENT-011, AGENT-014)", () => {
     open();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Invoice.titleOf", { number: "۱۰۰۴۲" }));
     expect(screen.getByText(formatRial(141_510_000))).toBeTruthy();
@@ -58,7 +58,7 @@ describe("a pay link", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("the link counts as opened once it is visible, and a prerender does not count", async () => {
+  it("the pay link counts as opened once the page is visible; prerendering does not count", async () => {
     look("hidden");
     const shop = open();
     expect(shop.calls()).toEqual([]);
@@ -83,21 +83,21 @@ describe("a pay link", () => {
     expect(screen.queryByLabelText(text("Auth.mobile"))).toBeNull();
   });
 
-  it("a paid link leads to the invoice with the same code form", async () => {
+  it("a paid pay link leads to the invoice after the same code step", async () => {
     open({ state: "paid", status: 40 });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("PayLink.paidTitle"));
     await userEvent.setup().click(screen.getByRole("button", { name: text("PayLink.enterAndSee") }));
     expect(screen.getByLabelText(text("Auth.mobile"))).toBeTruthy();
   });
 
-  it("a changed price shows both amounts", () => {
+  it("a pay link whose price has changed shows both amounts", () => {
     open({ state: "price_changed", old_amount: 141_510_000, amount: 146_010_000 });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("PriceChange.title"));
     for (const amount of [141_510_000, 146_010_000]) expect(screen.getByText(formatRial(amount))).toBeTruthy();
     expect(screen.queryByText(text("PriceChange.firstOrderText"))).toBeNull();
   });
 
-  it("a lost first-order discount is explained if the price did not change", () => {
+  it("a lost first-order discount is explained if the price itself did not change", () => {
     open({ state: "price_changed", old_amount: 141_410_000, amount: 141_510_000 }, {}, undefined, false);
     expect(screen.getByText(text("PriceChange.firstOrderText"))).toBeTruthy();
     expect(document.body.textContent).not.toContain("ثابت بود");
@@ -122,7 +122,7 @@ describe("the customer of a pay link", () => {
     expect(readReturn()).toEqual({ backUrl: null, resumesOrder: false });
   });
 
-  it("a backUrl inside the shop is opened instead of the invoice, and a foreign one is not (AUTH-028)", async () => {
+  it("a backUrl within the shop is opened instead of the invoice, and an external one is ignored (AUTH-028)", async () => {
     open({}, {}, "/profile/orders");
     await waitFor(() => expect(readReturn().backUrl).toBe("/profile/orders"));
     forgetVisits();
@@ -130,7 +130,7 @@ describe("the customer of a pay link", () => {
     await waitFor(() => expect(readReturn().backUrl).toBe("/receipts/10042"));
   });
 
-  it("a number other than that of the invoice is reported at the field, and the step stays open", async () => {
+  it("a number that does not belong to the invoice is reported at the field, and the step stays open", async () => {
     const sentence = "این شماره، شماره این فاکتور نیست";
     open({}, { "POST /login-invoice": { code: 404, message: sentence } });
     await enterMobile("09129999999");
@@ -138,7 +138,7 @@ describe("the customer of a pay link", () => {
     expect(screen.getByLabelText<HTMLInputElement>(text("Auth.mobile")).value).toBe("۰۹۱۲۹۹۹۹۹۹۹");
   });
 
-  it("editing the number requests no second code within two minutes", async () => {
+  it("changing the number requests no second code within two minutes", async () => {
     const shop = open({}, LOGGED_IN);
     const user = await enterMobile();
     await screen.findByLabelText(text("Auth.code"));
@@ -149,7 +149,7 @@ describe("the customer of a pay link", () => {
     expect(shop.calls().filter((call) => call === "POST /login-invoice")).toHaveLength(1);
   });
 
-  it("each link keeps its own code step", async () => {
+  it("each pay link keeps its own code step", async () => {
     open({}, LOGGED_IN);
     await enterMobile();
     await screen.findByLabelText(text("Auth.code"));
@@ -161,7 +161,7 @@ describe("the customer of a pay link", () => {
     expect(await screen.findByLabelText(text("Auth.code"))).toBeTruthy();
   });
 
-  it("a wrong code is reported and the field emptied", async () => {
+  it("a wrong code is reported, and its field is emptied", async () => {
     const wrong = { code: 422, message: { code: [text("Errors.otpWrong")] } };
     open({}, { ...LOGGED_IN, "POST /login-code": wrong });
     const user = await enterMobile();
@@ -172,7 +172,7 @@ describe("the customer of a pay link", () => {
     expect(went.replace).not.toHaveBeenCalled();
   });
 
-  it("a lost network is reported", async () => {
+  it("a network failure is reported on the pay link", async () => {
     open({}, { "POST /login-invoice": "offline" });
     await enterMobile();
     expect(await toast(text("Errors.network"))).toBeTruthy();

@@ -45,7 +45,7 @@ describe("the focus while buying", () => {
     await waitFor(() => expect(focused()).toBe(text("Product.addToCart")));
   });
 
-  it("the focus is not moved if the customer has moved it elsewhere", async () => {
+  it("the focus is not moved if the customer has focused something else", async () => {
     visit(
       <>
         <BuyBox product={makeProduct()} />
@@ -59,7 +59,7 @@ describe("the focus while buying", () => {
     expect(focused()).toBe("elsewhere");
   });
 
-  it("the focus stays on the cart line, at a button that is still enabled", async () => {
+  it("the focus stays on the cart line, on a button that is still enabled", async () => {
     const cart = (count: number) => ({
       data: { cart_info: { items_count: count, total_price: 1 }, details: [aCartLine({ count }, { max_count: 3 })] },
       extra: { cart: [], type: 1, receipt: null },
@@ -71,7 +71,7 @@ describe("the focus while buying", () => {
     await waitFor(() => expect(focused()).toBe(text("Product.decrease")));
   });
 
-  it("a product that is already in the basket takes no focus", async () => {
+  it("a product that is already in the basket does not take the focus on loading", async () => {
     visit(<BuyBox product={makeProduct()} />, { basket: [aBasketItem()] });
     await button("increase");
     expect(document.activeElement).toBe(document.body);

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe("the gallery", () => {
-  it("every picture is shown and can be reached by its thumbnail (PROD-003)", async () => {
+  it("every image is shown and can be reached by its thumbnail (PROD-003)", async () => {
     let scrolledTo: Element | null = null;
     Element.prototype.scrollIntoView = function scrollIntoView() {
       scrolledTo = this;
@@ -36,7 +36,7 @@ describe("the gallery", () => {
     expect(scrolledTo && within(scrolledTo).getByRole("img").getAttribute("alt")).toBe("picture 2");
   });
 
-  it("the picture zooms under a moving mouse but not under a resting mouse or a touch", () => {
+  it("the image zooms under a moving mouse but not under a resting mouse or a touch", () => {
     renderFa(<Gallery pictures={pictures} title="S910" />);
     const picture = zoomLink(1);
     const isClose = () => picture.dataset.close !== undefined;
@@ -54,19 +54,19 @@ describe("the gallery", () => {
     expect(zoomLink(2).dataset.close).toBeUndefined();
   });
 
-  it("sample pictures are labelled as such", () => {
+  it("sample images are labelled as samples", () => {
     const { rerender } = renderFa(<Gallery pictures={pictures} title="S910" isSample />);
     expect(screen.getByText(text("Product.sampleImages"))).toBeTruthy();
     rerender(<Gallery pictures={pictures} title="S910" />);
     expect(screen.queryByText(text("Product.sampleImages"))).toBeNull();
   });
 
-  it("without JavaScript a link opens the picture file (PROD-003)", () => {
+  it("without JavaScript a link opens the image file (PROD-003)", () => {
     renderFa(<Gallery pictures={pictures} title="S910" />);
     expect(zoomLink(3).getAttribute("href")).toBe("/products/7-3.webp");
   });
 
-  it("keys zoom the picture and move through the pictures from right to left (PROD-003)", async () => {
+  it("keys zoom the image and move through the images from right to left (PROD-003)", async () => {
     const { user, scale, shown } = await openLightbox();
     expect([shown(), scale()]).toEqual(["picture 1", 1]);
     await user.keyboard("+");
@@ -79,7 +79,7 @@ describe("the gallery", () => {
     expect(shown()).toBe("picture 3");
   });
 
-  it("wheel, double tap and pinch zoom the picture, and a swipe shows the next (PROD-003)", async () => {
+  it("wheel, double tap and pinch zoom the image, and a swipe shows the next one (PROD-003)", async () => {
     const { frame, scale, shown } = await openLightbox();
     const at = (clientX: number, pointerId = 1) => ({ pointerId, clientX, clientY: 0 });
     const target = () => frame() ?? document.body;

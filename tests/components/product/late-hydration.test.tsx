@@ -60,7 +60,7 @@ async function hydrateLate(
 }
 
 describe("a part hydrated after others have read the storage", () => {
-  it("the stored options are checked (PROD-008)", async () => {
+  it("stored options are checked after hydration (PROD-008)", async () => {
     const store = createStore();
     store.set(tickOptionsAtom, { id: product.id, options: [2] });
     const { container, faults } = await hydrateLate(<Options product={product} options={product.options} />, store);
@@ -87,7 +87,7 @@ describe("a part hydrated after others have read the storage", () => {
     expect(ticked).toEqual([true, true]);
   });
 
-  it("the heart of a product on the wishlist is filled", async () => {
+  it("the heart of a product on the wishlist is filled after hydration", async () => {
     localStorage.setItem("wishlist", "[7]");
     const store = createStore();
     store.sub(wishesAtom, () => {});
@@ -96,7 +96,7 @@ describe("a part hydrated after others have read the storage", () => {
     expect(faults).toEqual([]);
   });
 
-  it("the count of a product in the basket is shown", async () => {
+  it("the count of a product in the basket is shown after hydration", async () => {
     const items = { "p-7": { ...toBasketItem(product, []), count: 2 } };
     localStorage.setItem("basket", JSON.stringify({ items, mergeKey: null }));
     const store = createStore();

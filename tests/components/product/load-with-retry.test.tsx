@@ -27,7 +27,7 @@ async function openPage(failures: number) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const button = () => screen.queryByRole("button");
 
-it("the chunk of a button that failed to load is retried with growing delays until the button appears", async () => {
+it("a button's chunk that failed to load is retried with growing delays until the button appears", async () => {
   const load = await openPage(3);
   expect(button()).toBeNull();
   await pass(2000);
@@ -42,7 +42,7 @@ it("the chunk of a button that failed to load is retried with growing delays unt
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-it("the chunk of a button that failed to load is retried at once when the browser is online again", async () => {
+it("a button's chunk that failed to load is retried immediately when the browser is back online", async () => {
   const load = await openPage(1);
   await act(async () => void window.dispatchEvent(new Event("online")));
   await pass(0);

@@ -40,7 +40,7 @@ const loggedIn = (line: ReturnType<typeof aCartLine>) => {
 beforeEach(forgetVisits);
 
 describe("product options", () => {
-  it("options show title, description and price and start as the shop sets them (PROD-006)", () => {
+  it("options show title, description and price and are preselected as the shop configured (PROD-006)", () => {
     visit(<Screen />);
     expect([box(golden.title).checked, box(bag.title).checked]).toEqual([true, false]);
     const hint = box(golden.title).getAttribute("aria-describedby") ?? "";
@@ -57,7 +57,7 @@ describe("product options", () => {
     await waitFor(() => expect(store.get(storedBasketAtom)?.items["p-7"]?.options).toEqual([2]));
   });
 
-  it("a guest's basket line changes options and price at once and keeps them (PROD-008, ERR-035)", async () => {
+  it("checking options changes the guest's basket line immediately and keeps them (PROD-008, ERR-035)", async () => {
     const line = { ...aBasketItem({ id: 7 }, 2), options: [1], option_titles: [golden.title] };
     const first = visit(<Screen />, { basket: [line] });
     await waitFor(() => expect(box(bag.title).checked).toBe(false));
@@ -75,7 +75,7 @@ describe("product options", () => {
     await waitFor(() => expect([box(golden.title).checked, box(bag.title).checked]).toEqual([false, true]));
   });
 
-  it("a customer's cart line sends the checked ids or null, and its total follows (PROD-008, ERR-035)", async () => {
+  it("changing options of a customer's cart line sends the checked ids or null, and its total follows (PROD-008, ERR-035)", async () => {
     const line = aCartLine({ options: [1], price: 161_000_000 });
     const shop = stubShop({
       "POST /cart/7/options": ({ body }) => {
@@ -97,7 +97,7 @@ describe("product options", () => {
     );
   });
 
-  it("a rejected change shows each message as a warning and restores the options (ERR-034)", async () => {
+  it("a rejected change shows each message as a warning and restores the previous options (ERR-034)", async () => {
     stubShop({ "POST /cart/7/options": { code: 422, message: { options: ["اولی", "دومی"] } } });
     loggedIn(aCartLine({ options: [1] }));
     await waitFor(() => expect(box(golden.title).checked).toBe(true));
@@ -107,7 +107,7 @@ describe("product options", () => {
     await waitFor(() => expect(box(bag.title).checked).toBe(false));
   });
 
-  it("the basket line names its options (PROD-008)", () => {
+  it("the basket line names its chosen options (PROD-008)", () => {
     renderFa(<CartLineFacts line={aCartLine({ options: [1, 2], option_titles: [golden.title, bag.title] })} />);
     const list = screen.getByRole("list", { name: text("Cart.options") });
     expect([...list.children].map((item) => item.textContent)).toEqual([golden.title, bag.title]);

@@ -27,7 +27,7 @@ describe("the product modal", () => {
     window.history.replaceState(null, "", "/");
   });
 
-  it("the modal restores the plain path at once and opens 100 ms later (PROD-032, PROD-033)", async () => {
+  it("the modal restores the plain path immediately and opens 100 ms later (PROD-032, PROD-033)", async () => {
     expect(window.location.pathname + window.location.search).toBe("/product/1");
     await advance(99);
     expect(dialog()).toBeNull();

@@ -25,7 +25,7 @@ async function show(shown: Product) {
 beforeEach(forgetVisits);
 
 describe("product tabs", () => {
-  it("the tabs open with the similar products (PROD-018, PROD-020, CONST-040)", async () => {
+  it("the tab of similar products is open by default (PROD-018, PROD-020, CONST-040)", async () => {
     await show(product);
     expect(tabNames()).toEqual([text("Product.description"), text("Product.reviews"), text("Product.similar")]);
     expect(open()).toBe(text("Product.similar"));
@@ -33,7 +33,7 @@ describe("product tabs", () => {
     expect(panel.getByRole("link", { name: "کارتخوان S920" })).toBeTruthy();
   });
 
-  it("alternatives to a sold-out product are not listed again among the similar ones (PROD-020)", async () => {
+  it("alternatives to a sold-out product are not repeated among the similar products (PROD-020)", async () => {
     const others = [...similar, makeCard({ id: 9, name: "کارتخوان D210" })];
     const page = visit(<ProductTabs product={product} similar={others} shown={similar} />);
     await screen.findByRole("tablist");
@@ -47,7 +47,7 @@ describe("product tabs", () => {
     expect(open()).toBe(text("Product.description"));
   });
 
-  it("a product with a note has a description tab with its HTML (PROD-019, CONST-040)", async () => {
+  it("a product with a description has a tab with its HTML (PROD-019, CONST-040)", async () => {
     const { unmount } = await show(product);
     expect(screen.getByText("متن معرفی").tagName).toBe("P");
     unmount();
@@ -63,7 +63,7 @@ describe("product tabs", () => {
     expect(await screen.findByText(text("Comment.empty"))).toBeTruthy();
   });
 
-  it("arrow keys move through the tabs from right to left, and one tab is in the tab order (PROD-018)", async () => {
+  it("arrow keys move through the tabs from right to left, and only one tab is in the tab order (PROD-018)", async () => {
     stubShop({ "GET /comments?id=7&type=1&page=1": { data: [], extra: { count: 0 } } });
     await show(product);
     const user = userEvent.setup();

@@ -34,7 +34,7 @@ function BasketCount() {
 beforeEach(() => localStorage.clear());
 
 describe("the buy box", () => {
-  it("an available product is added to the basket and confirmed (PROD-010)", async () => {
+  it("an available product is added to the basket, and this is confirmed (PROD-010)", async () => {
     renderFa(
       <Provider>
         <BuyBox product={makeProduct()} />
@@ -47,7 +47,7 @@ describe("the buy box", () => {
     expect(await screen.findByText(text("Product.addedToCart"))).toBeTruthy();
   });
 
-  it("the page without JavaScript explains how to buy and shows the phone number", () => {
+  it("without JavaScript the product page explains how to buy and shows the phone number", () => {
     const html = renderToString(
       <NextIntlClientProvider locale="fa" timeZone="Asia/Tehran" messages={messages}>
         <BuyBox product={makeProduct()} phone="02112345678" />
@@ -72,7 +72,7 @@ describe("the buy box", () => {
     expect(addToCart()).toBeNull();
   });
 
-  it("the end of a special sale and the note about wholesale are shown (ENT-005)", () => {
+  it("the end of a special sale and the wholesale note are shown (ENT-005)", () => {
     const special_sale = { value: 1_000_000, expiration: new Date(Date.now() + 86_400_000).toISOString() };
     const { rerender } = renderFa(<BuyBox product={makeProduct({ special_sale, wholesale: true })} />);
     expect(screen.getAllByText(text("Product.specialEnds"), { exact: false }).length).toBeGreaterThan(0);
@@ -82,12 +82,12 @@ describe("the buy box", () => {
     expect(screen.queryByText(text("Product.wholesale"))).toBeNull();
   });
 
-  it("a low stock is shown", () => {
+  it("the buy box says when few units are left", () => {
     renderFa(<BuyBox product={makeProduct({ inventory: 3 })} />);
     expect(screen.getByText(text("Product.remaining", { count: formatCount(3) }))).toBeTruthy();
   });
 
-  it("the price with the checked options is shown", async () => {
+  it("the price includes the checked options", async () => {
     const product = makeProduct({ options: [{ ...option, checked: false }] });
     renderFa(
       <Provider>
@@ -103,7 +103,7 @@ describe("the buy box", () => {
     expect(screen.getByText(text("Product.withOptions"), { exact: false }).textContent).toContain(total);
   });
 
-  it("a bar sticks to the bottom on phones while the product can be bought (PROD-022)", async () => {
+  it("a bar sticks to the bottom of the screen on phones while the product can be bought (PROD-022)", async () => {
     const { container, rerender } = renderFa(<StickyBuyBar product={makeProduct()} />);
     expect(await screen.findByRole("button", { name: text("Product.addToCart") })).toBeTruthy();
     expect([...(container.firstElementChild?.classList ?? [])]).toEqual(
@@ -132,7 +132,7 @@ describe("the buy box", () => {
     expect(screen.queryByRole("link", { name: text("Product.bulkCall") })).toBeNull();
   });
 
-  it("the category discount is mentioned only if it is the whole discount (PROD-036)", () => {
+  it("the category discount is mentioned only if the product has no other discount (PROD-036)", () => {
     const prices = { price: 100_000_000, price_by_discount: 90_000_000 };
     const { rerender } = renderFa(<BuyBox product={makeProduct({ ...prices, category: { discount: 10 } })} />);
     expect(screen.getByText(formatToman(90_000_000), { exact: false })).toBeTruthy();
@@ -158,7 +158,7 @@ describe("the product page", () => {
     expect(screen.getByText(product.excerpt)).toBeTruthy();
   });
 
-  it("tags have their own colors or a readable text color, each with a dark partner (PROD-035)", () => {
+  it("tags use their own colors or a readable text color, each with a dark-theme counterpart (PROD-035)", () => {
     const tags = [
       { name: "پرفروش", bg_color: "#0d5c63", text_color: "#ffffff" },
       { name: "ویژه", bg_color: "#fdeed9", text_color: "#ffffff" },
@@ -178,7 +178,7 @@ describe("the product page", () => {
     expect(look("پرفروش")).toEqual(deep);
   });
 
-  it("stars are shown once there are ratings, and their number leads to the reviews (PROD-028)", () => {
+  it("stars are shown once the product has ratings, and their number links to the reviews (PROD-028)", () => {
     const { rerender } = renderFa(<ProductIntro product={makeProduct({ stars: { mean: 4.6, count: 38 } })} />);
     expect(screen.getByText(text("Product.starsOf", { stars: "۴٫۶" }))).toBeTruthy();
     const ratings = { name: text("Product.ratings", { count: "۳۸" }) };
@@ -199,7 +199,7 @@ describe("the product page", () => {
     expect(list.getByRole("link", { current: "page" }).textContent).toBe("مشکی");
   });
 
-  it("the link is shared by the device if it can (PROD-017)", async () => {
+  it("the product link is shared through the device if it supports sharing (PROD-017)", async () => {
     const share = vi.fn(async () => {});
     Object.assign(navigator, { canShare: () => true, share });
     const user = userEvent.setup();
@@ -211,7 +211,7 @@ describe("the product page", () => {
     Object.assign(navigator, { canShare: undefined, share: undefined });
   });
 
-  it("the link is copied and the copy confirmed (PROD-017, ERR-038)", async () => {
+  it("the product link is copied, and copying is confirmed (PROD-017, ERR-038)", async () => {
     const user = userEvent.setup();
     renderFa(
       <>
@@ -240,7 +240,7 @@ describe("the product page", () => {
     expect(screen.getByRole("link").getAttribute("href")).toBe(routes.search);
   });
 
-  it("a removed product links to its successor and category (PROD-024)", () => {
+  it("a removed product links to its successor and its category (PROD-024)", () => {
     const successor = { id: 24, slug: "vx520", name: "VX520" };
     const category = { id: 3, slug: "pos", name: "کارتخوان ثابت" };
     const { rerender } = renderFa(<MissingProduct code={410} instead={{ successor, category }} />);

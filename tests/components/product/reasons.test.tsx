@@ -31,7 +31,7 @@ const cityButton = () => screen.getByRole("button", { name: /شهر تحویل/ 
 beforeEach(forgetVisits);
 
 describe("the reasons to buy", () => {
-  it("warranty, return period, contents and contact are shown", () => {
+  it("warranty, return period, package contents and contact are shown", () => {
     stubShop({ "GET /delivery?city=394": answer([], 0) });
     visit(<Reasons product={product} shop={SHOP} />);
     expect(shownAt("guarantee")).toBe("۱۲ ماه");
@@ -41,7 +41,7 @@ describe("the reasons to buy", () => {
     expect(shownAt("ask")).toContain(SHOP.support_hours);
   });
 
-  it("missing data is omitted, and without a battery the test period too", () => {
+  it("missing data is omitted, as is the test period of a product without a battery", () => {
     const { rerender } = renderFa(<Reasons product={makeProduct()} shop={null} />);
     expect(screen.queryAllByRole("term")).toEqual([]);
     rerender(<Reasons product={makeProduct()} shop={{ phone_numbers: [], return_days: 7, test_days: 5 }} />);
@@ -57,7 +57,7 @@ describe("the reasons to buy", () => {
     expect(await screen.findByText(text("Product.deliveryFree", { day: "سه‌شنبه ۳ آذر" }))).toBeTruthy();
   });
 
-  it("a device that waits for documents shows the shipping cost but no delivery day", async () => {
+  it("a device that requires documents shows the shipping cost but no delivery day", async () => {
     stubShop({ "GET /delivery?city=394": answer([courier, post], 500_000_000) });
     visit(<Reasons product={{ ...product, documents: { from_days: 2, to_days: 3 } }} shop={SHOP} />);
     expect(shownAt("delivery")?.replace(/\s/g, " ")).toContain("آماده ارسال ۲ تا ۳ روز کاری پس از تأیید مدارک");
@@ -66,13 +66,13 @@ describe("the reasons to buy", () => {
     expect(shownAt("delivery")).not.toContain("شنبه");
   });
 
-  it("the wait for documents is shown without a delivery city, too", () => {
+  it("the wait for documents is shown even without a delivery city", () => {
     const { delivery_city: _, ...shop } = SHOP;
     renderFa(<Reasons product={{ ...product, documents: { from_days: 3, to_days: 3 } }} shop={shop} />);
     expect(shownAt("delivery")?.replace(/\s/g, " ")).toBe("آماده ارسال ۳ روز کاری پس از تأیید مدارک");
   });
 
-  it("another city changes the delivery day and is stored", async () => {
+  it("choosing another city changes the delivery day and is stored", async () => {
     stubShop({
       "GET /delivery?city=394": answer([courier], 0),
       "GET /delivery?city=666": answer([post], 0),
@@ -99,7 +99,7 @@ describe("the reasons to buy", () => {
     expect(JSON.parse(localStorage.getItem("city") ?? "")).toEqual({ id: 666, name: "رشت" });
   });
 
-  it("the stored city is used at first", async () => {
+  it("the stored city is initially selected", async () => {
     localStorage.setItem("city", JSON.stringify({ id: 666, name: "رشت" }));
     const shop = stubShop({ "GET /delivery?city=666": answer([], 0) });
     visit(<Reasons product={product} shop={SHOP} />);
@@ -107,7 +107,7 @@ describe("the reasons to buy", () => {
     expect(shop.calls()).toEqual(["GET /delivery?city=666"]);
   });
 
-  it("no delivery day is shown if the shop does not support it", async () => {
+  it("no delivery day is shown if the shop server does not support it", async () => {
     const shop = stubShop({ "GET /delivery?city=394": { code: 404 } });
     visit(<Reasons product={product} shop={SHOP} />);
     await waitFor(() => expect(shop.calls()).toHaveLength(1));

@@ -63,7 +63,7 @@ describe("the waitlist button", () => {
     expect(went.push).toHaveBeenCalledWith(loginPath("/"));
   });
 
-  it("a customer joins the waitlist, which is confirmed, and a second click does nothing (PROD-014, PROD-015, ERR-040)", async () => {
+  it("joining the waitlist is confirmed, and a second click does nothing (PROD-014, PROD-015, ERR-040)", async () => {
     const shop = stubShop({ "GET /products/7": shows(false), "POST /waitlist": {} });
     visit(<BuyBox product={soldOut} />, { user: {} });
     const user = userEvent.setup();
@@ -79,7 +79,7 @@ describe("the waitlist button", () => {
     expect(went.push).not.toHaveBeenCalled();
   });
 
-  it("a click before hydration adds the customer even though the session loads later (PROD-014)", async () => {
+  it("a click before hydration adds the customer to the waitlist even if the session loads later (PROD-014)", async () => {
     const shop = stubShop({ "GET /products/7": shows(false), "POST /waitlist": {} });
     visit(<span />, { user: {} }).unmount();
     const { container } = pressedBeforeScripts(<WaitlistButton productId={7} />);
@@ -88,7 +88,7 @@ describe("the waitlist button", () => {
     expect(container.textContent).toContain(text("Product.noNeedToNotify"));
   });
 
-  it("a late response to an earlier request does not undo the current state (PROD-015)", async () => {
+  it("a late response to an earlier request does not overwrite the current state (PROD-015)", async () => {
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -104,7 +104,7 @@ describe("the waitlist button", () => {
     expect(await noNeed()).toBeTruthy();
   });
 
-  it("a guest who logs in joins the waitlist once (PROD-014, PROD-016)", async () => {
+  it("a guest who logs in joins the waitlist only once (PROD-014, PROD-016)", async () => {
     const shop = stubShop({
       "GET /products/7": shows(true),
       "POST /waitlist": {},
@@ -121,14 +121,14 @@ describe("the waitlist button", () => {
     expect(shop.calls().filter((call) => call === "POST /waitlist")).toHaveLength(1);
   });
 
-  it("a customer on the waitlist sees that they have joined it (PROD-015)", async () => {
+  it("the button shows that a customer has joined the waitlist (PROD-015)", async () => {
     stubShop({ "GET /products/7": shows(true) });
     visit(<BuyBox product={soldOut} />, { user: {} });
     expect((await noNeed()).getAttribute("aria-disabled")).toBe("true");
     expect(screen.getByText(text("Product.inWaitlist"))).toBeTruthy();
   });
 
-  it("each message of a 422 is shown as a warning (ERR-041)", async () => {
+  it("each message of a 422 response is shown as a warning (ERR-041)", async () => {
     const message = { id: ["یک"], type: ["دو"] };
     stubShop({ "GET /products/7": shows(false), "POST /waitlist": { code: 422, message } });
     visit(<BuyBox product={soldOut} />, { user: {} });

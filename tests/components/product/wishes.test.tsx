@@ -28,7 +28,7 @@ const isOn = () => heart().getAttribute("aria-pressed");
 beforeEach(forgetVisits);
 
 describe("the wish button", () => {
-  it("a guest's wish is stored in the browser and can be removed", async () => {
+  it("a guest's wishlist item is stored in the browser and can be removed", async () => {
     const shop = stubShop({});
     const user = userEvent.setup();
     visit(<WishButton productId={7} />);
@@ -41,7 +41,7 @@ describe("the wish button", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it("a customer's wish is sent to the account, and a failed change is undone", async () => {
+  it("a wishlist change is saved to the customer's account and rolled back on failure", async () => {
     let code = 200;
     const shop = stubShop({ "POST /wishlist": () => ({ code }) });
     const user = userEvent.setup();
@@ -76,7 +76,7 @@ describe("the wish button", () => {
     expect(await toast(sentence)).toBeTruthy();
   });
 
-  it("an ended session shows no message at the wish button", async () => {
+  it("an ended session shows no message at the wishlist button", async () => {
     const shop = stubShop({ "POST /wishlist": { code: 401, message: "x" } });
     visit(<WishButton productId={7} />, { user: {} });
     await userEvent.setup().click(heart());
@@ -86,7 +86,7 @@ describe("the wish button", () => {
     expect(queryToast(text("Errors.sessionEnded"))).toBeNull();
   });
 
-  it("a shop server without a wishlist leaves the wish in the browser", async () => {
+  it("the wishlist stays in the browser if the shop server has none", async () => {
     stubShop({ "POST /wishlist": { code: 404 } });
     visit(<WishButton productId={7} />, { user: {} });
     await userEvent.setup().click(heart());
@@ -94,7 +94,7 @@ describe("the wish button", () => {
     expect(kept("wishlist")).toEqual([7]);
   });
 
-  it("a login merges the wishes with the account, and a logout clears the browser", async () => {
+  it("logging in merges the wishlist with the account's, and logging out clears it from the browser", async () => {
     keep("wishlist", [7, 9]);
     keep("seenProducts", [7]);
     localStorage.setItem("recentSearches", JSON.stringify(["پکس"]));
@@ -119,7 +119,7 @@ describe("the wish button", () => {
     expect(["wishlist", "seenProducts", "recentSearches", "city"].map(kept)).toEqual([[], [], [], null]);
   });
 
-  it("wishes that could not be sent at the login are sent later in the same order", async () => {
+  it("wishlist items that could not be sent at the login are sent later in the same order", async () => {
     keep("wishlist", [7, 8, 9]);
     let refusing = [8];
     const told: unknown[] = [];
@@ -148,7 +148,7 @@ describe("the wish button", () => {
     await waitFor(() => expect(kept("untoldWishes")).toEqual([]));
   });
 
-  it("unsent wishes are dropped if the product was removed from the shop or the wish withdrawn", async () => {
+  it("unsent wishlist items are dropped if the product has been removed from the shop or the list", async () => {
     keep("wishlist", [7, 8]);
     keep("untoldWishes", [7, 8]);
     const shop = stubShop({
@@ -161,7 +161,7 @@ describe("the wish button", () => {
     expect(shop.calls()).toContain("GET /wishlist");
   });
 
-  it("an ended session clears the wishes of a customer but not of a guest", () => {
+  it("an ended session clears a customer's wishlist but not a guest's", () => {
     for (const [user, left] of [
       [{}, []],
       [undefined, [7]],
@@ -182,7 +182,7 @@ describe("the wish button", () => {
 });
 
 describe("the wishlist", () => {
-  it("a guest's wishes are shown and can be removed", async () => {
+  it("a guest's wishlist is shown, and items can be removed", async () => {
     keep("wishlist", [7, 9]);
     stubShop({ "GET /cards?ids=7%2C9": { data: [card(7), card(9)] } });
     visit(<WishlistScreen />);
@@ -194,7 +194,7 @@ describe("the wishlist", () => {
     expect(kept("wishlist")).toEqual([9]);
   });
 
-  it("the focus moves to the next row, then the previous, then the empty message", async () => {
+  it("the focus moves to the next row, then to the previous one, then to the empty message", async () => {
     keep("wishlist", [7, 9, 8]);
     stubShop({ "GET /cards?ids=7%2C9%2C8": { data: [card(7), card(9), card(8)] } });
     visit(<WishlistScreen />);
@@ -209,7 +209,7 @@ describe("the wishlist", () => {
     await waitFor(() => expect(focused()?.textContent).toContain(text("Product.wishlistEmpty")));
   });
 
-  it("a wish that could not be removed stays with an error", async () => {
+  it("a wishlist item that could not be removed stays and shows an error", async () => {
     stubShop({ "GET /wishlist": { data: [card(7)] }, "POST /wishlist": { code: 503 } });
     visit(<WishlistScreen />, { user: {} });
     const name = text("Product.removeWish", { product: "کالای 7" });
@@ -218,7 +218,7 @@ describe("the wishlist", () => {
     expect(screen.getByRole("button", { name })).toBeTruthy();
   });
 
-  it("products are loaded one by one if the server has no cards call, and removed ones are omitted", async () => {
+  it("products are loaded one by one if the server has no cards call, and removed products are omitted", async () => {
     keep("wishlist", [7, 9]);
     stubShop({
       "GET /cards?ids=7%2C9": { code: 404 },
@@ -230,7 +230,7 @@ describe("the wishlist", () => {
     expect(screen.getAllByRole("article")).toHaveLength(1);
   });
 
-  it("a customer's wishes that failed to load can be retried, and an empty list shows a message", async () => {
+  it("a customer's wishlist that failed to load can be retried, and an empty one shows a message", async () => {
     let isAway = true;
     stubShop({ "GET /wishlist": () => (isAway ? { code: 503 } : { data: [] }) });
     visit(<WishlistScreen />, { user: {} });
@@ -242,7 +242,7 @@ describe("the wishlist", () => {
 });
 
 describe("viewed products", () => {
-  it("a product is stored after its page was open for a while, latest first", async () => {
+  it("a product is stored as viewed after its page was open for a while, latest first", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     keep("seenProducts", [9]);
     stubShop({ "POST /visits": {} });
@@ -252,7 +252,7 @@ describe("viewed products", () => {
     vi.useRealTimers();
   });
 
-  it("the shelf is loaded when it is scrolled near, and omits the current product", async () => {
+  it("the shelf of viewed products is loaded when it is scrolled near, and omits the current product", async () => {
     keep("seenProducts", [7, 9, 8]);
     const screenEdge = fakeIntersections();
     const shop = stubShop({ "GET /cards?ids=9%2C8": { data: [card(9), card(8)] } });
@@ -286,7 +286,7 @@ describe("viewed products", () => {
     expect(screen.getAllByRole("article")).toHaveLength(1);
   });
 
-  it("an empty shelf inside the window keeps its space, so that nothing jumps", async () => {
+  it("an empty shelf inside the viewport keeps its space, so that the layout does not shift", async () => {
     const screenEdge = fakeIntersections();
     const shop = stubShop({ "GET /visits": { data: [] } });
     visit(<ViewedShelf productId={7} />, { user: {} });
@@ -297,7 +297,7 @@ describe("viewed products", () => {
     expect(screen.getByRole("region", { name: text("Product.seen") }).textContent).toBe("");
   });
 
-  it("an empty shelf outside the window is removed", async () => {
+  it("an empty shelf outside the viewport is removed", async () => {
     vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 2000));
     keep("seenProducts", [7, 9]);
     const screenEdge = fakeIntersections();

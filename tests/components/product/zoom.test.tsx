@@ -11,13 +11,13 @@ describe("zooming a picture", () => {
     expect({ x: (point.x - near.x) / near.scale, y: (point.y - near.y) / near.scale }).toEqual(point);
   });
 
-  it("the picture is never smaller than its frame and leaves no gap", () => {
+  it("the image is never smaller than its frame and leaves no gap", () => {
     expect(zoomTo({ scale: 2, x: 200, y: 100 }, 0.2, { x: 0, y: 0 }, box)).toEqual(UNZOOMED);
     expect(pan(UNZOOMED, { x: 90, y: 90 }, box)).toEqual(UNZOOMED);
     expect(pan({ scale: 2, x: 0, y: 0 }, { x: 9999, y: -9999 }, box)).toEqual({ scale: 2, x: 200, y: -150 });
   });
 
-  it("two fingers zoom by their distance and move by their center", () => {
+  it("two fingers zoom by their distance and pan by their midpoint", () => {
     const before = [
       { x: -50, y: 0 },
       { x: 50, y: 0 },

@@ -30,7 +30,7 @@ async function give(code: string) {
 }
 
 describe("the company of an account", () => {
-  it("a company code is sent as typed, confirmed, and its company shown (PROF-019, ERR-071, VAL-046)", async () => {
+  it("a company code is sent as typed and confirmed, and its company is shown (PROF-019, ERR-071, VAL-046)", async () => {
     const shop = stubShop({ [PROFILE]: { data: aUser({ company: null }) }, [LINK]: { data: company } });
     visit(<CompanyScreen />, { user: {} });
     await give(" Ayandeh-۱۴ ");
@@ -43,21 +43,21 @@ describe("the company of an account", () => {
     expect((await field(text("Profile.otherCompany"))).value).toBe("");
   });
 
-  it("the field is filled from the URL (PROF-020)", async () => {
+  it("the company code is prefilled from the URL (PROF-020)", async () => {
     address.query = "code=COMPANY";
     stubShop({ [PROFILE]: { data: aUser() } });
     visit(<CompanyScreen />, { user: {} });
     expect((await field()).value).toBe("COMPANY");
   });
 
-  it("an expired code shows its own message (ERR-072)", async () => {
+  it("an expired company code shows its own message (ERR-072)", async () => {
     stubShop({ [PROFILE]: { data: aUser() }, [LINK]: { code: 404, message: "چیز دیگر" } });
     visit(<CompanyScreen />, { user: {} });
     await give("OLD");
     expect(await toast("مدت اعتبار کد شرکت معرف تمام شده است")).toBeTruthy();
   });
 
-  it("each message about a code is shown (ERR-073)", async () => {
+  it("each error about a company code is shown (ERR-073)", async () => {
     stubShop({
       [PROFILE]: { data: aUser() },
       [LINK]: { code: 422, message: { code: ["کد نادرست است", "کوتاه است"] } },
@@ -69,7 +69,7 @@ describe("the company of an account", () => {
     await waitFor(async () => expect(document.activeElement).toBe(await field()));
   });
 
-  it("another refusal shows the shop's message, or a general one without it (ERR-074)", async () => {
+  it("any other refusal shows the server's message, or a general one if there is none (ERR-074)", async () => {
     let answer: object = { code: 429, message: "کمی بعد دوباره" };
     stubShop({ [PROFILE]: { data: aUser() }, [LINK]: () => answer });
     visit(<CompanyScreen />, { user: {} });

@@ -25,7 +25,7 @@ const spent: Coupon = { ...percent, code: "SPENT", value: 500_000, type: 2, floo
 const LIST = "GET /profile/coupons?page=1";
 
 describe("the coupon list", () => {
-  it("each coupon shows code, value, end, minimum and if it can be used (PROF-015, ENT-022)", async () => {
+  it("each coupon shows its code, value, end, minimum and whether it can be used (PROF-015, ENT-022)", async () => {
     stubShop({ [LIST]: { data: [percent, spent], extra: { count: 2 } } });
     visit(<CouponsScreen />, { user: {} });
     const [first, second] = (await screen.findAllByRole("listitem")) as [HTMLElement, HTMLElement];
@@ -37,7 +37,7 @@ describe("the coupon list", () => {
     expect(second.textContent).not.toContain("برای خرید بالای");
   });
 
-  it("the pages are linked (PROF-015)", async () => {
+  it("the pages of the coupon list are linked (PROF-015)", async () => {
     address.query = "page=2";
     const shop = stubShop({ "GET /profile/coupons?page=2": { data: [percent], extra: { count: 40 } } });
     visit(<CouponsScreen />, { user: {} });
@@ -47,7 +47,7 @@ describe("the coupon list", () => {
     expect(shop.calls()).toHaveLength(1);
   });
 
-  it("an empty list shows a message and links to the products (PROF-015)", async () => {
+  it("an empty coupon list shows a message and links to the products (PROF-015)", async () => {
     stubShop({ [LIST]: { data: [], extra: { count: 0 } } });
     visit(<CouponsScreen />, { user: {} });
     expect(await screen.findByText(text("Profile.noCoupons"))).toBeTruthy();

@@ -33,7 +33,7 @@ async function send(digits: string) {
 }
 
 describe("a customer with a national id", () => {
-  it("the content is shown without a question", async () => {
+  it("the content is shown without asking for a national id", async () => {
     visitGate({ national_no: "0499370899" });
     expect(await screen.findByText("inside")).toBeTruthy();
     expect(screen.queryByRole("textbox")).toBeNull();
@@ -43,7 +43,7 @@ describe("a customer with a national id", () => {
 describe("a customer without a national id", () => {
   const nobody = { national_no: null };
 
-  it("the national id is asked for first, and the content shown after it is saved (PAY-004, PAY-005, API-018)", async () => {
+  it("the national id is requested first, and the content is shown after it is saved (PAY-004, PAY-005, API-018)", async () => {
     const shop = visitGate(nobody, { "POST /profile/info": { data: aUser({ national_no: "0499370899" }) } });
     await field();
     expect(screen.queryByText("inside")).toBeNull();
@@ -70,13 +70,13 @@ describe("a customer without a national id", () => {
     await waitFor(async () => expect(document.activeElement).toBe(await field()));
   });
 
-  it("more than ten digits cannot be typed (VAL-030)", async () => {
+  it("the national id field accepts at most ten digits (VAL-030)", async () => {
     visitGate(nobody);
     await userEvent.setup().type(await field(), "049937089912345");
     expect(((await field()) as HTMLInputElement).value).toBe("۰۴۹۹۳۷۰۸۹۹");
   });
 
-  it("first and last name are required (VAL-031)", async () => {
+  it("first and last name are required with the national id (VAL-031)", async () => {
     const shop = visitGate({ ...nobody, first_name: null });
     await send("0499370899");
     expect(await toast(text("Errors.userIncomplete"))).toBeTruthy();
@@ -85,13 +85,13 @@ describe("a customer without a national id", () => {
     expect(shop.calls()).not.toContain("POST /profile/info");
   });
 
-  it("the registration is linked only if a name is missing", async () => {
+  it("the registration form is linked only if a name is missing", async () => {
     visitGate(nobody);
     await field();
     expect(screen.queryByRole("link", { name: text("NationalId.complete") })).toBeNull();
   });
 
-  it("the customer can postpone the question and see the content (PAY-004)", async () => {
+  it("the customer can postpone entering the national id and see the content (PAY-004)", async () => {
     const shop = visitGate(nobody);
     await field();
     await userEvent.setup().click(screen.getByRole("button", { name: text("NationalId.later") }));
@@ -99,13 +99,13 @@ describe("a customer without a national id", () => {
     expect(shop.calls()).not.toContain("POST /profile/info");
   });
 
-  it("the focus moves into the content after saving", async () => {
+  it("the focus moves into the content after the national id is saved", async () => {
     visitGate(nobody, { "POST /profile/info": { data: aUser({ national_no: "0499370899" }) } });
     await send("0499370899");
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "on" })));
   });
 
-  it("a national id of another account links to the support", async () => {
+  it("a national id that belongs to another account links to the support", async () => {
     const sentence = "این کد ملی برای حساب دیگری ثبت شده است";
     visitGate(nobody, { "POST /profile/info": { code: 422, message: { national_no: [sentence] } } });
     await send("0499370899");
@@ -114,7 +114,7 @@ describe("a customer without a national id", () => {
     expect(screen.getByRole("link", { name: text("NationalId.support") }).getAttribute("href")).toBe(routes.contact);
   });
 
-  it("each message appears at its field or else as a toast (ERR-050)", async () => {
+  it("each error appears at its field or otherwise as a toast (ERR-050)", async () => {
     const sentence = "این کد ملی برای حساب دیگری ثبت شده است";
     const message = { national_no: [sentence], first_name: ["نام نامعتبر است"] };
     visitGate(nobody, { "POST /profile/info": { code: 422, message } });

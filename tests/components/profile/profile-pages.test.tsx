@@ -35,7 +35,7 @@ const factOf = async (name: string) => (await screen.findByText(name, { selector
 const linkTo = (href: string) => document.querySelector(`a[href="${href}"]`);
 
 describe("personal information", () => {
-  it("name, mobile, masked national id, email and gender are shown (PROF-001)", async () => {
+  it("name, mobile number, masked national id, email and gender are shown (PROF-001)", async () => {
     visitProfile({ mobile: "+989121111111" });
     expect(await factOf(text("Profile.name"))).toBe("سارا محمدی");
     expect(await factOf(text("Profile.mobile"))).toBe("۰۹۱۲۱۱۱۱۱۱۱");
@@ -53,7 +53,7 @@ describe("personal information", () => {
     expect(await factOf(text("Profile.buyerKind"))).toBe(text(`Profile.${key}`));
   });
 
-  it("the data of a company is shown", async () => {
+  it("the details of a company account are shown", async () => {
     visitProfile(business);
     expect(await factOf(text("Profile.companyName"))).toBe("بازرگانی احمدی");
     expect(await factOf(text("Profile.economicNo"))).toBe("۴۱۱۱۵۳۸۹۶۵۴۷");
@@ -90,12 +90,12 @@ describe("personal information", () => {
 });
 
 describe("the frame of the account pages", () => {
-  it.each(["/profile", "/profile/orders"])("%s shows that the account is not complete (LAYOUT-029)", async (path) => {
+  it.each(["/profile", "/profile/orders"])("%s shows that the account is incomplete (LAYOUT-029)", async (path) => {
     visitProfile({ register_status: 3 }, path);
     expect(await screen.findByText("حساب کاربری خود را تکمیل کنید")).toBeTruthy();
   });
 
-  it("an account that is not confirmed shows a notice (LAYOUT-030)", async () => {
+  it("an unconfirmed account shows a notice (LAYOUT-030)", async () => {
     visitProfile({ confirm_status: 3 }, "/profile/orders");
     expect(await screen.findByText("حساب کاربری شما هنوز تأیید نشده است")).toBeTruthy();
   });
@@ -107,7 +107,7 @@ describe("the frame of the account pages", () => {
     expect(screen.queryByText(text("Profile.notConfirmed"))).toBeNull();
   });
 
-  it("the first page has the menu, and the others a link back to it", async () => {
+  it("the first account page shows the menu, and the others link back to it", async () => {
     visitProfile({}, "/profile/edit");
     const back = document.querySelector('a.lg\\:hidden[href="/profile"]');
     expect(back?.textContent).toBe(text("Profile.title"));
@@ -139,7 +139,7 @@ describe("the account menu", () => {
     expect(screen.getByRole("button", { name: text("Header.logout") })).toBeTruthy();
   });
 
-  it("on the first page the menu links down to the personal information", () => {
+  it("on the first account page the menu links to the personal information below it", () => {
     expect(menu([])[0]).toBe("#personal-info");
   });
 
@@ -149,7 +149,7 @@ describe("the account menu", () => {
     expect(menu(["sales-agent"])).not.toContain("/desk");
   });
 
-  it("agents see a link to the invoices of customers (LAYOUT-018)", () => {
+  it("agents see a link to the invoices of their customers (LAYOUT-018)", () => {
     expect(menu(["sales-agent"], "/profile/orders", "type=sales-agent")).toContain("/profile/orders?type=sales-agent");
     const entry = screen.getByRole("link", { name: text("Profile.customersInvoices") });
     expect(entry.getAttribute("aria-current")).toBe("page");
@@ -176,7 +176,7 @@ describe("editing the profile", () => {
     return shop;
   }
 
-  it("all fields are sent, the save is confirmed, and the profile opens after 0.8 s (PROF-004, API-017, ERR-075, CONST-037)", async () => {
+  it("all fields are sent, saving is confirmed, and the profile page opens after 0.8 s (PROF-004, API-017, ERR-075, CONST-037)", async () => {
     const times = { answered: 0, left: 0 };
     const shop = visitEdit({}, () => {
       times.answered = Date.now();
@@ -212,7 +212,7 @@ describe("editing the profile", () => {
     expect(JSON.parse(localStorage.getItem("user") ?? "{}").first_name).toBe("نگار");
   });
 
-  it("male and female can be chosen, and unspecified is shown but disabled (PROF-005)", async () => {
+  it("male and female can be selected; unspecified is shown but disabled (PROF-005)", async () => {
     visitEdit({ gender: 1 });
     const select = await screen.findByRole<HTMLSelectElement>("combobox", { name: text("Profile.gender") });
     const options = within(select).getAllByRole<HTMLOptionElement>("option");
@@ -224,7 +224,7 @@ describe("editing the profile", () => {
     expect(select.value).toBe("1");
   });
 
-  it("fields that were never set are omitted, and company data can be removed (PROF-004)", async () => {
+  it("fields that were never set are not sent, and company data can be removed (PROF-004)", async () => {
     const shop = visitEdit({ national_no: null, email: null, ...business });
     for (const name of ["companyName", "economicNo", "registrationNo"] as const)
       await userEvent.setup().clear(await box(text(`Profile.${name}`)));
@@ -235,7 +235,7 @@ describe("editing the profile", () => {
     expect(sent).toMatchObject({ company_name: null, economic_no: null, registration_no: null });
   });
 
-  it("a number that is too short is not sent", async () => {
+  it("a mobile number that is too short is not sent", async () => {
     const shop = visitEdit({});
     await userEvent.setup().type(await box(text("Profile.economicNo")), "4111538");
     await press();
@@ -243,7 +243,7 @@ describe("editing the profile", () => {
     expect(shop.calls()).not.toContain(SAVE);
   });
 
-  it("each message of a rejected edit appears at its field or else as a toast (ERR-076)", async () => {
+  it("each error of a rejected edit appears at its field or otherwise as a toast (ERR-076)", async () => {
     const message = { national_no: ["این کد ملی برای حساب دیگری ثبت شده است"], mobile: ["شماره نامعتبر است"] };
     visitEdit({}, { code: 422, message });
     await press();

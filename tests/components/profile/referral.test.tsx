@@ -28,7 +28,7 @@ const presser = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersB
 const pass = (ms: number) => settle(() => vi.advanceTimersByTimeAsync(ms));
 
 describe("the referral code", () => {
-  it("the code is shown with what a friend's first order brings to both (PROF-016, CONST-041, CONST-042)", async () => {
+  it("the referral code is shown with what both sides get from a friend's first order (PROF-016, CONST-041, CONST-042)", async () => {
     stubShop(answers);
     visit(<ReferralScreen />, { user: {} });
     expect(await screen.findByText("K7M2QX")).toBeTruthy();
@@ -40,7 +40,7 @@ describe("the referral code", () => {
     expect(screen.getByText(/بالای ۲۰۰٬۰۰۰ تومان.*ماهی ۱۰ کد/)).toBeTruthy();
   });
 
-  it("the copy button confirms for two and a half seconds (CONST-039)", async () => {
+  it("the copy button shows its confirmation for two and a half seconds (CONST-039)", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       stubShop(answers);
@@ -57,7 +57,7 @@ describe("the referral code", () => {
     }
   });
 
-  it("the code cannot be copied or shared without a name, which can be saved there (PROF-018)", async () => {
+  it("the referral code cannot be copied or shared without a name, which can be entered there (PROF-018)", async () => {
     const named = aUser();
     const shop = stubShop({
       ...answers,
@@ -88,7 +88,7 @@ describe("the referral code", () => {
 });
 
 describe("the copy button", () => {
-  it("the button confirms for half a second (CONST-038)", async () => {
+  it("the copy button shows its confirmation for half a second (CONST-038)", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       visit(<CopyWordButton text="123" label="کپی" copied="کپی شد" />);
@@ -113,7 +113,7 @@ describe("the copy button", () => {
 });
 
 describe("earned codes", () => {
-  it("each code shows the friend's name and its end, page by page (PROF-017, ENT-024)", async () => {
+  it("each earned coupon shows the friend's name and its end date, page by page (PROF-017, ENT-024)", async () => {
     address.query = "page=2";
     const nameless = { ...earned, code: "SECOND", first_name: null, last_name: null };
     stubShop({
@@ -130,7 +130,7 @@ describe("earned codes", () => {
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["/profile/referral", "/profile/referral?page=3"]);
   });
 
-  it("an empty list shows a hint, and a failed one an error", async () => {
+  it("an empty list of earned coupons shows a hint, and one that failed to load an error", async () => {
     stubShop({ ...answers, [LIST]: { data: [], extra: { ...extra, count: 0 } } });
     const { unmount } = visit(<ReferralScreen />, { user: {} });
     expect(await screen.findByText(text("Profile.noEarnedHint"))).toBeTruthy();
@@ -144,7 +144,7 @@ describe("earned codes", () => {
 describe("a friend's referral code", () => {
   const form = () => screen.queryByRole("region", { name: text("Profile.friendCode") });
 
-  it("the code is prefilled from its link, and a rejected one shows the reason (AUTH-035)", async () => {
+  it("the referral code is prefilled from its link, and a rejected one shows the reason (AUTH-035)", async () => {
     saveIntroduceCode("k7m2qx22");
     const refusal = { code: 422, message: { introduce_code: ["کد معرف پیدا نشد"] } };
     let isTaken = false;
@@ -167,7 +167,7 @@ describe("a friend's referral code", () => {
     expect(readIntroduceCode()).toBe("");
   });
 
-  it("the code is not asked for if the shop server does not support it", async () => {
+  it("the referral code is not requested if the shop server does not support referrals", async () => {
     stubShop({ ...answers, [LIST]: { data: [earned], extra: { count: 1, introduce_code: "K7M2QX" } } });
     visit(<ReferralScreen />, { user: {} });
     expect(await screen.findByText("R4KT7M2QXZ")).toBeTruthy();

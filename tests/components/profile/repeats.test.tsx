@@ -26,7 +26,7 @@ const monthly: Repeat = { ...weekly, id: 6, periodic_type: 4, order_no: 10_030, 
 const endOf = (orderNo: string) => text("Profile.endRepeatOf", { orderNo });
 
 describe("order reminders", () => {
-  it("each reminder shows products, period and next date and links to its invoice", async () => {
+  it("each reminder shows its products, period and next date and links to its invoice", async () => {
     stubShop({ [LIST]: { data: [weekly, monthly] } });
     visit(<RepeatsScreen />, { user: {} });
     const [first, second] = (await screen.findAllByRole("listitem")) as [HTMLElement, HTMLElement];
@@ -37,7 +37,7 @@ describe("order reminders", () => {
     for (const words of ["رول کاغذ ۵۷", "ماهانه"]) expect(within(second).getByText(words)).toBeTruthy();
   });
 
-  it("reminders end with one click, which moves the focus on, and an empty list shows a hint", async () => {
+  it("one click ends a reminder and moves the focus on, and an empty list shows a hint", async () => {
     const shop = stubShop({
       [LIST]: { data: [weekly, monthly] },
       "POST /profile/repeats/5": {},
@@ -54,7 +54,7 @@ describe("order reminders", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain(text("Profile.noRepeatsHint")));
   });
 
-  it("a reminder that could not be ended stays and shows the reason", async () => {
+  it("a reminder that could not be ended stays listed and shows the reason", async () => {
     stubShop({ [LIST]: { data: [weekly] }, "POST /profile/repeats/5": { code: 503, message: "کمی بعد دوباره." } });
     visit(<RepeatsScreen />, { user: {} });
     await userEvent.setup().click(await screen.findByRole("button", { name: endOf("۱۰۰۲۱") }));

@@ -35,7 +35,7 @@ describe("account settings", () => {
     expect(screen.getByRole("link", { name: text("Header.settings") }).getAttribute("href")).toBe("/profile/settings");
   });
 
-  it("only the first name is changed", async () => {
+  it("changing the first name leaves the other fields alone", async () => {
     const shop = visitSettings({}, { "POST /profile/info": { data: aUser({ first_name: "مینا" }) } });
     const field = await screen.findByRole("textbox", { name: text("Auth.firstName") });
     expect((field as HTMLInputElement).value).toBe("سارا");
@@ -48,7 +48,7 @@ describe("account settings", () => {
     expect(shop.last("POST /profile/info")?.body).toEqual({ _method: "PUT", first_name: "مینا" });
   });
 
-  it("the choice of offers by SMS is saved at once, and a refused change is undone", async () => {
+  it("the choice about SMS offers is saved immediately, and a refused change is undone", async () => {
     const shop = visitSettings({}, { "POST /profile/info": { data: aUser({ wants_offers: true }) } });
     const offers = () => screen.getByRole<HTMLInputElement>("checkbox", { name: text("Settings.offers") });
     await waitFor(() => expect(offers().disabled).toBe(false));
@@ -63,7 +63,7 @@ describe("account settings", () => {
     expect(offers().checked).toBe(true);
   });
 
-  it("a theme applies at once and before the first paint of every page", async () => {
+  it("a theme applies immediately and before the first paint of every page", async () => {
     visitSettings();
     const choice = (name: "system" | "light" | "dark") => screen.getByRole("radio", { name: text(`Settings.${name}`) });
     await waitFor(() => expect((choice("system") as HTMLInputElement).checked).toBe(true));

@@ -33,7 +33,7 @@ const waited = (id: number, more: Partial<WaitedProduct> = {}): WaitedProduct =>
 const off = (id: number) => text("Profile.endWait", { product: `کالای ${id}` });
 
 describe("the waitlist page", () => {
-  it("each product shows how long it has been awaited, and its price when back or that it is sold out again", async () => {
+  it("each product shows how long the customer has waited, and its price if back in stock or that it sold out again", async () => {
     const soon = waited(8, { comming_soon: true });
     stubShop({
       [LIST]: { data: [waited(7), soon, waited(9, { available: true, told_at: TOLD }), waited(5, { told_at: TOLD })] },
@@ -52,7 +52,7 @@ describe("the waitlist page", () => {
     expect(screen.getByRole("link", { name: text("Profile.buyNow") }).getAttribute("href")).toBe("/products/9/kala");
   });
 
-  it("a wait ends with one click, and the focus moves to the next row or the empty message", async () => {
+  it("one click leaves a product's waitlist, and the focus moves to the next row or the empty message", async () => {
     const shop = stubShop({ [LIST]: { data: [waited(7), waited(9)] }, "POST /waitlist": {} });
     visit(<WaitlistScreen />, { user: {} });
     const act = userEvent.setup();
@@ -65,7 +65,7 @@ describe("the waitlist page", () => {
     expect(screen.getByRole("link", { name: text("Cart.viewProducts") }).getAttribute("href")).toBe("/search");
   });
 
-  it("a wait that could not be ended stays and shows the reason", async () => {
+  it("a waitlist entry that cannot be removed stays listed and shows the reason", async () => {
     stubShop({ [LIST]: { data: [waited(7)] }, "POST /waitlist": { code: 429, message: "کمی بعد دوباره." } });
     visit(<WaitlistScreen />, { user: {} });
     await userEvent.setup().click(await screen.findByRole("button", { name: off(7) }));
@@ -73,7 +73,7 @@ describe("the waitlist page", () => {
     expect(screen.getByRole("button", { name: off(7) })).toBeTruthy();
   });
 
-  it("a product that is sold out again can be awaited again (ERR-040)", async () => {
+  it("a customer can rejoin the waitlist of a product that has sold out again (ERR-040)", async () => {
     let told_at: string | null = TOLD;
     const shop = stubShop({
       [LIST]: () => ({ data: [waited(5, { told_at })] }),

@@ -29,7 +29,7 @@ const SOLD = {
 beforeEach(forgetVisits);
 
 describe("the serial number check", () => {
-  it("a product sold here shows its model and warranty", async () => {
+  it("a serial number sold by this shop shows the model and its warranty", async () => {
     const shop = await look("px910-1", { data: SOLD });
     expect(await screen.findByText("کارتخوان سیار S910")).toBeTruthy();
     expect(screen.getByText(text("Serial.warranty", { months: "۱۸", until: "خرداد ۱۴۰۷" }))).toBeTruthy();
@@ -47,7 +47,7 @@ describe("the serial number check", () => {
     expect(screen.getByRole("status").textContent).toContain(text.markup("Serial.notOurs", { serial: () => "NONE" }));
   });
 
-  it("an empty serial number is reported and not sent", async () => {
+  it("an empty serial number is reported and no request is sent", async () => {
     const shop = await look("", { data: SOLD });
     expect(await screen.findByText(text("Validation.serialRequired"))).toBeTruthy();
     expect(shop.calls()).toEqual([]);

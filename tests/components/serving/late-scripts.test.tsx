@@ -54,7 +54,7 @@ describe("the deferred scripts of a public page", () => {
     expect(document.querySelectorAll("script[async][src]")).toHaveLength(2);
   });
 
-  it("scripts wait for the high-priority image", async () => {
+  it("scripts wait for the image with high fetch priority", async () => {
     onTheirWay(true);
     const picture = readWithPicture();
     paint();
@@ -65,7 +65,7 @@ describe("the deferred scripts of a public page", () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it("scripts load at once in a hidden tab, which is not painted", async () => {
+  it("scripts load immediately in a hidden tab, which is never painted", async () => {
     vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     read("<p>کارتخوان</p>");
     await wait(50);
@@ -73,13 +73,13 @@ describe("the deferred scripts of a public page", () => {
     vi.restoreAllMocks();
   });
 
-  it("scripts load after a second in a browser that reports no paint", async () => {
+  it("scripts load after a second in a browser that does not report paints", async () => {
     read("<p>کارتخوان</p>");
     await wait(1300);
     expect(asked()).toHaveLength(2);
   });
 
-  it("a button clicked before hydration is marked and clicked once afterwards", async () => {
+  it("a button clicked before hydration is marked, and its click is delivered once afterwards", async () => {
     read('<button data-early=""><span>افزودن</span></button><button>دیگر</button>');
     const [button, other] = [...document.querySelectorAll("button")];
     button?.querySelector("span")?.click();
@@ -98,7 +98,7 @@ describe("the deferred scripts of a public page", () => {
     expect(document.querySelector("[data-early]")).toBeNull();
   });
 
-  it("a button is marked even if React stops the click in a part that is not yet hydrated", async () => {
+  it("a button is marked even if React stops the click in a part that is not hydrated yet", async () => {
     read('<main><button data-early="">افزودن</button></main>');
     document.querySelector("main")?.addEventListener("click", (event) => event.stopPropagation(), true);
     const button = document.querySelector("button");
@@ -106,7 +106,7 @@ describe("the deferred scripts of a public page", () => {
     expect(button?.dataset.early).toBe("pressed");
   });
 
-  it("a click that itself triggers the hydration is delivered once", async () => {
+  it("a click that triggers the hydration itself is delivered once", async () => {
     read('<main><button data-early="">افزودن</button></main>');
     const button = document.querySelector("button");
     const presses = vi.fn();
@@ -120,7 +120,7 @@ describe("the deferred scripts of a public page", () => {
     expect(presses).toHaveBeenCalledTimes(1);
   });
 
-  it("scripts wait for the image no longer than a second", async () => {
+  it("scripts wait for the image for at most a second", async () => {
     onTheirWay(true);
     readWithPicture();
     paint();

@@ -74,7 +74,7 @@ describe("the carousel", () => {
     expect(container.querySelector("span")).toBeNull();
   });
 
-  it("narrower screens have no arrows (CONST-014)", async () => {
+  it("narrower screens show no arrows (CONST-014)", async () => {
     screenOf(599);
     render(row);
     await settle();

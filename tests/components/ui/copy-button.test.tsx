@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("the button copies and confirms for half a second (CONST-038)", async () => {
+it("the button copies its text and shows its confirmation for half a second (CONST-038)", async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(<CopyButton text="K7M2QX9P" label="copy" copied="copied" />);
   await user.click(screen.getByRole("button", { name: /^copy/ }));

@@ -22,7 +22,7 @@ describe("icons", () => {
   });
 
   // next.config.mjs aliases the module that lucide's icons import to our function.
-  it("lucide's icons import the module that is aliased to our function", () => {
+  it("lucide's icons import the module that is aliased to our own function", () => {
     const esm = readFileSync("node_modules/lucide-react/dist/esm/icons/arrow-left.mjs", "utf8");
     const [, asked = ""] = /import createLucideIcon from '([^']+)'/.exec(esm) ?? [];
     expect(config.turbopack?.resolveAlias).toHaveProperty([asked], "./components/ui/create-icon.ts");

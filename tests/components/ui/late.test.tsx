@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe("a lazy part of a page", () => {
-  it("the part replaces its fallback when loaded", async () => {
+  it("the lazy part replaces its fallback when loaded", async () => {
     const Part = lazy(async () => ({ default: () => "ردیف" }));
     render(
       <Late fallback="در راه">
@@ -34,7 +34,7 @@ describe("a lazy part of a page", () => {
     expect(await screen.findByText("ردیف")).toBeTruthy();
   });
 
-  it("a chunk that fails to load leaves the fallback or the failure text", async () => {
+  it("a chunk that fails to load shows the fallback or the failure text", async () => {
     const [Row, Filters] = [failing(lost), failing(lost)];
     render(
       <Site>
@@ -51,7 +51,7 @@ describe("a lazy part of a page", () => {
     expect(document.body.textContent).toBe("کالابی پیکانبی فیلتر");
   });
 
-  it("errors other than a failed chunk reach the error page", async () => {
+  it("errors other than a chunk that failed to load reach the error page", async () => {
     const Part = failing(new Error("a fault"));
     render(
       <Site>

@@ -23,7 +23,7 @@ describe.each([
   ["Dialog", Dialog],
   ["Drawer", Drawer],
 ])("%s", (_name, kind) => {
-  it("the modal has a name, takes the focus, closes by Escape and returns the focus", async () => {
+  it("the modal has a name, takes the focus, closes on Escape and returns the focus", async () => {
     const user = userEvent.setup();
     render(<Screen kind={kind} />);
     const opener = screen.getByRole("button", { name: "open" });
@@ -35,7 +35,7 @@ describe.each([
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it("the modal closes by its close button", async () => {
+  it("the modal's close button closes it", async () => {
     const user = userEvent.setup();
     render(<Screen kind={kind} />);
     await user.click(screen.getByRole("button", { name: "open" }));

@@ -4,7 +4,7 @@ import { PICTURE_WIDTHS, Picture } from "@/components/ui/picture";
 import { config } from "@/next.config.mjs";
 
 describe("Picture", () => {
-  it("a filling picture has every width in its srcset and loads lazily", () => {
+  it("a picture that fills its container has every width in its srcset and loads lazily", () => {
     render(<Picture src="/products/1-1.webp" alt="کارتخوان" fill sizes="50vw" className="object-contain" />);
     const img = screen.getByRole("img", { name: "کارتخوان" });
     const widths = [...(img.getAttribute("srcset") ?? "").matchAll(/&w=(\d+)&q=75 (\d+)w/g)].map(([, w]) => Number(w));
@@ -13,7 +13,7 @@ describe("Picture", () => {
     expect(img.className.split(" ")).toEqual(expect.arrayContaining(["absolute", "object-contain"]));
   });
 
-  it("a picture of fixed size has its width and twice that", () => {
+  it("a picture of fixed size offers its width and twice that", () => {
     render(<Picture src="/products/1-1.webp" alt="تصویر" width={96} height={48} />);
     const img = screen.getByRole("img", { name: "تصویر" });
     expect(img.getAttribute("srcset")).toMatch(/w=128&q=75 1x, .*w=256&q=75 2x$/);
@@ -32,7 +32,7 @@ describe("Picture", () => {
     expect([img.getAttribute("src"), img.getAttribute("srcset")]).toEqual(["/brands/pax.svg", null]);
   });
 
-  it("the configured widths and quality are those that the image service makes", () => {
+  it("the configured widths and quality match what the image service produces", () => {
     const { deviceSizes = [], imageSizes = [], qualities } = config.images ?? {};
     expect([...imageSizes, ...deviceSizes]).toEqual([...PICTURE_WIDTHS]);
     expect(qualities).toEqual([75]);

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it("the wait repeats its request after 8 s and then every 6 s until it ends (CONST-036)", async () => {
+it("PleaseWait repeats its request after 8 s and then every 6 s until it ends (CONST-036)", async () => {
   const again = vi.fn();
   const { unmount } = render(<PleaseWait text="wait" slow={{ text: "slow", label: "retry", again }} />);
   await pass(7999);
@@ -30,7 +30,7 @@ it("the wait repeats its request after 8 s and then every 6 s until it ends (CON
   expect(again).toHaveBeenCalledTimes(4);
 });
 
-it("a wait without a request to repeat stays unchanged", async () => {
+it("PleaseWait without a request to repeat stays unchanged", async () => {
   render(<PleaseWait text="wait" />);
   await pass(60_000);
   expect(screen.getByRole("status").textContent).toBe("wait");

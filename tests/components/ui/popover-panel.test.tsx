@@ -3,7 +3,7 @@ import { createRef } from "react";
 import { expect, it } from "vitest";
 import { PopoverPanel } from "@/components/ui/popover-panel";
 
-it("a non-modal panel adds no second banner or footer landmark", async () => {
+it("a non-modal panel adds no second banner or contentinfo landmark", async () => {
   render(
     <PopoverPanel
       open

@@ -25,7 +25,7 @@ describe("Button", () => {
 });
 
 describe("QuantityStepper", () => {
-  it("the stepper shows Persian digits and calls back", async () => {
+  it("the stepper shows Persian digits and calls its handlers", async () => {
     const increase = vi.fn();
     const decrease = vi.fn();
     render(<QuantityStepper value={12} onIncrease={increase} onDecrease={decrease} labels={labels} />);
@@ -36,7 +36,7 @@ describe("QuantityStepper", () => {
     expect(decrease).toHaveBeenCalledOnce();
   });
 
-  it("the plus button is disabled at the limit, and the minus becomes a remove button at a count of one", () => {
+  it("the plus button is disabled at the limit, and the minus button removes the line at a count of one", () => {
     render(<QuantityStepper value={1} max={1} onIncrease={() => {}} onDecrease={() => {}} labels={labels} />);
     const plus = screen.getByRole<HTMLButtonElement>("button", { name: "more", description: "no more" });
     expect(plus.disabled).toBe(true);
@@ -45,7 +45,7 @@ describe("QuantityStepper", () => {
 });
 
 describe("Checkbox and RadioCard", () => {
-  it("a click on the label checks the box, and its error is announced", async () => {
+  it("a click on the label checks the box, and the checkbox's error is announced", async () => {
     render(<Checkbox label="I agree" error="needed" />);
     const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "I agree" });
     await userEvent.setup().click(screen.getByText("I agree"));
@@ -70,7 +70,7 @@ describe("Checkbox and RadioCard", () => {
 });
 
 describe("JsonLd", () => {
-  it("hostile text stays inside the script and the data is unchanged", () => {
+  it("hostile text cannot break out of the script element, and the data is unchanged", () => {
     const data = { name: "</script><img src=x onerror=alert(1)> & <!-- \u2028\u2029" };
     const { container } = render(<JsonLd data={data} />);
     const script = container.querySelector("script");

@@ -42,7 +42,7 @@ describe("a static subtree", () => {
     expect(body.textContent).toBe("یکدو");
   });
 
-  it("a static subtree hydrates with its children if they were sent", async () => {
+  it("a static subtree hydrates with its children if they are in the payload", async () => {
     const { first, complaints } = await hydrate("b", rendered("b"));
     expect(complaints).toEqual([]);
     expect(body.querySelector("li")).toBe(first);
@@ -59,7 +59,7 @@ describe("a static subtree", () => {
     expect(body.textContent).toBe("یکدو");
   });
 
-  it("a static subtree is rendered by React once a navigation brings children", async () => {
+  it("a static subtree is rendered by React once a navigation supplies its children", async () => {
     await hydrate("d", sent("d"));
     await show(<StaticHtmlBox name="d">سه</StaticHtmlBox>);
     expect(body.textContent).toBe("سه");

@@ -21,7 +21,7 @@ const list = (...names: string[]) => (
 );
 const items = (body: HTMLElement) => [...body.querySelectorAll("li")].map((item) => item.textContent);
 
-it("a server-rendered item is not rendered on hydration, only after its stamp changes", async () => {
+it("hydration does not re-render a server-rendered item; only a changed stamp does", async () => {
   const body = document.createElement("main");
   // The server has no document.
   vi.stubGlobal("document", undefined);

@@ -30,7 +30,7 @@ function layOut(names: readonly string[]): void {
   });
 }
 
-it("a narrow row of tabs scrolls until the open tab is in its middle (PROD-018)", () => {
+it("a narrow row of tabs scrolls until the open tab is centered (PROD-018)", () => {
   const names = ["first", "second", "third"];
   layOut(names);
   const tabs = names.map((id) => ({ id, label: id, panel: <p>about the {id}</p> }));
@@ -38,7 +38,7 @@ it("a narrow row of tabs scrolls until the open tab is in its middle (PROD-018)"
   expect(screen.getByRole("tablist").scrollLeft).toBe(-350);
 });
 
-it("a narrow row of links scrolls to the open one, and again when another is open", () => {
+it("a narrow row of links scrolls to the current one, and again when another becomes current", () => {
   const names = ["first", "second", "third"];
   layOut(names);
   const row = (open: string) => (
@@ -59,7 +59,7 @@ it("a narrow row of links scrolls to the open one, and again when another is ope
   expect(nav.scrollLeft).toBe(-150);
 });
 
-it("a link to a tab's anchor opens the tab, also when clicked again (PROD-028)", async () => {
+it("a link to a tab's anchor opens the tab, even when it is clicked again (PROD-028)", async () => {
   Element.prototype.scrollIntoView = vi.fn();
   const tabs = ["first", "second"].map((id) => ({ id, label: id, anchor: `${id}-part`, panel: <p>about the {id}</p> }));
   render(

@@ -15,7 +15,7 @@ function CodeForm({ send }: { send: (values: { code: string }) => void }) {
 }
 
 describe("TextField", () => {
-  it("rejected characters are held back, from soft keyboards too, but pasted text is accepted", () => {
+  it("disallowed characters cannot be typed, even on soft keyboards, but pasted text is accepted", () => {
     const told = vi.fn();
     render(<TextField label="name" refuses={(typed) => /[a-z]/i.test(typed)} onRefuse={told} />);
     const passes = (data: string, inputType = "insertText") =>

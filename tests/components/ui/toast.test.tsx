@@ -55,7 +55,7 @@ describe("toasts", () => {
     expect(screen.queryByText("four seconds")).toBeNull();
   });
 
-  it("a focused toast stays open, and its time starts again afterwards (ERR-081)", async () => {
+  it("a focused toast stays open, and its timer restarts afterwards (ERR-081)", async () => {
     const button = (await show(() => toast.info("held"), "held")).closest("button");
     await advance(3000);
     act(() => button?.focus());
@@ -87,7 +87,7 @@ describe("toasts", () => {
     ]);
   });
 
-  it("the newer toast is above the older one (ERR-083)", async () => {
+  it("a newer toast is above an older one (ERR-083)", async () => {
     await show(() => toast.info("older"), "older");
     await show(() => toast.info("newer"), "newer");
     const list = screen.getAllByRole("listitem").map((item) => item.textContent);
@@ -95,7 +95,7 @@ describe("toasts", () => {
     expect(list[1]).toContain("older");
   });
 
-  it("the same message is shown once at a time (ERR-084)", async () => {
+  it("the same message is shown only once at a time (ERR-084)", async () => {
     await show(() => toast.error("again"), "again");
     act(() => toast.error("again"));
     await advance(100);
@@ -115,13 +115,13 @@ describe("toasts", () => {
     await waitFor(() => expect(screen.queryByText("press me")).toBeNull());
   });
 
-  it("the progress bar runs as long as the toast is shown (ERR-087)", async () => {
+  it("the progress bar runs for as long as the toast is shown (ERR-087)", async () => {
     const text = await show(() => toast.info("progress", { customerAction: true }), "progress");
     const bar = text.closest("button")?.querySelector<HTMLElement>("[data-progress]");
     expect(bar?.style.animationDuration).toBe("4000ms");
   });
 
-  it("toasts are below the header and below a title that they would cover (ERR-085)", async () => {
+  it("toasts are placed below the header and below a title that they would cover (ERR-085)", async () => {
     const box = (top: number, bottom: number) => ({ top, bottom, height: bottom - top }) as DOMRect;
     const page = document.createElement("div");
     page.innerHTML = "<header></header><h1>title</h1>";
