@@ -30,7 +30,7 @@ it.each(["", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"])(
   },
 );
 
-it("calls that need a finished registration return 422 with the register status for an account without one", async () => {
+it("calls that need a completed registration return 422 with the register status for an incomplete account", async () => {
   const { token } = await newAccount(target);
   for (const { name, path, method, body } of requests.filter(({ access }) => access === "registered")) {
     const answer = await ask(target, path, { method, body, token });

@@ -6,7 +6,7 @@ import { apiOf, ask, contractTarget } from "../support/target";
 const target = contractTarget();
 
 describe("addresses", () => {
-  it("the first stored address becomes the main one, and the user has status 1 (API-031, ENT-017, ENT-033)", async () => {
+  it("an account's first address becomes its main one, and the user gets status 1 (API-031, ENT-017, ENT-033)", async () => {
     const { api } = await newShopper(target);
     const address = expectOk(await api.address.create(ADDRESS));
     expect(address).toEqual({ ...ADDRESS, id: address.id, type: 1, city_id: expect.any(Number) });
@@ -20,7 +20,7 @@ describe("addresses", () => {
     expect(expectOk(await api.address.main())).toMatchObject({ id, type: 1, city: "تهران" });
   });
 
-  it("a point is null without a geocoder, 401 for a guest and 422 outside Iran (API-092)", async () => {
+  it("a map point without a geocoder resolves to null; a guest gets 401 and a point outside Iran 422 (API-092)", async () => {
     const { api } = await newShopper(target);
     expect(expectOk(await api.address.placeAt({ lat: 35.757, lng: 51.41 }))).toBeNull();
     expect(await apiOf(target).address.placeAt({ lat: 35.757, lng: 51.41 })).toMatchObject({ error: { code: 401 } });
@@ -45,7 +45,7 @@ describe("addresses", () => {
     ]);
   });
 
-  it("an edit replaces every field of an address, empty ones too (API-030, API-032)", async () => {
+  it("editing an address replaces every field, including with empty values (API-030, API-032)", async () => {
     const { api } = await newShopper(target);
     const { id } = expectOk(await api.address.create({ ...ADDRESS, unit: "۳" }));
     const other = {
@@ -71,7 +71,7 @@ describe("addresses", () => {
     expect(expectOk(await api.address.get({ id }))).toEqual(moved);
   });
 
-  it("removing the main address makes the oldest other one main (API-034)", async () => {
+  it("removing the main address makes the oldest remaining one the main address (API-034)", async () => {
     const { api } = await newShopper(target);
     const first = expectOk(await api.address.create(ADDRESS));
     const second = expectOk(await api.address.create(ADDRESS));
@@ -79,7 +79,7 @@ describe("addresses", () => {
     expect(expectOk(await api.address.list())).toMatchObject([{ id: second.id, type: 1 }]);
   });
 
-  it("the last address cannot be removed (ERR-070)", async () => {
+  it("an account's last address cannot be removed (ERR-070)", async () => {
     const { api } = await newShopper(target);
     const { id } = expectOk(await api.address.create(ADDRESS));
     expect(await api.address.remove({ id })).toMatchObject({
@@ -111,7 +111,7 @@ describe("addresses", () => {
     ["name", "", "نام تحویل‌گیرنده را وارد کنید"],
     ["mobile", "", "شماره موبایل تحویل‌گیرنده را وارد کنید"],
     ["lat", 91, "موقعیت روی نقشه معتبر نیست"],
-  ])("a wrong %s (%j) is refused at its field (VAL-016)", async (field, value, message) => {
+  ])("an invalid %s (%j) is refused at its field (VAL-016)", async (field, value, message) => {
     const { api, token } = await newShopper(target);
     const { status, body } = await ask(target, "/infos", {
       method: "POST",
@@ -123,7 +123,7 @@ describe("addresses", () => {
     expect(expectOk(await api.address.list())).toEqual([]);
   });
 
-  it("the unit may be missing (VAL-017)", async () => {
+  it("the unit of an address is optional (VAL-017)", async () => {
     const { token } = await newShopper(target);
     const { unit: _, ...body } = ADDRESS;
     const answer = await ask(target, "/infos", { method: "POST", body, token });
@@ -145,13 +145,13 @@ describe("addresses", () => {
     expect(expectOk(await owner.api.address.get({ id }))).toMatchObject({ id, ...ADDRESS });
   });
 
-  it("a name is stored as cleaned Persian text", async () => {
+  it("the recipient's name is stored as cleaned Persian text", async () => {
     const { api } = await newShopper(target);
     const saved = expectOk(await api.address.create({ ...ADDRESS, name: " علي\u202e \u0000كريمي " }));
     expect(saved.name).toBe("علی کریمی");
   });
 
-  it("saving an address does not finish a registration, but the registration form with one does", async () => {
+  it("saving an address does not complete a registration, but the registration form with an address does", async () => {
     const { api } = await newAccount(target);
     expectOk(await api.address.create(ADDRESS));
     expect(expectOk(await api.auth.profile()).register_status).toBe(3);
@@ -160,7 +160,7 @@ describe("addresses", () => {
     expect(expectOk(await api.auth.signup({ ...signup, ...password })).register_status).toBe(1);
   });
 
-  it("31 provinces are listed with their cities and points", async () => {
+  it("31 provinces are listed with their cities and map points", async () => {
     const provinces: Province[] = expectOk(await apiOf(target).address.provinces());
     expect(provinces).toHaveLength(31);
     const tehran = provinces.find(({ name }) => name === "تهران");

@@ -31,7 +31,7 @@ const aCustomer = () => ({
 });
 
 describe("agents", () => {
-  it("an agent registers a customer, finds them and adds and changes an address (API-089, API-088, API-090)", async () => {
+  it("an agent registers a customer, finds them, and adds and changes an address (API-089, API-088, API-090)", async () => {
     const registration = aCustomer();
     const { national_no } = registration;
     expect(await agent.agent.findCustomer({ national_no })).toMatchObject({ error: { code: 404 } });
@@ -48,7 +48,7 @@ describe("agents", () => {
     expect(found.handle).toBe(registered.handle);
   });
 
-  it("an agent orders the cart for the customer given as `user` and gets code and id (API-091)", async () => {
+  it("an agent orders the cart for the customer given as `user` and gets the invoice's code and id (API-091)", async () => {
     const { national_no, mobile } = aCustomer();
     const { handle } = expectOk(await agent.agent.registerCustomer({ ...aCustomer(), national_no, mobile }));
     expectOk(await agent.cart.add({ id: 2, type: 1, count: 1, add: 0 }));
@@ -66,7 +66,7 @@ describe("agents", () => {
     expect(expectOk(await agent.agent.lastOrder({ handle }))).toMatchObject({ lines: [{ id: 2, count: 1 }] });
   });
 
-  it("callers without the agent role get 403 with a Persian sentence, guests 401 (AGENT-021)", async () => {
+  it("callers without the agent role get 403 with a Persian sentence, and guests get 401 (AGENT-021)", async () => {
     const { api } = await newShopper(target);
     const refused = await api.agent.findCustomer({ national_no: "0499370899" });
     expect(refused).toMatchObject({ error: { code: 403, message: expect.stringMatching(/\p{Script=Arabic}/u) } });
@@ -74,7 +74,7 @@ describe("agents", () => {
     expect(await apiOf(target).agent.recent()).toMatchObject({ error: { code: 401 } });
   });
 
-  it("invalid input gets a 404 or 422 and never a 5xx", async () => {
+  it("invalid input from an agent gets a 404 or 422 and never a 5xx", async () => {
     const bodies = [
       {},
       { user: null },

@@ -42,7 +42,7 @@ describe("product cards", () => {
     },
   );
 
-  it("the share link of a card is that of the product (ENT-005)", async () => {
+  it("the share link of a product card is the product's own (ENT-005)", async () => {
     for (const { id, share_link } of expectOk(await catalogue.products())) {
       expect(share_link).toBe(expectOk(await catalogue.product({ id })).share_link);
     }
@@ -58,14 +58,14 @@ describe("cart counts beyond the limits", () => {
     ask(target, `/cart/${id}`, { method: "POST", body: { type: 1, count, add: 0 }, token });
 
   it.each([MAX_COUNT + 1, 1_000_000, 2_147_483_647])(
-    "%i units of a counted product are more than its stock: 406 (API-035, ERR-003)",
+    "adding %i units when stock is lower returns 406 (API-035, ERR-003)",
     async (count) => {
       const { id } = await findProduct(({ inventory, max_count }) => inventory !== null && max_count === null);
       expect((await set(id, count)).status).toBe(406);
     },
   );
 
-  it("a count beyond the purchase limit returns 409, also without counted stock (API-035, VAL-001)", async () => {
+  it("a count beyond the purchase limit returns 409, even without stock counting (API-035, VAL-001)", async () => {
     const uncounted = await findProduct(({ inventory, max_count }) => inventory === null && max_count === null);
     const limited = await findProduct(({ max_count }) => max_count === 2);
     for (const { id } of [uncounted, limited]) expect((await set(id, 2_147_483_647)).status).toBe(409);
@@ -74,7 +74,7 @@ describe("cart counts beyond the limits", () => {
     expect((await ask(target, `/cart/${uncounted.id}`, { method: "POST", body: more, token })).status).toBe(409);
   });
 
-  it("a merged line beyond the stock is capped and the other lines are merged (API-037)", async () => {
+  it("a merged line beyond the stock is capped, and the other lines are merged (API-037)", async () => {
     const { api } = await newShopper(target);
     const { id } = await findProduct((card) => card.inventory !== null && card.max_count === null);
     const other = 20;
@@ -92,7 +92,7 @@ describe("cart counts beyond the limits", () => {
 });
 
 describe("numbers in Persian and Arabic digits", () => {
-  it("point, house number and unit of an address may be in Persian or Arabic digits (API-031)", async () => {
+  it("map point, house number and unit of an address may be written in Persian or Arabic digits (API-031)", async () => {
     const { token } = await newShopper(target);
     const create = (change: object) =>
       ask(target, "/infos", { method: "POST", body: { ...ADDRESS, ...change }, token });
@@ -166,7 +166,7 @@ describe("pages of a list", () => {
 });
 
 describe("combined filters", () => {
-  it("a category shelf and a custom shelf together list only products of both (API-065)", async () => {
+  it("filtering by a category shelf and a custom shelf lists only products that are on both (API-065)", async () => {
     const idsOn = async (query: string) => {
       const { body } = await ask(target, `/products?${query}`);
       return (body.data as { id: number }[]).map(({ id }) => id);
@@ -190,7 +190,7 @@ describe("requests", () => {
     expect(answer.headers.get("allow")).toContain("GET");
   });
 
-  it("a preflight of another site returns 405 without CORS headers", async () => {
+  it("a cross-origin preflight returns 405 without CORS headers", async () => {
     const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
     for (const path of ["/products", "/login"]) {
       const answer = await ask(target, path, { method: "OPTIONS", headers });
@@ -199,7 +199,7 @@ describe("requests", () => {
     }
   });
 
-  it("the word «bearer» may be in any case (API-002)", async () => {
+  it("the word «bearer» is case-insensitive (API-002)", async () => {
     const { token } = await newShopper(target);
     for (const scheme of ["bearer", "BEARER"]) {
       const headers = { authorization: `${scheme} ${token}` };
@@ -207,7 +207,7 @@ describe("requests", () => {
     }
   });
 
-  it("an order refused for an empty cart is accepted later under the same idempotency key (API-046)", async () => {
+  it("an order refused for an empty cart can succeed later under the same idempotency key (API-046)", async () => {
     const { token, order, api } = await readyToOrder(target, { product: 20 });
     const headers = { "idempotency-key": randomUUID() };
     const send = () =>
@@ -220,7 +220,7 @@ describe("requests", () => {
     expect((await send()).body.data).toEqual(placed.body.data);
   });
 
-  it("sixty-five invalid order forms do not use up the limit of orders (API-046)", async () => {
+  it("sixty-five invalid order requests do not use up the order rate limit (API-046)", async () => {
     const { token, order, api } = await readyToOrder(target, { product: 47 });
     for (let mistake = 0; mistake < 65; mistake++) {
       const body = { ...order, periodic_type: 2 };

@@ -26,7 +26,7 @@ const signup = {
 };
 
 describe("check-register", () => {
-  it("a number is registered, incomplete or 404 (API-006, ENT-034)", async () => {
+  it("a mobile number is reported as registered, incomplete or 404 (API-006, ENT-034)", async () => {
     expect(expectOk(await guest.auth.checkRegister({ mobile_no: CUSTOMER })).register_status).toBe(
       RegisterStatus.WithAddress,
     );
@@ -36,7 +36,7 @@ describe("check-register", () => {
     expect(unknown).toMatchObject({ ok: false, error: { code: 404 } });
   });
 
-  it("a wrong number is refused at `mobile_no` (API-006)", async () => {
+  it("an invalid mobile number is refused at `mobile_no` (API-006)", async () => {
     const answer = await ask(target, "/check-register", { method: "POST", body: { mobile_no: "0912" } });
     expect(answer.status).toBe(422);
     expect(answer.body.message).toEqual({ mobile_no: ["شماره موبایل باید ۱۱ رقم باشد"] });
@@ -50,7 +50,7 @@ describe("check-register", () => {
     ["+98 in front", "+98 912 111 1111"],
     ["0098 in front", "00989121111111"],
     ["half-spaces between", "0912\u200c111\u200c1111"],
-  ])("a number written with %s is accepted", async (_, mobile) => {
+  ])("a mobile number written with %s is accepted", async (_, mobile) => {
     expect(expectOk(await guest.auth.checkRegister({ mobile_no: mobile })).register_status).toBe(1);
   });
 
@@ -60,14 +60,14 @@ describe("check-register", () => {
     ["VAL-013 too long", "091211111111", "شماره موبایل باید ۱۱ رقم باشد"],
     ["VAL-009 letters", "0912abc1111", "برای شماره موبایل فقط عدد وارد کنید"],
     ["an empty number", "", "شماره موبایل را وارد کنید"],
-  ])("a wrong number is refused: %s", async (_, mobile, message) => {
+  ])("an invalid mobile number is refused: %s", async (_, mobile, message) => {
     const answer = await guest.auth.checkRegister({ mobile_no: mobile });
     expect(answer).toMatchObject({ ok: false, error: { code: 422, fields: { mobile_no: [message] } } });
   });
 });
 
 describe("registration", () => {
-  it("the code sent by SMS opens an account with status 3 (API-010, API-009)", async () => {
+  it("the code sent by SMS creates an account with status 3 (API-010, API-009)", async () => {
     const mobile = randomMobile();
     expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
     const answer = expectOk(
@@ -77,7 +77,7 @@ describe("registration", () => {
     expect(answer.token).toMatch(/^[\w-]{43}$/);
   });
 
-  it("the response has an opaque handle and not the code's digits (API-008)", async () => {
+  it("the response contains an opaque handle and not the code's digits (API-008)", async () => {
     const mobile = randomMobile();
     const { status, body, headers } = await ask(target, "/register", { method: "POST", body: { mobile_no: mobile } });
     const digits = await smsCode(target, mobile);
@@ -89,7 +89,7 @@ describe("registration", () => {
     expect(tried).toMatchObject({ ok: false, error: { code: 422 } });
   });
 
-  it("a second code within two minutes returns 429 with the waiting time", async () => {
+  it("requesting a second code within two minutes returns 429 with the waiting time", async () => {
     const mobile = randomMobile();
     expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
     const { status, headers } = await ask(target, "/register", { method: "POST", body: { mobile_no: mobile } });
@@ -98,7 +98,7 @@ describe("registration", () => {
     expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(120);
   });
 
-  it("fifty requests at once for one number send one SMS", async () => {
+  it("fifty concurrent requests for one number send one SMS", async () => {
     const mobile = randomMobile();
     const statuses = await Promise.all(
       Array.from({ length: 50 }, async () => {
@@ -110,7 +110,7 @@ describe("registration", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(49);
   });
 
-  it("a number with an account returns 409", async () => {
+  it("registering a number that has an account returns 409", async () => {
     expect(await guest.auth.registerMobile({ mobile_no: CUSTOMER })).toMatchObject({ ok: false, error: { code: 409 } });
   });
 
@@ -140,7 +140,7 @@ describe("registration", () => {
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   });
 
-  it("a code has four digits in any script (VAL-008)", async () => {
+  it("a code has four digits in any numeral system (VAL-008)", async () => {
     const mobile = randomMobile();
     expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
     expect(await guest.auth.verifyRegistration({ mobile_no: mobile, code: "123" })).toMatchObject({
@@ -154,7 +154,7 @@ describe("registration", () => {
 });
 
 describe("signup", () => {
-  it("the form finishes the registration with status 4 and sets the names (API-014, ENT-035, AUTH-021)", async () => {
+  it("the signup form completes the registration with status 4 and sets the names (API-014, ENT-035, AUTH-021)", async () => {
     const { api } = await newAccount(target);
     const answer = expectOk(await api.auth.signup(signup));
     expect(answer).toEqual({ register_status: RegisterStatus.Registered, place: { type: 1 } });
@@ -201,14 +201,14 @@ describe("signup", () => {
       "first_name",
       "لطفاً زبان صفحه‌کلید را به فارسی تغییر دهید",
     ],
-  ])("a form with %s is refused", async (_, change, field, message) => {
+  ])("a signup form with %s is refused", async (_, change, field, message) => {
     const { api } = await newAccount(target);
     const answer = await api.auth.signup({ ...signup, ...change });
     expect(answer).toMatchObject({ ok: false, error: { code: 422, fields: { [field]: [message] } } });
     expect(expectOk(await api.auth.profile()).register_status).toBe(RegisterStatus.Incomplete);
   });
 
-  it("a form without `terms_of_use` is refused (VAL-005)", async () => {
+  it("a signup form without `terms_of_use` is refused (VAL-005)", async () => {
     const { api, token } = await newAccount(target);
     const { terms_of_use: _, ...body } = signup;
     const answer = await ask(target, "/profile/signup", { method: "POST", body, token });
@@ -216,14 +216,14 @@ describe("signup", () => {
     expect(expectOk(await api.auth.profile()).register_status).toBe(RegisterStatus.Incomplete);
   });
 
-  it("fields that the form does not have are ignored", async () => {
+  it("fields that the signup form does not define are ignored", async () => {
     const { token, api } = await newAccount(target);
     const body = { ...signup, roles: ["sales-agent"], register_status: 1, confirm_status: 1, id: 1, wallet_value: 5 };
     expect((await ask(target, "/profile/signup", { method: "POST", body, token })).status).toBe(200);
     expect(expectOk(await api.auth.profile())).toMatchObject({ roles: [], register_status: 4 });
   });
 
-  it("sending the same form again changes nothing, and another name or password returns 409", async () => {
+  it("submitting the same signup form again changes nothing, and another name or password returns 409", async () => {
     const { api } = await newShopper(target);
     expect(expectOk(await api.auth.signup(signup)).register_status).toBe(4);
     const another = { password: "terminal-9753", password_confirmation: "terminal-9753" };
@@ -258,14 +258,14 @@ describe("login", () => {
     });
   });
 
-  it("a number without an account returns 404", async () => {
+  it("logging in with a number without an account returns 404", async () => {
     expect(await guest.auth.login({ mobile_no: randomMobile(), password: PASSWORD })).toMatchObject({
       ok: false,
       error: { code: 404 },
     });
   });
 
-  it("a login code returns 429 within two minutes of another code and 404 for an unknown number", async () => {
+  it("requesting a login code returns 429 within two minutes of another code and 404 for an unknown number", async () => {
     const { mobile } = await newAccount(target);
     const sent = await ask(target, "/code", { method: "POST", body: { mobile_no: mobile } });
     expect(sent.status).toBe(429); // The registration's code was just sent.
@@ -283,7 +283,7 @@ describe("login", () => {
 });
 
 describe("the profile", () => {
-  it("an update changes the given fields and keeps the others (API-017)", async () => {
+  it("a profile update changes the given fields and keeps the others (API-017)", async () => {
     const { api } = await newShopper(target);
     const changed = expectOk(await api.auth.updateProfile({ gender: 3, email: "new@example.com" }));
     expect(changed).toMatchObject({ gender: 3, gender_fa: "زن", email: "new@example.com", first_name: "سارا" });
@@ -306,14 +306,14 @@ describe("the profile", () => {
     ["a wrong check digit", "0499370898", "کد ملی واردشده معتبر نیست"],
     ["ten zeros", "0000000000", "کد ملی واردشده معتبر نیست"],
     ["another customer's", "0012345679", "این کد ملی برای حساب دیگری ثبت شده است"],
-  ])("a wrong national id is refused: %s", async (_, national_no, message) => {
+  ])("an invalid national id is refused: %s", async (_, national_no, message) => {
     const { api } = await newShopper(target);
     const answer = await api.auth.updateProfile({ national_no, first_name: "سارا", last_name: "محمدی" });
     expect(answer).toMatchObject({ ok: false, error: { code: 422, fields: { national_no: [message] } } });
     expect(expectOk(await api.auth.profile()).national_no).toBeNull();
   });
 
-  it("a foreigner's code has twelve digits that are not all equal (PROF-004)", async () => {
+  it("a foreigner's code has twelve digits that are not all the same (PROF-004)", async () => {
     const { api } = await newShopper(target);
     const code = `9${String(Date.now()).slice(-11)}`;
     expect(expectOk(await api.auth.updateProfile({ national_no: code })).national_no).toBe(code);
@@ -323,7 +323,7 @@ describe("the profile", () => {
     });
   });
 
-  it("business fields are stored from Latin or Persian digits and can be emptied (PROF-004)", async () => {
+  it("business fields may be written in Latin or Persian digits and can be cleared (PROF-004)", async () => {
     const { api } = await newShopper(target);
     const business = { economic_no: "۴۱۱۱۵۳۸۹۶۵۴۷", registration_no: "53217", company_name: " شركت نمونه " };
     expect(expectOk(await api.auth.updateProfile(business))).toMatchObject({
@@ -349,13 +349,13 @@ describe("the profile", () => {
     ["economic_no", "4111538965x7"],
     ["registration_no", "1234567890123456"],
     ["company_name", "ن".repeat(101)],
-  ])("a wrong %s is refused: %s", async (name, value) => {
+  ])("an invalid %s is refused: %s", async (name, value) => {
     const { api } = await newShopper(target);
     const answer = await api.auth.updateProfile({ [name]: value });
     expect(answer).toMatchObject({ ok: false, error: { code: 422, fields: { [name]: [expect.any(String)] } } });
   });
 
-  it("roles, status and number cannot be changed", async () => {
+  it("a user cannot change their own roles, status or mobile number", async () => {
     const { api, token, mobile } = await newShopper(target);
     const body = {
       _method: "PUT",
@@ -388,7 +388,7 @@ describe("sessions", () => {
     ["an unknown token", `Bearer ${"a".repeat(43)}`],
     ["a JWT without signature", "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOjF9."],
     ["another authentication scheme", "Basic YTpi"],
-  ])("a wrong token returns 401: %s", async (_, authorization) => {
+  ])("an invalid token returns 401: %s", async (_, authorization) => {
     const headers = authorization ? { authorization } : undefined;
     for (const path of ["/profile/info", "/cart", "/infos", "/checkout", "/invoices"]) {
       expect((await ask(target, path, { headers })).status).toBe(401);

@@ -82,7 +82,7 @@ describe("wrong requests", () => {
     }
   });
 
-  it("a list that is too long is refused at its field with a sentence", async () => {
+  it("a list that is too long is refused at its field with a Persian sentence", async () => {
     const lists: [string, string, Record<string, unknown>][] = [
       ["POST", "/cart/multi", { items: Array(20_000).fill({}) }],
       ["POST", "/cart/multi", { items: Array(100).fill({ id: 1, type: 1, count: 1, options: Array(51).fill(1) }) }],
@@ -136,7 +136,7 @@ describe("wrong requests", () => {
     expect([400, 422]).toContain((await ask(target, "/check-register", { method: "POST", body })).status);
   });
 
-  it("a wrong method returns 405 and an unknown path 404, both as envelopes", async () => {
+  it("an unsupported method returns 405 and an unknown path 404, both in the response envelope", async () => {
     expect(await ask(target, "/login", { token })).toMatchObject({ status: 405, body: { status: false, code: 405 } });
     expect(await ask(target, "/nowhere", { token })).toMatchObject({ status: 404, body: { status: false, code: 404 } });
     const body = { _method: "DELETE", mobile_no: "09121111111", password: "demo-1234" };
@@ -166,7 +166,7 @@ describe("wrong requests", () => {
     }
   });
 
-  it("invalid ids in a path return 404 or 400 like unknown ones", async () => {
+  it("invalid ids in a path return 404 or 400, as unknown ones do", async () => {
     for (const id of [
       "0",
       "-1",

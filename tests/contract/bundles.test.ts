@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe("the bundle list", () => {
-  it("the bundle list has the running bundles with every field of a card (API-071, API-080, BUND-001)", () => {
+  it("the bundle list contains the running bundles with every field of a card (API-071, API-080, BUND-001)", () => {
     expect(running.map(({ id }) => id)).toEqual([1, 2, 3, 4, demo.blurred]);
     expect(Object.keys(card).sort()).toEqual(
       ["available", "expired_at", "id", "image", "inventory", "max_count", "name", "price"]
@@ -42,7 +42,7 @@ describe("the bundle list", () => {
     }
   });
 
-  it("bundle prices are sums in whole rials and never above the single prices (CONST-001)", async () => {
+  it("bundle prices are sums in whole rials and never exceed the products' single prices (CONST-001)", async () => {
     for (const { price, price_by_discount, products } of running.filter(({ id }) => id !== demo.blurred)) {
       expect(price).toBe(sumOf(products, "realPrice"));
       expect(price_by_discount).toBe(sumOf(products, "price"));
@@ -53,7 +53,7 @@ describe("the bundle list", () => {
     }
   });
 
-  it("the inventory of a bundle is what its scarcest product allows", async () => {
+  it("a bundle's inventory is limited by its scarcest product", async () => {
     for (const { inventory, products } of running) {
       const limits = await Promise.all(
         products.map(async ({ id, count }) =>
@@ -98,7 +98,7 @@ describe("one bundle", () => {
     }
   });
 
-  it("a hidden price is in no response (BUND-010)", async () => {
+  it("no response contains a bundle's hidden price (BUND-010)", async () => {
     const shown = await ask(target, `/bundles/${demo.blurred}`);
     expect(shown.body).toMatchObject({
       extra_data: { blur: true },
@@ -124,7 +124,7 @@ describe("one bundle", () => {
 });
 
 describe("bundles in the cart", () => {
-  it("a bundle is one line with its contents (API-035, ENT-002, ENT-003, CART-007, BUND-007)", async () => {
+  it("a bundle is one cart line with its contents (API-035, ENT-002, ENT-003, CART-007, BUND-007)", async () => {
     const { api } = await newShopper(target);
     const cart = expectOk(await api.cart.add({ id: card.id, type: B, count: 2, add: 1 }));
     expect(cart.cart_info).toEqual({ items_count: 2, total_price: 2 * (card.price_by_discount ?? 0) });
@@ -161,7 +161,7 @@ describe("bundles in the cart", () => {
     expect(expectOk(await api.cart.get()).details).toEqual(cart.details);
   });
 
-  it("a bundle and a product of the same id are separate lines", async () => {
+  it("a bundle and a product with the same id are separate cart lines", async () => {
     const { api } = await newShopper(target);
     expectOk(await api.cart.add({ id: 1, type: CartType.Product, count: 1, add: 1 }));
     expectOk(await api.cart.add({ id: 1, type: B, count: 2, add: 1 }));
@@ -173,7 +173,7 @@ describe("bundles in the cart", () => {
     expect(expectOk(await api.cart.list()).map(({ type, count }) => [type, count])).toEqual([[2, 2]]);
   });
 
-  it("`add` 0 sets the count, and subtracting takes one or all off (API-035, API-036)", async () => {
+  it("`add` 0 sets a bundle's count, and subtracting takes off one or all (API-035, API-036)", async () => {
     const { api } = await newShopper(target);
     expectOk(await api.cart.add({ id: card.id, type: B, count: 1, add: 1 }));
     expect(expectOk(await api.cart.add({ id: card.id, type: B, count: 3, add: 0 })).details[0]?.count).toBe(3);
@@ -184,7 +184,7 @@ describe("bundles in the cart", () => {
     expect(await api.cart.subtract({ id: card.id, type: B })).toMatchObject({ ok: false, error: { code: 404 } });
   });
 
-  it("a count beyond the purchase limit returns 409, beyond the stock 406, and the line stays", async () => {
+  it("a count beyond the purchase limit returns 409, beyond the stock 406, and the line is unchanged", async () => {
     const { api } = await newShopper(target);
     expectOk(await api.cart.add({ id: card.id, type: B, count: 5, add: 1 }));
     expect(await api.cart.add({ id: card.id, type: B, count: 1, add: 1 })).toMatchObject({
@@ -201,7 +201,7 @@ describe("bundles in the cart", () => {
     expect(expectOk(await api.cart.info()).items_count).toBe(5);
   });
 
-  it("an ended, future or price-hidden bundle returns 406 and a removed one 404", async () => {
+  it("adding an ended, future or price-hidden bundle returns 406, and a removed one 404", async () => {
     const { api } = await newShopper(target);
     for (const [id, code] of [
       [demo.ended, 406],
@@ -220,7 +220,7 @@ describe("bundles in the cart", () => {
     expect((await ask(target, `/cart/${card.id}`, { method: "POST", body, token })).status).toBe(422);
   });
 
-  it("merging a browser's cart merges bundles, and repeating it changes nothing (API-037, CART-012)", async () => {
+  it("merging a browser's cart also merges bundles, and repeating the merge changes nothing (API-037, CART-012)", async () => {
     const { api } = await newShopper(target);
     const items = [
       { id: card.id, type: B, count: 9 },
@@ -238,7 +238,7 @@ describe("bundles in the cart", () => {
     expect(expectOk(await api.cart.merge({ items }))).toEqual(first.data);
   });
 
-  it("a product and a bundle with it share one stock, and both lines show the shortage", async () => {
+  it("a product and a bundle that contains it share one stock, and both lines show the shortage", async () => {
     const { api } = await newShopper(target);
     const part = card.products[0];
     const { inventory, name } = await product(part?.id ?? 0);
@@ -273,7 +273,7 @@ describe("bundles in the cart", () => {
 });
 
 describe("bundles in an order", () => {
-  it("the checkout lists bundles apart from products and includes their price (ENT-021)", async () => {
+  it("the checkout lists bundles separately from products and includes their price (ENT-021)", async () => {
     const { api } = await readyToOrder(target, { bundle: card.id, count: 2 });
     const checkout = expectOk(await api.checkout.get());
     expect(checkout.products).toEqual([]);
@@ -294,7 +294,7 @@ describe("bundles in an order", () => {
     expect(checkout.total_price).toBe(2 * (card.price_by_discount ?? 0));
   });
 
-  it("the invoice has a line per product at the bundle's prices, and cancelling returns the stock (INV-004)", async () => {
+  it("the invoice has a line per product at the bundle's prices, and cancelling the order returns the stock (INV-004)", async () => {
     const { api, order } = await readyToOrder(target, { bundle: card.id, count: 2 });
     const stockOf = () => Promise.all(card.products.map(async ({ id }) => (await product(id)).inventory));
     const before = await stockOf();
@@ -329,7 +329,7 @@ describe("bundles in an order", () => {
     });
   });
 
-  it("an order with another expected total returns 409", async () => {
+  it("an order whose expected total differs returns 409", async () => {
     const { api, order } = await readyToOrder(target, { bundle: card.id });
     const answer = await api.checkout.save(
       { ...order, expected_total: (order.expected_total ?? 0) - 10 },
@@ -342,7 +342,7 @@ describe("bundles in an order", () => {
     expect(expectOk(await api.invoice.list())).toEqual([]);
   });
 
-  it("products and a bundle of one cart become one order", async () => {
+  it("products and a bundle in one cart become one order", async () => {
     const { api, order } = await readyToOrder(target, { product: 2 });
     expectOk(await api.cart.add({ id: card.id, type: B, count: 1, add: 1 }));
     const { total_payable_price, products, bundles: ordered } = expectOk(await api.checkout.get());

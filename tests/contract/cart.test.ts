@@ -52,7 +52,7 @@ describe("adding to the cart", () => {
     expect(cart.details[0]?.count).toBe(2);
   });
 
-  it("a line has its cartable (ENT-002, ENT-003)", async () => {
+  it("a cart line contains its cartable (ENT-002, ENT-003)", async () => {
     const { api } = await newShopper(target);
     const { details } = expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 1, add: 1 }));
     expect(details[0]).toMatchObject({
@@ -79,7 +79,7 @@ describe("adding to the cart", () => {
     });
   });
 
-  it("adding beyond the purchase limit returns 409, and the line stays (VAL-001, ERR-001)", async () => {
+  it("adding beyond the purchase limit returns 409, and the line is unchanged (VAL-001, ERR-001)", async () => {
     const { api } = await newShopper(target);
     expectOk(await api.cart.add({ id: demo.maxTwo.id, type: P, count: 2, add: 1 }));
     expect(await api.cart.add({ id: demo.maxTwo.id, type: P, count: 1, add: 1 })).toMatchObject({
@@ -104,7 +104,7 @@ describe("adding to the cart", () => {
     expect(expectOk(await api.cart.info())).toEqual({ items_count: 0, total_price: 0 });
   });
 
-  it("an unknown product or bundle returns 404 (ERR-002)", async () => {
+  it("adding an unknown product or bundle returns 404 (ERR-002)", async () => {
     const { api } = await newShopper(target);
     for (const [id, type] of [
       [999_999, CartType.Product],
@@ -137,7 +137,7 @@ describe("adding to the cart", () => {
     },
   );
 
-  it("a count may be in Persian and Arabic digits", async () => {
+  it("a count may be written in Persian or Arabic digits", async () => {
     const { token } = await newShopper(target);
     for (const [count, total] of [
       ["۲", 2],
@@ -152,7 +152,7 @@ describe("adding to the cart", () => {
     }
   });
 
-  it("prices in the body are ignored", async () => {
+  it("prices in the request body are ignored", async () => {
     const { token } = await newShopper(target);
     const body = { type: P, count: 1, add: 1, price: 1, price_by_discount: 1, discount: 99, total: 1, real_price: 1 };
     const answer = await ask(target, `/cart/${demo.plain.id}`, { method: "POST", body, token });
@@ -174,7 +174,7 @@ describe("options of a line", () => {
     ).toEqual([]);
   });
 
-  it("options of another product, repeated, too many and invalid ones are refused", async () => {
+  it("options of another product, repeated options, too many options and invalid ones are refused", async () => {
     const { token } = await newShopper(target);
     const own = optioned.options[0]?.id ?? 0;
     const lists: unknown[] = [[own, own], [999_999], ["x"], "1", Array.from({ length: 10_000 }, () => own)];
@@ -213,7 +213,7 @@ describe("taking products out of the cart", () => {
 });
 
 describe("merging a cart", () => {
-  it("a browser's cart is merged, and repeating it changes nothing (API-037, CART-012)", async () => {
+  it("a browser's cart is merged, and repeating the merge changes nothing (API-037, CART-012)", async () => {
     const { api } = await newShopper(target);
     const items = [
       { id: demo.plain.id, type: P, count: 2 },
@@ -225,7 +225,7 @@ describe("merging a cart", () => {
     expect(second).toEqual(first);
   });
 
-  it("lines that were capped or not merged are reported", async () => {
+  it("a merge reports lines that were capped or not merged", async () => {
     const { api } = await newShopper(target);
     const result = await api.cart.merge({
       items: [
@@ -250,7 +250,7 @@ describe("merging a cart", () => {
     expect(gone?.message).not.toMatch(/[۰-۹] عدد/);
   });
 
-  it("an invalid list of items is refused", async () => {
+  it("merging an invalid list of items is refused", async () => {
     const { token } = await newShopper(target);
     for (const items of [
       null,
@@ -267,7 +267,7 @@ describe("merging a cart", () => {
 });
 
 describe("reading the cart", () => {
-  it("all calls that read the cart return the same (API-038, API-039, API-040, API-041, API-042)", async () => {
+  it("all calls that read the cart return the same cart (API-038, API-039, API-040, API-041, API-042)", async () => {
     const { api, token } = await newShopper(target);
     expectOk(await api.cart.add({ id: demo.plain.id, type: P, count: 2, add: 1 }));
     const cart = await api.cart.get();

@@ -77,7 +77,7 @@ describe("one product", () => {
     expect(result.extra).toEqual({ options: expect.any(Array), observed: false });
   });
 
-  it("prices are whole rials, and the price after discount is not higher (CONST-001)", async () => {
+  it("prices are whole rials, and the discounted price is not higher (CONST-001)", async () => {
     for (const { price, price_by_discount } of (await list()).data) {
       expect(Number.isSafeInteger(price) && Number.isSafeInteger(price_by_discount)).toBe(true);
       expect(price_by_discount).toBeLessThanOrEqual(price);
@@ -89,7 +89,7 @@ describe("one product", () => {
     expect(await catalogue.product({ id: 63 })).toMatchObject({ ok: false, error: { code: 410 } });
   });
 
-  it("similar products are of the same category without the product itself (API-061)", async () => {
+  it("similar products come from the same category and exclude the product itself (API-061)", async () => {
     const product = expectOk(await catalogue.product({ id: 1 }));
     const similar = expectOk(await catalogue.similar({ id: 1 }));
     expect(similar.length).toBeGreaterThan(2);
@@ -101,7 +101,7 @@ describe("one product", () => {
 });
 
 describe("product lists", () => {
-  it("a page has sixteen products and the total, without removed ones (CONST-017)", async () => {
+  it("a page lists sixteen products and the total, without removed products (CONST-017)", async () => {
     const first = await list({ page: 1 });
     const second = await list({ page: 2 });
     expect(first.data).toHaveLength(PAGE_SIZE);
@@ -112,7 +112,7 @@ describe("product lists", () => {
     expect(expectOk(await catalogue.products({ page: 1000 }))).toEqual([]);
   });
 
-  it("a list has the sort options and the price bounds (CONST-020)", async () => {
+  it("a product list contains the sort options and the price bounds (CONST-020)", async () => {
     const { extra, data } = await list({ sortby: 1 });
     expect(extra.sorts).toEqual([1, 2, 3, 4, 5]);
     expect(extra.price.min).toBeLessThanOrEqual(data[0]?.price_by_discount ?? 0);
@@ -123,13 +123,13 @@ describe("product lists", () => {
     [1, ({ price_by_discount }: ProductCard) => price_by_discount],
     [2, ({ price_by_discount }: ProductCard) => -price_by_discount],
     [5, ({ price, price_by_discount }: ProductCard) => -Math.round(100 * (1 - price_by_discount / price))],
-  ])("sort %i orders the products, available ones first (CONST-020)", async (sortby, by) => {
+  ])("sort %i orders the products, with available ones first (CONST-020)", async (sortby, by) => {
     const { data } = await list({ sortby: sortby as Sort });
     expect(isSorted(data.map((product) => (product.available ? 0 : 1)))).toBe(true);
     expect(isSorted(data.filter(({ available }) => available).map(by))).toBe(true);
   });
 
-  it("`sort` is read if there is no `sortby`, which takes precedence (LIST-007)", async () => {
+  it("`sort` is read only if `sortby` is missing (LIST-007)", async () => {
     const ids = async (query: string) => {
       const { body } = await ask(target, `/products?${query}`);
       return (body.data as ProductCard[]).map(({ id }) => id);
@@ -139,7 +139,7 @@ describe("product lists", () => {
     expect(await ids("sort=2")).not.toEqual(await ids("sortby=1"));
   });
 
-  it("brands, price and special sale filter the list (LIST-006, LIST-008, LIST-003)", async () => {
+  it("brands, price and special sale filter the product list (LIST-006, LIST-008, LIST-003)", async () => {
     const [first, second] = expectOk(await catalogue.brands());
     const branded = await list({ brand: `${first?.id},${second?.id}` });
     expect(branded.data.every(({ brand }) => brand.id === first?.id || brand.id === second?.id)).toBe(true);
@@ -164,13 +164,13 @@ describe("product lists", () => {
   });
 
   it.each(["S910", "s۹۱۰", "s 910", "كارتخوان سيار پكس", "کارت‌خوان سیار", "pax s910"])(
-    "«%s» finds the S910 (LIST-002)",
+    "searching «%s» finds the S910 (LIST-002)",
     async (q) => {
       expect((await list({ q })).data.map(({ id }) => id)).toContain(1);
     },
   );
 
-  it.each(["zzzzzz", "%%%", "'; drop table products; --", "\\", "_"])("%j finds nothing", async (q) => {
+  it.each(["zzzzzz", "%%%", "'; drop table products; --", "\\", "_"])("searching %j finds nothing", async (q) => {
     expect(await list({ q })).toMatchObject({ data: [], extra: { count: 0 } });
   });
 
@@ -186,13 +186,13 @@ describe("product lists", () => {
     ["min", "-5"],
     ["max", "1.5"],
     ["q", "ا".repeat(101)],
-  ])("%s=%.20s is refused with a sentence", async (name, value) => {
+  ])("the parameter %s=%.20s is refused with a Persian sentence", async (name, value) => {
     const answer = await ask(target, `/products?${name}=${encodeURIComponent(value)}`);
     expect(answer.status).toBe(422);
     expect(answer.body.message).toEqual({ [name]: [expect.stringMatching(/[\u0600-\u06ff]/)] });
   });
 
-  it("unknown parameters are ignored", async () => {
+  it("unknown query parameters are ignored", async () => {
     expect((await ask(target, "/products?constructor=1&__proto__=x&toString=1&nonsense=2")).status).toBe(200);
   });
 
@@ -202,7 +202,7 @@ describe("product lists", () => {
 });
 
 describe("categories, brands and contact data", () => {
-  it("the category tree has children (API-067, ENT-009)", async () => {
+  it("a category in the tree contains its children (API-067, ENT-009)", async () => {
     const tree = expectOk(await catalogue.categories());
     const branch = tree.find(({ type }) => type === "branch") as Category;
     expect(branch).toMatchObject({ id: expect.any(Number), name: expect.any(String), logo: expect.any(String) });
@@ -219,14 +219,14 @@ describe("categories, brands and contact data", () => {
     expect((await ask(target, `/breadcrumb?id=${leaf.id}&module=brand`)).status).toBe(404);
   });
 
-  it("brands are listed and found by slug (API-069, API-070, ENT-013)", async () => {
+  it("brands are listed and can be found by slug (API-069, API-070, ENT-013)", async () => {
     const brands = expectOk(await catalogue.brands());
     expect(brands.length).toBeGreaterThanOrEqual(10);
     expect(expectOk(await catalogue.brand({ slug: "pax" }))).toEqual(brands.find(({ slug }) => slug === "pax"));
     expect(await catalogue.brand({ slug: "nobody" })).toMatchObject({ ok: false, error: { code: 404 } });
   });
 
-  it("the footer has the shop's contact data (API-078, ENT-015)", async () => {
+  it("the footer contains the shop's contact data (API-078, ENT-015)", async () => {
     expect(expectOk(await content.footer())).toEqual({
       email: expect.stringContaining("@"),
       address: expect.any(String),

@@ -58,7 +58,7 @@ describe("the checkout page", () => {
 });
 
 describe("placing an order", () => {
-  it("placing an order returns its bank page and reserves its stock (API-046, API-048)", async () => {
+  it("placing an order returns its bank URL and reserves its stock (API-046, API-048)", async () => {
     const before = await stockOf(PRODUCT);
     const { placed } = await placedOrder(target, { product: PRODUCT, count: 2 });
     expect(placed).toEqual({
@@ -123,7 +123,7 @@ describe("placing an order", () => {
     ["ERR-016 a payment method that is not offered", { payment_port: 5 }, 402],
     ["ERR-016 an unknown payment method", { payment_port: 99 }, 402],
     ["a note that is too long", { note_context: "ا".repeat(2001) }, 422],
-  ])("%s is refused and changes nothing", async (_, change, code) => {
+  ])("%s in an order is refused and changes nothing", async (_, change, code) => {
     const { api, token, order } = await readyToOrder(target);
     const stock = await stockOf(PRODUCT);
     const { status, body } = await ask(target, "/checkout", { method: "POST", body: { ...order, ...change }, token });
@@ -134,7 +134,7 @@ describe("placing an order", () => {
     expect(await stockOf(PRODUCT)).toBe(stock);
   });
 
-  it("another customer's address returns 404", async () => {
+  it("ordering to another customer's address returns 404", async () => {
     const other = await newShopper(target);
     const { id } = expectOk(await other.api.address.create(ADDRESS));
     const { api, order } = await readyToOrder(target);
@@ -144,7 +144,7 @@ describe("placing an order", () => {
     });
   });
 
-  it("an empty cart returns 404", async () => {
+  it("ordering an empty cart returns 404", async () => {
     const shopper = await newShopper(target);
     const { id } = expectOk(await shopper.api.address.create(ADDRESS));
     const { order } = await readyToOrder(target);
@@ -152,7 +152,7 @@ describe("placing an order", () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 404, message: "سبد خرید شما خالی است" } });
   });
 
-  it("a third order while two are unpaid returns 409, and the cart reports the unpaid ones (CART-004, CART-005, CART-006)", async () => {
+  it("a third order while two are unpaid returns 409, and the cart reports the unpaid orders (CART-004, CART-005, CART-006)", async () => {
     const { api, order } = await placedOrder(target);
     const again = async () => {
       expectOk(await api.cart.add({ id: PRODUCT, type: CartType.Product, count: 1, add: 1 }));
@@ -198,7 +198,7 @@ describe("a company order", () => {
 });
 
 describe("a coupon in the checkout", () => {
-  it("a coupon returns id and discount and lowers the order until it is removed (API-045, ENT-023, VAL-024)", async () => {
+  it("a coupon returns its id and discount and lowers the order's total until it is removed (API-045, ENT-023, VAL-024)", async () => {
     const { api, order } = await readyToOrder(target, { product: PLENTY });
     const total = order.expected_total ?? 0;
     const { coupon_id, coupon_decreased } = expectOk(await api.checkout.setCoupon({ code: "demo۱۰" }));
@@ -227,7 +227,7 @@ describe("a coupon in the checkout", () => {
 });
 
 describe("an order sent repeatedly", () => {
-  it("the same idempotency key returns the first response", async () => {
+  it("a repeated idempotency key returns the first response", async () => {
     const { api, order, token } = await readyToOrder(target);
     const idempotencyKey = key();
     const first = expectOk(await api.checkout.save(order, { idempotencyKey: idempotencyKey }));
@@ -238,7 +238,7 @@ describe("an order sent repeatedly", () => {
     expect(expectOk(await api.invoice.list())).toHaveLength(1);
   });
 
-  it("twenty requests at once under one idempotency key place one order", async () => {
+  it("twenty concurrent requests under one idempotency key place one order", async () => {
     const { api, order } = await readyToOrder(target);
     const idempotencyKey = key();
     const answers = await Promise.all(
@@ -250,7 +250,7 @@ describe("an order sent repeatedly", () => {
     expect(expectOk(await api.invoice.list())).toHaveLength(1);
   });
 
-  it("without an idempotency key, several requests at once place one order, and the others return 409", async () => {
+  it("several concurrent requests without an idempotency key place one order, and the others return 409", async () => {
     const { api, order, token } = await readyToOrder(target);
     const save = () => ask(target, "/checkout", { method: "POST", body: order, token });
     const atOnce = await Promise.all([save(), save(), save()]);
@@ -269,7 +269,7 @@ describe("an order sent repeatedly", () => {
     expect((await save(order, "k".repeat(256))).status).toBe(400);
   });
 
-  it("a refused form may be corrected and sent again under the same idempotency key", async () => {
+  it("a refused order can be corrected and sent again under the same idempotency key", async () => {
     const { api, order, token } = await readyToOrder(target);
     const headers = { "idempotency-key": key() };
     const body = { ...order, info_id: null };

@@ -17,7 +17,7 @@ async function list(id: number, page = 1, type: RecordType = RecordType.Product)
 const comment = { record_id: 1, record_name: "product", name: "سارا", body: "دستگاه خوبی است" } as const;
 
 describe("comments", () => {
-  it("approved comments are listed newest first with their count (API-074, ENT-027, PROD-025)", async () => {
+  it("approved comments are listed newest first with their total (API-074, ENT-027, PROD-025)", async () => {
     const { data, extra } = await list(1);
     expect(data.length).toBeGreaterThan(3);
     expect(extra.count).toBe(data.length);
@@ -39,7 +39,7 @@ describe("comments", () => {
     expect((await list(1, 1000)).data).toEqual([]);
   });
 
-  it("a wrong list request is refused, and an unknown or removed product returns 404 or 410 (API-074)", async () => {
+  it("an invalid comment list request is refused, and an unknown or removed product returns 404 or 410 (API-074)", async () => {
     for (const query of ["", "id=1", "type=1", "id=1&type=3", "id=x&type=1", "id=1&type=1&page=0"]) {
       expect([query, (await ask(target, `/comments?${query}`)).status]).toEqual([query, 422]);
     }
@@ -47,7 +47,7 @@ describe("comments", () => {
     expect((await ask(target, "/comments?id=63&type=1")).status).toBe(410);
   });
 
-  it("a comment with or without a name is stored and hidden until approval (API-075, PROD-026, VAL-027)", async () => {
+  it("a comment with or without a name is stored and hidden until it is approved (API-075, PROD-026, VAL-027)", async () => {
     const { api } = await newShopper(target);
     const before = (await list(1)).extra.count;
     expect((await api.engagement.comment(comment)).ok).toBe(true);
@@ -57,7 +57,7 @@ describe("comments", () => {
     expect((await list(1)).extra.count).toBe(before);
   });
 
-  it("a comment needs a text (VAL-026)", async () => {
+  it("a comment requires a text (VAL-026)", async () => {
     const { token } = await newShopper(target);
     for (const body of [undefined, "", "   ", "\u200c\u200c", null]) {
       const answer = await ask(target, "/comments", { method: "POST", token, body: { ...comment, body } });
@@ -69,7 +69,7 @@ describe("comments", () => {
     }
   });
 
-  it("a guest, an unknown product and wrong fields are refused (API-075)", async () => {
+  it("a comment by a guest, on an unknown product or with invalid fields is refused (API-075)", async () => {
     const { token } = await newShopper(target);
     const post = (change: object, as: string | undefined = token) =>
       ask(target, "/comments", { method: "POST", token: as, body: { ...comment, ...change } });
@@ -83,7 +83,7 @@ describe("comments", () => {
     }
   });
 
-  it("a customer rates a product once with one to five stars", async () => {
+  it("a customer rates a product only once, with one to five stars", async () => {
     const { token } = await newShopper(target);
     const post = (change: object) =>
       ask(target, "/comments", { method: "POST", token, body: { ...comment, ...change } });
@@ -98,7 +98,7 @@ describe("comments", () => {
     expect((await post({ stars: 5, record_id: 2 })).status).toBe(200);
   });
 
-  it("a customer may write five comments in ten minutes, and the 429 then says how long to wait", async () => {
+  it("a customer may write five comments in ten minutes; the sixth gets 429 with the waiting time", async () => {
     const { token } = await newShopper(target);
     const post = () => ask(target, "/comments", { method: "POST", token, body: comment });
     for (let time = 1; time <= 5; time++) expect((await post()).status).toBe(200);

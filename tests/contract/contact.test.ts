@@ -20,7 +20,7 @@ const refused = async (wrong: object) => {
 };
 
 describe("POST /contact-us", () => {
-  it("a message with `_method` POST is accepted and may return a code (API-087)", async () => {
+  it("a contact message with `_method` POST is accepted and may return a tracking code (API-087)", async () => {
     const body = { ...message, _method: "POST" };
     const answer = await ask(target, "/contact-us", { method: "POST", body });
     expect(answer).toMatchObject({ status: 200, body: { status: true } });
@@ -45,13 +45,13 @@ describe("POST /contact-us", () => {
     ],
     ["an invalid e-mail address", { email: "a@b\nbcc: x@y.z" }, "email", "ایمیل واردشده معتبر نیست"],
     ["an unknown type", { type: 5 }, "type", "مقدار واردشده معتبر نیست"],
-  ])("%s is refused at its field (API-087)", async (_, wrong, field, sentence) => {
+  ])("%s in a contact message is refused at its field (API-087)", async (_, wrong, field, sentence) => {
     expect(await refused(wrong)).toEqual([422, { [field]: [sentence] }]);
   });
 });
 
 describe("content pages", () => {
-  it("every text page exists, and its sections have unique ids", async () => {
+  it("every text page exists, and the ids of its sections are unique", async () => {
     for (const slug of TEXT_PAGES) {
       const page = expectOk(await content.page({ slug }));
       expect(page).toMatchObject({ slug, title: expect.any(String), intro: expect.any(String) });

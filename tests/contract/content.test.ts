@@ -40,7 +40,7 @@ const OBJECT: { [Type in LandingItem["type"]]: object } = {
 };
 
 describe("landing pages", () => {
-  it("landing pages have title, description and blocks of every type with their objects (API-086, ENT-032)", async () => {
+  it("landing pages have a title, a description and blocks of every type with their contents (API-086, ENT-032)", async () => {
     const slugs = expectOk(await content.sitemap({ kind: "landings" })).map(({ slug }) => slug);
     const items: LandingItem[] = [];
     for (const slug of slugs) {
@@ -58,7 +58,7 @@ describe("landing pages", () => {
     }
   });
 
-  it.each(["nowhere", "constructor", "%00", "x".repeat(300)])("the slug %s returns 404 (API-086)", async (slug) => {
+  it.each(["nowhere", "constructor", "%00", "x".repeat(300)])("the landing page slug %s returns 404 (API-086)", async (slug) => {
     expect((await ask(target, `/landings/${slug}`)).status).toBe(404);
   });
 });
@@ -70,14 +70,14 @@ describe("the address index", () => {
     for (const { slug, updated_at } of entries) expect(Date.parse(updated_at), slug).toBeLessThanOrEqual(Date.now());
   });
 
-  it("a page after the last one is empty", async () => {
+  it("a page after the last one of the address index is empty", async () => {
     const { status, body } = await ask(target, "/index/products?page=100000&size=1000");
     expect([status, body.data]).toEqual([200, []]);
     expect(body.extra_data).toEqual({ count: expect.any(Number) });
   });
 
   it.each(["page=100001", "page=0", "size=1001", "sort=constructor", "before=2147483648", "after=-1", "files=2"])(
-    "%s returns 422",
+    "requesting the address index with %s returns 422",
     async (query) => {
       expect((await ask(target, `/index/products?${query}`)).status).toBe(422);
     },

@@ -21,7 +21,7 @@ const picture = expect.stringMatching(/^\/.+\.(webp|svg)$/);
 const link = expect.stringMatching(/^\//);
 
 describe("rows of the home page", () => {
-  it("rows of every model are listed in order (API-081, ENT-014)", async () => {
+  it("home page rows of every model are listed in order (API-081, ENT-014)", async () => {
     const listed = await rows();
     for (const row of listed) {
       expect(row).toEqual({
@@ -35,7 +35,7 @@ describe("rows of the home page", () => {
     expect(listed[0]?.model).toBe("shelf_special_sale");
   });
 
-  it("a guest loads each row with the row as the body (API-082)", async () => {
+  it("a guest loads the contents of each row by sending the row as the body (API-082)", async () => {
     for (const row of await rows()) {
       const { status, body } = await ask(target, "/home/load", { method: "POST", body: row });
       expect([row.model, status, body.status]).toEqual([row.model, 200, true]);
@@ -51,7 +51,7 @@ describe("rows of the home page", () => {
   });
 
   it.each(["", "shelf", "constructor", "__proto__", 7, null, ["slider"], { slider: 1 }])(
-    "the unknown model %j returns 422 (API-082)",
+    "a row of the unknown model %j returns 422 (API-082)",
     async (model) => {
       const { status, body } = await ask(target, "/home/load", {
         method: "POST",
@@ -62,19 +62,19 @@ describe("rows of the home page", () => {
     },
   );
 
-  it.each(["shelf_category", "custom_shelf", "banner"])("an unknown %s returns 404 (API-082)", async (model) => {
+  it.each(["shelf_category", "custom_shelf", "banner"])("a row with an unknown %s returns 404 (API-082)", async (model) => {
     for (const unknown of [999_999, null]) {
       const { status } = await ask(target, "/home/load", { method: "POST", body: { model, target: unknown } });
       expect(status).toBe(404);
     }
   });
 
-  it.each([0, -1, 2 ** 40, 1.5, "x", [1], { id: 1 }])("the target %j returns 422 (API-082)", async (unusable) => {
+  it.each([0, -1, 2 ** 40, 1.5, "x", [1], { id: 1 }])("a row with the target %j returns 422 (API-082)", async (unusable) => {
     const body = { model: "custom_shelf", target: unusable };
     expect((await ask(target, "/home/load", { method: "POST", body })).status).toBe(422);
   });
 
-  it("a category shelf is not loaded as a custom one or the reverse", async () => {
+  it("a category shelf cannot be loaded as a custom shelf, nor the reverse", async () => {
     const listed = await rows();
     const targetOf = (model: HomeModel) => listed.find((row) => row.model === model)?.target;
     const swapped = [
@@ -90,7 +90,7 @@ describe("rows of the home page", () => {
 const words = { title: expect.any(String), text: expect.any(String), action: expect.any(String) };
 
 describe("contents of a row", () => {
-  it("sliders have a wide and a narrow picture and a link (API-079, ENT-008)", async () => {
+  it("sliders have a wide and a narrow image and a link (API-079, ENT-008)", async () => {
     const sliders = await load("slider");
     expect(sliders.length).toBeGreaterThan(1);
     for (const slider of sliders) {
@@ -120,7 +120,7 @@ describe("contents of a row", () => {
     expect(shown.map(({ length }) => length)).toContain(2);
   });
 
-  it("a custom shelf has title, colours, ids and its records in the order of the ids (ENT-011)", async () => {
+  it("a custom shelf has a title, colours, ids and its records in the order of the ids (ENT-011)", async () => {
     const shelf = await load("custom_shelf");
     expect(shelf).toMatchObject({
       title: expect.any(String),
@@ -131,7 +131,7 @@ describe("contents of a row", () => {
     expect(shelf.records.map(({ id }) => id)).toEqual(shelf.ids);
   });
 
-  it("a category shelf has its category and products", async () => {
+  it("a category shelf contains its category and products", async () => {
     const shelf = await load("shelf_category");
     expect(shelf.category).toEqual({ id: expect.any(Number), slug: expect.any(String) });
     expect(shelf.type).toBe("branch");
@@ -139,7 +139,7 @@ describe("contents of a row", () => {
     expect(shelf.sub_categories.length).toBeGreaterThan(1);
   });
 
-  it("the special sale row has only products whose reduced price ends in the future (HOME-005)", async () => {
+  it("the special sale row contains only products whose reduced price ends in the future (HOME-005)", async () => {
     const products = await load("shelf_special_sale");
     expect(products.length).toBeGreaterThan(2);
     for (const { price, price_by_discount, special_sale } of products) {
@@ -149,7 +149,7 @@ describe("contents of a row", () => {
     }
   });
 
-  it("the bundle row has the bundles of the bundle list (API-080)", async () => {
+  it("the bundle row contains the same bundles as the bundle list (API-080)", async () => {
     const bundles = await load("bundle");
     expect(bundles.length).toBeGreaterThan(2);
     expect(bundles.map(({ id }) => id)).toEqual(expectOk(await bundle.list()).map(({ id }) => id));
@@ -161,7 +161,7 @@ describe("contents of a row", () => {
     }
   });
 
-  it("the blog shows its four newest articles with a medium cover (API-083, CONST-008, ENT-016)", async () => {
+  it("the blog row shows the four newest articles with a medium-size cover (API-083, CONST-008, ENT-016)", async () => {
     const articles = await load("blog");
     expect(articles).toHaveLength(4);
     for (const article of articles) {
@@ -181,7 +181,7 @@ describe("contents of a row", () => {
 });
 
 describe("header notices", () => {
-  it("a notice disappears for the customer who has seen it and stays for others (API-076, API-077)", async () => {
+  it("a notice disappears for the customer who has seen it and remains for others (API-076, API-077)", async () => {
     const [notice] = expectOk(await content.banners());
     if (!notice) throw new Error("The demo shop has no notice.");
     const { api } = await newShopper(target);

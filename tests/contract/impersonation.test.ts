@@ -21,7 +21,7 @@ async function act() {
 }
 
 describe("impersonation by an admin", () => {
-  it("only the admin's session of the customer's account shows the grant", async () => {
+  it("only the impersonating admin's session of the account shows the grant", async () => {
     const { api, customer, user } = await act();
     expect(user.adminToken).toMatch(/^\d+$/);
     const seen = expectOk(await api.auth.profile());
@@ -34,7 +34,7 @@ describe("impersonation by an admin", () => {
     expect((await ask(target, "/profile/info", { token: `${user.adminToken}`.padStart(20, "0") })).status).toBe(401);
   });
 
-  it("calls about login, roles and the password return 403 during impersonation", async () => {
+  it("calls about login, roles and passwords return 403 during impersonation", async () => {
     const { token } = await act();
     const mobile_no = "09121111111";
     const body = { mobile_no, code: "1234", password: "Terminal-1402", password_confirmation: "Terminal-1402" };
@@ -47,7 +47,7 @@ describe("impersonation by an admin", () => {
     }
   });
 
-  it("ending the impersonation returns the admin's own session and closes the customer's", async () => {
+  it("ending the impersonation resumes the admin's own session and closes the customer's", async () => {
     const { api } = await act();
     const back = expectOk(await api.acting.end());
     expect(back.user).toMatchObject({ mobile: ADMIN });
@@ -62,7 +62,7 @@ describe("impersonation by an admin", () => {
     expect(await api.auth.profile()).toMatchObject({ ok: false, error: { code: 401 } });
   });
 
-  it("starting an impersonation returns 403 unless an admin names a customer, and 404 for an unknown number", async () => {
+  it("starting an impersonation returns 403 if the caller is not an admin and 404 for an unknown number", async () => {
     const customer = await newShopper(target);
     const start = (api = customer.api, mobile_no = customer.mobile) => api.acting.start({ mobile_no });
     expect(await start()).toMatchObject({ ok: false, error: { code: 403 } });

@@ -10,7 +10,7 @@ async function stockOf(id: number): Promise<number> {
 }
 
 describe("invoices", () => {
-  it("a customer reads the invoice of an own order (API-051, ENT-025)", async () => {
+  it("a customer can read the invoice of their own order (API-051, ENT-025)", async () => {
     const { api, placed } = await placedOrder(target, { product: 1, count: 2 });
     const invoice = expectOk(await api.invoice.get({ id: placed.id }));
     expect(invoice).toMatchObject({
@@ -44,7 +44,7 @@ describe("invoices", () => {
     expect(invoice.payable_amount).toBe(2 * (line?.price ?? 0) + (invoice.posting_method?.amount ?? 0));
   });
 
-  it("the steps of the timeline advance with the payment (INV-011, INV-013)", async () => {
+  it("the steps of an invoice's timeline advance with the payment (INV-011, INV-013)", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     const done = async () =>
       expectOk(await api.invoice.get({ id: placed.id }))
@@ -59,21 +59,21 @@ describe("invoices", () => {
     expect([typeof paid?.dueDate, sent?.dueDate]).toEqual(["string", null]);
   });
 
-  it("own invoices are listed newest first by page (API-050)", async () => {
+  it("a customer's own invoices are listed newest first, page by page (API-050)", async () => {
     const { api, placed } = await placedOrder(target);
     const list = await api.invoice.list({ page: 1 });
     expect(list).toMatchObject({ ok: true, data: [{ id: placed.id, status: 10 }], extra: { count: 1 } });
     expect(expectOk(await api.invoice.list({ page: 2 }))).toEqual([]);
   });
 
-  it("the list has the number of units and the pictures of an order (API-050)", async () => {
+  it("the invoice list has each order's number of units and images (API-050)", async () => {
     const { api, placed } = await placedOrder(target, { product: 1, count: 2 });
     const { products } = expectOk(await api.invoice.get({ id: placed.id }));
     const [order] = expectOk(await api.invoice.list({}));
     expect(order).toMatchObject({ items_count: 2, images: products.map(({ image }) => image) });
   });
 
-  it("an order is found by group, by the start of its number and by its code (PROF-010)", async () => {
+  it("an order is found by its group, by the start of its number and by its code (PROF-010)", async () => {
     const { api, placed } = await placedOrder(target);
     const foundBy = async (wanted: Parameters<typeof api.invoice.list>[0]) =>
       expectOk(await api.invoice.list(wanted)).map(({ id }) => id);
@@ -95,7 +95,7 @@ describe("invoices", () => {
     expect(expectOk(await api.invoice.list({ q: placed.tracking_code }))).toEqual([]);
   });
 
-  it("only agents list the invoices they issued (PROF-010)", async () => {
+  it("only agents can list the invoices that they issued (PROF-010)", async () => {
     const { api } = await newShopper(target);
     expect(await api.invoice.list({ type: "sales-agent" })).toMatchObject({ ok: false, error: { code: 403 } });
     const login = await apiOf(target).auth.login({ mobile_no: "09122222222", password: "demo-1234" });
@@ -106,7 +106,7 @@ describe("invoices", () => {
     expect(expectOk(await agent.invoice.list({})).some((invoice) => invoice.issued)).toBe(false);
   });
 
-  it.each(["status=10", "type=admin", `q=${"1".repeat(31)}`])("listing by %s is refused", async (query) => {
+  it.each(["status=10", "type=admin", `q=${"1".repeat(31)}`])("listing invoices by %s is refused", async (query) => {
     const { token } = await newShopper(target);
     expect((await ask(target, `/invoices?${query}`, { token })).status).toBe(422);
   });
@@ -123,7 +123,7 @@ describe("invoices", () => {
     }
   });
 
-  it.each(["0", "-1", "1.5", "abc", "99999999999999", "%00", "1e3"])("the id %s returns 404", async (id) => {
+  it.each(["0", "-1", "1.5", "abc", "99999999999999", "%00", "1e3"])("the invoice id %s returns 404", async (id) => {
     const { token } = await newShopper(target);
     expect((await ask(target, `/invoices/${id}`, { token })).status).toBe(404);
   });
@@ -161,7 +161,7 @@ describe("cancelling an order", () => {
 const PLENTY = { product: 9 };
 
 describe("a coupon on an unpaid order", () => {
-  it("a coupon lowers the amount, and removing it restores the amount (API-054, API-055, ENT-025)", async () => {
+  it("a coupon lowers the unpaid amount, and removing it restores the amount (API-054, API-055, ENT-025)", async () => {
     const { api, placed, payUrl } = await placedOrder(target, PLENTY);
     const open = await api.invoice.setCoupon({ id: placed.id, code: "DEMO10" });
     expect(open).toMatchObject({ ok: false, error: { code: 409, message: expect.stringContaining("بانک") } });
@@ -203,7 +203,7 @@ describe("a coupon on an unpaid order", () => {
 });
 
 describe("paid orders", () => {
-  it("the list has only paid orders (API-049)", async () => {
+  it("the list of paid orders contains no unpaid order (API-049)", async () => {
     const { api, placed, payUrl } = await placedOrder(target, PLENTY);
     expect(await api.invoice.successful({ page: 1 })).toMatchObject({ ok: true, data: [], extra: { count: 0 } });
     await returnFromBank(await atBank(payUrl, "pay"));

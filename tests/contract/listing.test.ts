@@ -25,7 +25,7 @@ async function listAll(query: ProductQuery): Promise<ProductCard[]> {
 }
 
 describe("list filters", () => {
-  it("all filters work together, and the total counts every page (API-065)", async () => {
+  it("all filters can be combined, and the total counts every page (API-065)", async () => {
     const [branch] = await branches();
     const query = { category: branch?.id, brand: "1,2", min: 80_000_000, max: 200_000_000, sortby: 1 as const };
     const found = await listAll(query);
@@ -42,7 +42,7 @@ describe("list filters", () => {
     expect(expected.length).toBeGreaterThan(5);
   });
 
-  it("lists are sorted by sales and by age (CONST-020)", async () => {
+  it("product lists can be sorted by sales and by age (CONST-020)", async () => {
     const best = await list({ sortby: 3, category: 2 });
     expect(best.data[0]?.id).toBe(1);
     const newest = ids(await listAll({ sortby: 4, category: 2 }));
@@ -52,13 +52,13 @@ describe("list filters", () => {
     expect(newest.slice(-2)).toEqual([13, 18]);
   });
 
-  it("the listing of an unknown category, brand or shelf is empty", async () => {
+  it("listing an unknown category, brand or shelf returns an empty list", async () => {
     for (const query of [{ category: 9999 }, { brand: "9999" }, { shelf: 9999 }, { special_shelf: 9999 }]) {
       expect(await list(query)).toMatchObject({ data: [], extra: { count: 0, price: { min: 0, max: 0 } } });
     }
   });
 
-  it("a shelf has its own order unless another is requested", async () => {
+  it("a shelf keeps its own order unless another sort is requested", async () => {
     expect(ids((await list({ shelf: 2 })).data)).toEqual([20, 24, 21, 26, 22, 23]);
     const cheapest = await list({ shelf: 2, sortby: 1 });
     const prices = cheapest.data.map(({ price_by_discount }) => price_by_discount);
@@ -68,7 +68,7 @@ describe("list filters", () => {
     expect(ids((await list({ shelf: 2, q: "پکس" })).data)).toEqual([20, 21, 22, 23]);
   });
 
-  it("`special_shelf` finds custom shelves and `shelf` category shelves", async () => {
+  it("`special_shelf` selects custom shelves and `shelf` selects category shelves", async () => {
     expect(ids((await list({ special_shelf: 7 })).data)).toEqual([26, 19, 25, 8, 24, 22]);
     expect((await list({ shelf: 7 })).data).toEqual([]);
     expect((await list({ special_shelf: 2 })).data).toEqual([]);
@@ -78,7 +78,7 @@ describe("list filters", () => {
 describe("grouped models", () => {
   const grouped = (query: Parameters<typeof list>[0]) => list({ ...query, group: 1 });
 
-  it("a card has the model's colours and represents the first available one", async () => {
+  it("a model's card shows its colours and represents the first available one", async () => {
     const all = await listAll({ category: 2 });
     const { data, extra } = await grouped({ category: 2 });
     const s910 = data.find(({ colors }) => colors?.some(({ id }) => id === 1));
@@ -92,7 +92,7 @@ describe("grouped models", () => {
     expect(extra.count).toBe(all.length - 4);
   });
 
-  it("a model counts once in lists and filters, and each colour is still a product", async () => {
+  it("a model counts once in lists and filters, although each colour is a product of its own", async () => {
     const first = await grouped({ category: 2 });
     const second = await grouped({ category: 2, page: 2 });
     const shown = ids([...first.data, ...second.data]);
@@ -114,7 +114,7 @@ describe("grouped models", () => {
 });
 
 describe("GET /filters", () => {
-  it("GET /filters returns brands and price bounds of a category (API-064, ENT-028)", async () => {
+  it("GET /filters returns the brands and price bounds of a category (API-064, ENT-028)", async () => {
     const products = await listAll({ category: 6 });
     const prices = products.map(({ price_by_discount }) => price_by_discount);
     expect(expectOk(await catalogue.filters({ category: 6 }))).toEqual({
@@ -128,7 +128,7 @@ describe("GET /filters", () => {
     });
   });
 
-  it("GET /filters accepts a text, a shelf and the special sale (API-064, ENT-028)", async () => {
+  it("GET /filters accepts a search text, a shelf and the special sale (API-064, ENT-028)", async () => {
     for (const query of [{ q: "s910" }, { shelf: 1 }, { special_shelf: 7 }, { special_sale: 1 as const }]) {
       const products = await listAll(query);
       const { brands, price } = expectOk(await catalogue.filters(query));
@@ -138,7 +138,7 @@ describe("GET /filters", () => {
     }
   });
 
-  it("a chosen brand limits prices, and other brands keep their counts (API-064)", async () => {
+  it("choosing a brand narrows the price bounds, while other brands keep their counts (API-064)", async () => {
     const of = (brand: string) => listAll({ category: 6, brand, available: 1 });
     const { brands, price, available } = expectOk(await catalogue.filters({ category: 6, brand: "2", available: 1 }));
     const prices = (await of("2")).map(({ price_by_discount }) => price_by_discount);
@@ -148,7 +148,7 @@ describe("GET /filters", () => {
     expect(ids(brands)).toEqual([1, 2]);
   });
 
-  it("GET /filters returns nothing without results and 422 for invalid values", async () => {
+  it("GET /filters is empty without results and returns 422 for invalid values", async () => {
     expect(expectOk(await catalogue.filters({ q: "zzzzzz" }))).toEqual({
       brands: [],
       count: 0,
@@ -162,7 +162,7 @@ describe("GET /filters", () => {
 describe("category shelves", () => {
   const shelvesOf = async (id: number) => expectOk(await catalogue.shelves({ id }));
 
-  it("picked shelves are listed in order with at most ten cards (API-068, ENT-012)", async () => {
+  it("curated shelves are listed in order with at most ten cards (API-068, ENT-012)", async () => {
     const [branch] = (await branches()) as [Category];
     const shelves = await shelvesOf(branch.id);
     expect(ids(shelves)).toEqual([1, 2, 3]);
@@ -179,7 +179,7 @@ describe("category shelves", () => {
     expect(shelves[0]?.products[0]).toEqual(card);
   });
 
-  it("every branch has shelves, and every shelf has products (API-068)", async () => {
+  it("every category with subcategories has shelves, and every shelf has products (API-068)", async () => {
     for (const { id } of await branches()) {
       const shelves = await shelvesOf(id);
       expect(shelves.length).toBeGreaterThan(0);
@@ -190,13 +190,13 @@ describe("category shelves", () => {
     }
   });
 
-  it("a category without picked shelves shows its own products (API-068)", async () => {
+  it("a category without curated shelves shows its own products (API-068)", async () => {
     const [shelf] = await shelvesOf(6);
     expect(shelf).toMatchObject({ id: 6, name: "پین‌پد", type: "leaf", category: { id: 6 }, sub_categories: [] });
     expect(ids(shelf?.products ?? [])).toEqual(ids((await list({ category: 6 })).data));
   });
 
-  it("an unknown category returns 404", async () => {
+  it("the shelves of an unknown category return 404", async () => {
     expect(await catalogue.shelves({ id: 9999 })).toMatchObject({ ok: false, error: { code: 404 } });
     expect((await ask(target, "/categories/x/shelves")).status).toBe(404);
   });

@@ -15,7 +15,7 @@ const signup = {
 const unknown = { ok: false, error: { code: 422, fields: { introduce_code: [expect.any(String)] } } };
 
 describe("referrals", () => {
-  it("a code counts at registration or later, and an unknown one is refused at its field (AUTH-035, API-025)", async () => {
+  it("a referral code is accepted at registration or later, and an unknown one is refused at its field (AUTH-035, API-025)", async () => {
     const [friend, shopper] = [await newShopper(target), await newAccount(target)];
     const introduce_code = expectOk(await friend.api.auth.profile()).introduce_code;
     expect(await shopper.api.auth.signup({ ...signup, introduce_code: "NOBODY22" })).toMatchObject(unknown);
@@ -29,7 +29,7 @@ describe("referrals", () => {
     expect(await friend.api.referral.earned({ page: 0 })).toMatchObject({ ok: false, error: { code: 422 } });
   });
 
-  it("referrals, repeats and company links return 401 without a session", async () => {
+  it("referrals, repeated orders and company links return 401 without a session", async () => {
     for (const path of ["/profile/introduce-codes", "/profile/repeats"]) {
       expect((await ask(target, path)).status).toBe(401);
     }

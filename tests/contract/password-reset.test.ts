@@ -23,25 +23,25 @@ describe("password/reset", () => {
       "تکرار رمز عبور با رمز عبور یکسان نیست",
     ],
     ["no mobile number", { mobile_no: "" }, "mobile_no", "شماره موبایل را وارد کنید"],
-  ])("%s is refused (VAL-036, API-020)", async (_, change, field, message) => {
+  ])("%s in a password reset is refused (VAL-036, API-020)", async (_, change, field, message) => {
     const { status, body } = await reset(change);
     expect(status).toBe(422);
     expect(body.message).toMatchObject({ [field]: [message] });
   });
 
-  it("a code that was never sent gets the same refusal for registered and unregistered numbers", async () => {
+  it("a code that was never sent is refused in the same way for registered and unregistered numbers", async () => {
     const known = await reset({});
     const unknown = await reset({ mobile_no: randomMobile() });
     expect(known.status).toBe(422);
     expect(unknown).toMatchObject({ status: known.status, body: known.body });
   });
 
-  it("a POST without `_method` returns 405", async () => {
+  it("a POST to password/reset without `_method` returns 405", async () => {
     expect((await ask(target, "/password/reset", { method: "POST", body: form })).status).toBe(405);
   });
 });
 
-it("a code has the purpose login or reset only", async () => {
+it("a code can be requested only for login or reset", async () => {
   const body = { mobile_no: randomMobile(), purpose: "register" };
   expect((await ask(target, "/code", { method: "POST", body })).status).toBe(422);
 });

@@ -49,7 +49,7 @@ describe.each([
     });
   });
 
-  it("an order waits while its buyer is at the bank and has failed after cancelling there", async () => {
+  it("an order waits while its buyer is at the bank, and fails after the buyer cancels there", async () => {
     const { api, placed, payUrl } = await placedOrder(target, { port });
     const state = async () => expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state;
     expect(await state()).toBe(PaymentState.Waiting);
@@ -59,7 +59,7 @@ describe.each([
     expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 10, payment_status: 10 });
   });
 
-  it("a failed payment can be repeated, and an open attempt is used again (API-052, PAY-006)", async () => {
+  it("a failed payment can be repeated, and an open attempt is reused (API-052, PAY-006)", async () => {
     const { api, placed, payUrl } = await placedOrder(target, { port });
     await returnFromBank(await atBank(payUrl, "cancel"));
     const { url } = expectOk(await api.invoice.repay({ id: placed.id }, { idempotencyKey: crypto.randomUUID() }));
@@ -75,7 +75,7 @@ describe.each([
     });
   });
 
-  it("fifty equal callbacks at once and a later one record one payment", async () => {
+  it("fifty identical concurrent callbacks and a later one record one payment", async () => {
     const { api, placed, payUrl } = await placedOrder(target, { port });
     const callback = await atBank(payUrl, "pay");
     const answers = await Promise.all(Array.from({ length: 50 }, () => returnFromBank(callback)));
@@ -87,7 +87,7 @@ describe.each([
     expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ payment_status: 20 });
   });
 
-  it("a «cancelled» callback before or after the paid one does not undo the payment", async () => {
+  it("a «cancelled» callback before or after the «paid» one does not undo the payment", async () => {
     const { api, placed, payUrl } = await placedOrder(target, { port });
     const callback = await atBank(payUrl, "pay");
     const refused = forged(callback);
@@ -121,7 +121,7 @@ describe.each([
     );
   });
 
-  it("a payment of another amount does not pay the invoice and is due for refund", async () => {
+  it("a payment of a different amount does not pay the invoice and is marked refund due", async () => {
     const { api, placed, payUrl } = await placedOrder(target, { port });
     await control(bank, { wrong_amount: true });
     try {
@@ -141,7 +141,7 @@ describe("paying again", () => {
   const again = (api: ShopApi, id: number, port?: number) =>
     api.invoice.repay({ id, payment_port: port }, { idempotencyKey: crypto.randomUUID() });
 
-  it("a failed payment may be repeated at another gateway (API-052, PAY-006, PAY-008)", async () => {
+  it("a failed payment can be repeated at another gateway (API-052, PAY-006, PAY-008)", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     await returnFromBank(await atBank(payUrl, "cancel"));
     const { url } = expectOk(await again(api, placed.id, 6));
@@ -150,7 +150,7 @@ describe("paying again", () => {
     expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ payment_status: 20 });
   });
 
-  it("choosing another gateway returns 409 while a bank page is open, a method without a gateway 402 and an invalid one 422", async () => {
+  it("choosing another gateway returns 409 while a bank page is open, 402 for a method without a gateway and 422 for an invalid one", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     expect(await again(api, placed.id, 6)).toMatchObject({ ok: false, error: { code: 409 } });
     expect(expectOk(await again(api, placed.id, 8)).url).toBe(payUrl);
@@ -159,7 +159,7 @@ describe("paying again", () => {
     expect(await again(api, placed.id, -1)).toMatchObject({ ok: false, error: { code: 422 } });
   });
 
-  it("a paid bank page whose buyer never returned is settled, and paying again returns 409", async () => {
+  it("a bank page that was paid without the buyer returning is settled, and paying again returns 409", async () => {
     const { api, placed, payUrl } = await placedOrder(target);
     await atBank(payUrl, "pay");
     expect(await again(api, placed.id, 6)).toMatchObject({ ok: false, error: { code: 409 } });
@@ -183,7 +183,7 @@ describe("payment pages", () => {
     }
   });
 
-  it("other people with the tracking code see only state and amount (AUTH-030)", async () => {
+  it("anyone else with the tracking code sees only the state and the amount (AUTH-030)", async () => {
     const { api: own, placed } = await placedOrder(target);
     const { tracking_code } = placed;
     const { state, amount } = expectOk(await own.checkout.paymentResult({ tracking_code }));

@@ -18,14 +18,14 @@ async function extraOf(id: number, token?: string): Promise<ProductExtra> {
 }
 
 describe("a customer's own data about a product", () => {
-  it("a guest gets the preset options (ENT-006, PROD-006)", async () => {
+  it("a guest gets the preselected options (ENT-006, PROD-006)", async () => {
     const { options } = expectOk(await catalogue.product({ id: WITH_OPTIONS }));
     const preset = options.filter(({ checked }) => checked).map(({ id }) => id);
     expect(preset.length).toBeGreaterThan(0);
     expect(await extraOf(WITH_OPTIONS)).toEqual({ options: preset, observed: false });
   });
 
-  it("a customer gets the options of their cart line, also none (ENT-006, PROD-008)", async () => {
+  it("a customer gets the options of their cart line, even if none are chosen (ENT-006, PROD-008)", async () => {
     const { api, token } = await newShopper(target);
     const { options } = expectOk(await catalogue.product({ id: WITH_OPTIONS }));
     const chosen = options.filter(({ checked }) => !checked).map(({ id }) => id);
@@ -45,7 +45,7 @@ describe("a customer's own data about a product", () => {
 });
 
 describe("a product's facts", () => {
-  it("a product lists its colours including its own (ENT-005)", async () => {
+  it("a product lists the colours of its model, including its own (ENT-005)", async () => {
     const { colors } = expectOk(await catalogue.product({ id: 1 }));
     expect(colors?.map(({ name }) => name)).toEqual(["مشکی", "سفید"]);
     const white = colors?.[1];
@@ -64,7 +64,7 @@ describe("a product's facts", () => {
     }
   });
 
-  it("a note has no scripts (PROD-019)", async () => {
+  it("scripts are removed from a product's note (PROD-019)", async () => {
     const { note } = expectOk(await catalogue.product({ id: 1 }));
     expect(note).toMatch(/^<p>/);
     expect(note).not.toMatch(/<script|<style|<iframe|\son\w+=/i);
@@ -97,7 +97,7 @@ describe("the waitlist", () => {
     expect((await extraOf(SOLD_OUT)).observed).toBe(false);
   });
 
-  it("joining for an available product, a bundle or without an id is refused at its field (API-063, ERR-041)", async () => {
+  it("joining the waitlist of an available product or a bundle, or without an id, is refused at its field (API-063, ERR-041)", async () => {
     const { token } = await newShopper(target);
     const join = (body: object) => ask(target, "/waitlist", { method: "POST", token, body });
     const one = [expect.any(String)];
@@ -113,7 +113,7 @@ describe("the waitlist", () => {
     expect(await join({})).toMatchObject({ status: 422, body: { message: { id: one, type: one } } });
   });
 
-  it("joining returns 401 for a guest, 404 for an unknown and 410 for a removed product (API-063)", async () => {
+  it("joining the waitlist returns 401 for a guest, 404 for an unknown product and 410 for a removed one (API-063)", async () => {
     expect(await apiOf(target).engagement.joinWaitlist({ id: SOLD_OUT, type: RecordType.Product })).toMatchObject({
       ok: false,
       error: { code: 401 },
@@ -131,14 +131,14 @@ describe("the waitlist", () => {
 });
 
 describe("visits", () => {
-  it("a visit of a product or bundle is counted, with its type given by name or number (API-062)", async () => {
+  it("a visit to a product or bundle is counted, and its type may be given as a name or a number (API-062)", async () => {
     const { engagement } = apiOf(target);
     expectOk(await engagement.visit({ id: 1, type: RecordType.Product }));
     expectOk(await engagement.visit({ id: 1, type: RecordType.Bundle }));
     expect((await ask(target, "/visits", { method: "POST", body: { type: 1, id: "۱" } })).status).toBe(200);
   });
 
-  it("a visit of an unknown record returns 404 and of an unknown type 422 (API-062)", async () => {
+  it("a visit to an unknown record returns 404, and one of an unknown type 422 (API-062)", async () => {
     const { engagement } = apiOf(target);
     expect(await engagement.visit({ id: 999_999, type: RecordType.Product })).toMatchObject({
       ok: false,

@@ -70,7 +70,7 @@ describe("search", () => {
     ["کیف چرمی", 52],
     ["پکز", 1],
     ["پوس", 1],
-  ])("«%s» finds product %i first", async (q, id) => {
+  ])("searching «%s» finds product %i first", async (q, id) => {
     const { ids } = await search(q);
     expect(ids[0]).toBe(id);
   });
@@ -82,14 +82,14 @@ describe("search", () => {
     if (corrected) expect(corrected).toEqual({ from: "\\;s", to: "پکس" });
   });
 
-  it("full matches come before parts, and names before descriptions", async () => {
+  it("full matches rank above partial ones, and names above descriptions", async () => {
     const { names } = await search("باتری");
     const inName = names.map((name) => name.includes("باتری"));
     expect(inName.slice(0, 5)).toEqual([true, true, true, true, true]);
     expect(inName.lastIndexOf(true)).toBe(inName.filter(Boolean).length - 1);
   });
 
-  it("among equal matches available products come first", async () => {
+  it("among equally good matches, available products come first", async () => {
     const { data } = (await catalogue.products({ q: "اینجنیکو" })) as { data: { available: boolean }[] };
     expect(data.map(({ available }) => available)).toEqual([true, true, false]);
   });
@@ -105,13 +105,13 @@ describe("search", () => {
   });
 
   it.each(["zzzzzz", "%%%", "'; drop table products; --", "\\", "_", ";", "ظظظظ", "پول", "fax", "کش"])(
-    "«%s» finds nothing",
+    "searching «%s» finds nothing",
     async (q) => {
       expect(await search(q)).toMatchObject({ ids: [], count: 0, price: { min: 0, max: 0 } });
     },
   );
 
-  it("long nonsense queries respond within two seconds in total", async () => {
+  it("several long nonsense queries are answered within two seconds in total", async () => {
     const started = Date.now();
     for (const q of ["آ".repeat(100), "a b c d e f g h i j k l m n o p", "قققققققققق ".repeat(9).trim()])
       await search(q);
@@ -122,7 +122,7 @@ describe("search", () => {
 describe("suggestions", () => {
   const suggest = async (term: string) => expectOk<Suggestions>(await catalogue.suggestions({ term, page: 1 }));
 
-  it("suggestions contain brands, categories and products with the data of the search box (API-073, ENT-029)", async () => {
+  it("suggestions contain brands, categories and products with the fields that the search box shows (API-073, ENT-029)", async () => {
     const { brands, categories, products } = await suggest("پکس");
     expect(brands[0]).toEqual({ id: 1, name: "پکس", slug: "pax", logo: "/brands/pax.svg" });
     expect(categories[0]).toEqual({
@@ -147,7 +147,7 @@ describe("suggestions", () => {
     });
   });
 
-  it("a suggested product has the volume, unit and colour of the product (ENT-029)", async () => {
+  it("a suggested product has the product's volume, unit and colour (ENT-029)", async () => {
     const { products } = await suggest("رول");
     const volumes = new Map(products.map(({ id, volume }) => [id, volume]));
     expect([volumes.get(47), volumes.get(48), volumes.get(49)]).toEqual(["۱۰ رول", "۵۰ رول", "۱۰۰ رول"]);
@@ -160,7 +160,7 @@ describe("suggestions", () => {
     }
   });
 
-  it("there are at most 3 brands, 3 categories and 11 products (CONST-022)", async () => {
+  it("at most 3 brands, 3 categories and 11 products are suggested (CONST-022)", async () => {
     for (const term of ["کارتخوان", "پک", "کا", "رول"]) {
       const { brands, categories, products } = await suggest(term);
       expect(brands.length).toBeLessThanOrEqual(3);
@@ -171,7 +171,7 @@ describe("suggestions", () => {
     expect([brands.length, categories.length, products.length]).toEqual([3, 3, 11]);
   });
 
-  it("suggestions contain the meant category and tolerate typos like the search", async () => {
+  it("suggestions contain the category that was meant and tolerate typos like the search", async () => {
     expect((await suggest("کارتخوان سیار")).categories.map(({ name }) => name)[0]).toBe("کارتخوان سیار");
     expect((await suggest("پینپ")).categories.map(({ name }) => name)[0]).toBe("پین‌پد");
     expect((await suggest(";hvjo")).products[0]?.id).toBe(1);
@@ -181,7 +181,7 @@ describe("suggestions", () => {
   });
 
   it.each(["", "پ", " پ ", "ا".repeat(101)])(
-    "«%.5s» is refused: fewer than 2 characters or too many (VAL-047)",
+    "the query «%.5s» is refused: fewer than 2 characters or too many (VAL-047)",
     async (term) => {
       const answer = await ask(target, `/search/suggestions?${new URLSearchParams({ term, page: "1" })}`);
       expect(answer.status).toBe(422);
@@ -193,7 +193,7 @@ describe("suggestions", () => {
     expect((await ask(target, `/search/suggestions?${new URLSearchParams({ term: "پک" })}`)).status).toBe(200);
   });
 
-  it("only the brand in the query is suggested, and without one the brands of the products found", async () => {
+  it("only the brand named in the query is suggested, otherwise the brands of the products found", async () => {
     const brandsOf = async (term: string) => (await suggest(term)).brands.map(({ slug }) => slug);
     expect(await brandsOf("پکس")).toEqual(["pax"]);
     expect(await brandsOf("باتری وریفون")).toEqual(["verifone"]);

@@ -7,7 +7,7 @@ const guest = apiOf(target);
 const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
 
 describe("login tickets", () => {
-  it("a ticket is exchanged for a separate session (API-012, AUTH-003)", async () => {
+  it("a login ticket is exchanged for a separate session (API-012, AUTH-003)", async () => {
     const { api, token, mobile } = await newShopper(target);
     const ticket = expectOk(await api.ticket.create({ target: "/profile/orders?page=2" }));
     const url = new URL(ticket.url);
@@ -23,7 +23,7 @@ describe("login tickets", () => {
     expectOk(await api.auth.profile());
   });
 
-  it("a ticket works only once, also if two devices use it at the same time (ERR-008)", async () => {
+  it("a login ticket works only once, even if two devices use it at the same time (ERR-008)", async () => {
     const { api } = await newShopper(target);
     const { url } = expectOk(await api.ticket.create());
     const both = await Promise.all([1, 2].map(() => guest.ticket.login({ token: tokenOf(url) })));
@@ -34,21 +34,21 @@ describe("login tickets", () => {
     });
   });
 
-  it("a made-up ticket and a session token return 401 (ERR-008)", async () => {
+  it("a made-up ticket, or a session token used as a ticket, returns 401 (ERR-008)", async () => {
     const { token } = await newShopper(target);
     for (const made of ["x", "A".repeat(43), token]) {
       expect(await guest.ticket.login({ token: made })).toMatchObject({ ok: false, error: { code: 401 } });
     }
   });
 
-  it("a target outside this shop is refused (AUTH-003)", async () => {
+  it("a return URL outside this shop is refused (AUTH-003)", async () => {
     const { api } = await newShopper(target);
     for (const away of ["https://evil.example/", "//evil.example", "/\\evil.example", "profile"]) {
       expect(await api.ticket.create({ target: away })).toMatchObject({ ok: false, error: { code: 422 } });
     }
   });
 
-  it("creating a ticket returns 401 without a session", async () => {
+  it("creating a login ticket returns 401 without a session", async () => {
     expect((await ask(target, "/login-ticket", { method: "POST", body: {} })).status).toBe(401);
   });
 });

@@ -9,7 +9,7 @@ const guest = apiOf(target);
 const ids = (cards: { id: number }[]) => cards.map(({ id }) => id);
 
 describe("the wishlist", () => {
-  it("a product is added once, listed newest first and removed", async () => {
+  it("a product is added to the wishlist once, listed newest first and removed", async () => {
     const { api } = await newShopper(target);
     const list = async () => ids(expectOk(await api.engagement.wishlist()));
     expect(await list()).toEqual([]);
@@ -27,7 +27,7 @@ describe("the wishlist", () => {
     expect((await ask(target, "/wishlist")).status).toBe(401);
   });
 
-  it("an unknown product returns 404, a removed one 410 and another type 422", async () => {
+  it("adding an unknown product returns 404, a removed one 410 and another record type 422", async () => {
     const { token } = await newShopper(target);
     const add = (body: object) => ask(target, "/wishlist", { method: "POST", token, body });
     expect((await add({ id: 999_999, type: 1 })).status).toBe(404);
@@ -37,7 +37,7 @@ describe("the wishlist", () => {
 });
 
 describe("viewed products", () => {
-  it("a customer's visits are listed newest first and once each, and a guest's visits are not", async () => {
+  it("a customer's viewed products are listed newest first and only once each; a guest's are not listed", async () => {
     const { api } = await newShopper(target);
     for (const id of [3, 4, 3]) expectOk(await api.engagement.visit({ id, type: 1 }));
     expectOk(await api.engagement.visit({ id: 1, type: 2 }));
@@ -45,7 +45,7 @@ describe("viewed products", () => {
     expect(ids(expectOk(await api.engagement.viewed()))).toEqual([3, 4]);
   });
 
-  it("the list has sixteen products", async () => {
+  it("the list of viewed products has sixteen products at most", async () => {
     const { api } = await newShopper(target);
     for (let id = 1; id <= 20; id++) expectOk(await api.engagement.visit({ id, type: 1 }));
     expect(ids(expectOk(await api.engagement.viewed()))).toEqual([...Array(16).keys()].map((n) => 20 - n));
@@ -53,13 +53,13 @@ describe("viewed products", () => {
 });
 
 describe("cards by ids", () => {
-  it("cards come in the requested order without removed and unknown products", async () => {
+  it("cards are returned in the requested order without removed or unknown products", async () => {
     const cards = expectOk(await guest.catalogue.cards({ ids: [9, 63, 999_999, 2] }));
     expect(ids(cards)).toEqual([9, 2]);
     expect(cards[0]?.name).toBeTruthy();
   });
 
-  it("missing, invalid and too many ids are refused", async () => {
+  it("requests with missing, invalid or too many ids are refused", async () => {
     for (const query of ["", "ids=", "ids=x", "ids=0", `ids=${Array(51).fill(1).join(",")}`]) {
       expect([query, (await ask(target, `/cards?${query}`)).status]).toEqual([query, 422]);
     }
@@ -70,7 +70,7 @@ describe("delivery to a city", () => {
   const TEHRAN = 394;
   const RASHT = 666;
 
-  it("the shipping methods that serve a city are listed by date, the soonest first", async () => {
+  it("the shipping methods that serve a city are listed by delivery date, the soonest first", async () => {
     const tehran = expectOk(await guest.checkout.delivery({ city: TEHRAN }));
     const days = tehran.map(({ to }) => to);
     expect(days).toEqual(days.toSorted());
@@ -82,7 +82,7 @@ describe("delivery to a city", () => {
     expect(rasht.length).toBeLessThan(tehran.length);
   });
 
-  it("an unknown city is refused", async () => {
+  it("the delivery days of an unknown city are refused", async () => {
     for (const query of ["", "city=x", "city=999999"]) {
       expect([query, (await ask(target, `/delivery?${query}`)).status]).toEqual([query, 422]);
     }

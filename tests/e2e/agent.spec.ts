@@ -44,7 +44,7 @@ async function atDesk(page: Page): Promise<void> {
 
 const expectIssued = (page: Page) => page.waitForURL(/\/sales_agents\/assign_invoice\/[\w-]{22,}\/\d+$/);
 
-test("an invoice for a recent customer takes five taps and no typing, and repeating it takes four taps (AGENT-006)", async ({
+test("issuing an invoice to a recent customer takes five taps and no typing, and repeating one takes four (AGENT-006)", async ({
   page,
 }) => {
   const complaints = watchComplaints(page);
@@ -74,7 +74,7 @@ test("an invoice for a recent customer takes five taps and no typing, and repeat
   expect(complaints).toEqual([]);
 });
 
-test("an invoice by national id takes five taps, and at most eleven for a new customer (AGENT-002)", async ({
+test("issuing an invoice by national id takes five taps, or at most eleven for a new customer (AGENT-002)", async ({
   page,
 }) => {
   await atDesk(page);

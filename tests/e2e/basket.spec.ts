@@ -21,7 +21,7 @@ async function expectToFit(page: Page): Promise<void> {
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: PHONE });
 
-test("another person takes over a shared basket link with one click (CART-009)", async ({ page, context, browser }) => {
+test("a person who opens a shared basket link adds the basket with one click (CART-009)", async ({ page, context, browser }) => {
   const complaints = watchComplaints(page);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await addToBasket(page, await findProduct(page));
@@ -53,7 +53,7 @@ test("another person takes over a shared basket link with one click (CART-009)",
   expect(complaints).toEqual([]);
 });
 
-test("a product that a customer adds in one tab appears in the basket of another tab", async ({ page, context }) => {
+test("a product added in one tab appears in the customer's basket in another tab", async ({ page, context }) => {
   await logInAs(page, "customer");
   const product = await findProduct(page);
   const other = await context.newPage();
@@ -65,7 +65,7 @@ test("a product that a customer adds in one tab appears in the basket of another
   await expect(other.getByRole("link", { name: text("Header.cartWith", { count: "۱" }) }).first()).toBeVisible();
 });
 
-test("counts changed offline are kept with a notice and sent when the network returns (CART-011)", async ({
+test("counts changed offline are kept with a notice and sent when the network is back (CART-011)", async ({
   page,
   context,
 }) => {

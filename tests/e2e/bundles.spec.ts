@@ -48,7 +48,7 @@ test.describe.configure({ timeout: 120_000 });
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test("the list of bundles can be read and links to their pages (BUND-001, BUND-003)", async ({ page, request }) => {
+  test("the bundle list is readable and links to the bundle pages (BUND-001, BUND-003)", async ({ page, request }) => {
     await page.goto("/bundles");
     await expect(page.getByRole("heading", { level: 1, name: text("Bundle.title") })).toBeVisible();
     for (const bundle of await listed(request)) {
@@ -60,7 +60,7 @@ test.describe("without JavaScript", () => {
     }
   });
 
-  test("a bundle page shows its name, products, total and similar items (SEO-004, BUND-004, BUND-005, BUND-006, BUND-009)", async ({
+  test("a bundle page shows its name, products, total and similar products (SEO-004, BUND-004, BUND-005, BUND-006, BUND-009)", async ({
     page,
     request,
   }) => {
@@ -102,7 +102,7 @@ test("the head of a bundle page has its metadata, and a hidden price appears now
   expect(own).not.toContain('"offers"');
 });
 
-test("a bundle has one canonical URL, and a missing or removed bundle gets 404 or 410", async ({ request }) => {
+test("a bundle has one canonical URL, and an unknown or removed bundle gets 404 or 410", async ({ request }) => {
   const bundle = await firstOf(request);
   const wrong = await request.get(`/bundles/${bundle.id}/other`, { maxRedirects: 0 });
   expect(wrong.status()).toBe(308);
@@ -130,7 +130,7 @@ for (const [id, key] of [
   });
 }
 
-test("a bundle with a hidden price offers a call, and its countdown runs (BUND-010, HOME-016)", async ({
+test("a bundle with a hidden price offers a phone call, and its countdown runs (BUND-010, HOME-016)", async ({
   page,
   request,
 }) => {
@@ -144,7 +144,7 @@ test("a bundle with a hidden price offers a call, and its countdown runs (BUND-0
   await expect(clock).not.toHaveText(before ?? "");
 });
 
-test("the list of bundles is requested on every visit (BUND-002)", async ({ page, request }) => {
+test("the bundle list is requested on every visit (BUND-002)", async ({ page, request }) => {
   const asked: string[] = [];
   page.on("request", (made) => {
     if (made.url().endsWith("/api/v1/bundles")) asked.push(made.url());
@@ -158,7 +158,7 @@ test("the list of bundles is requested on every visit (BUND-002)", async ({ page
   await expect.poll(() => asked.length).toBe(2);
 });
 
-test("the tabs work by keyboard, start with similar items and load comments on demand (BUND-008)", async ({
+test("the bundle's tabs work by keyboard, start with similar products and load comments on demand (BUND-008)", async ({
   page,
   request,
 }) => {
@@ -206,7 +206,7 @@ async function buyTwice(page: Page, bundle: Awaited<ReturnType<typeof firstOf>>,
 test.describe("on a desktop", () => {
   test.use({ viewport: DESKTOP });
 
-  test("a bundle goes from its card into the cart (BUND-007, CART-007)", async ({ page, request }) => {
+  test("a bundle is added to the cart from its page, reached by its card (BUND-007, CART-007)", async ({ page, request }) => {
     const complaints = watchComplaints(page);
     await buyTwice(page, await firstOf(request), DESKTOP.width);
     expect(complaints).toEqual([]);
@@ -216,7 +216,7 @@ test.describe("on a desktop", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("a bundle is bought from its card to the paid invoice (BUND-007, CART-007, CART-012, ENT-021, INV-004)", async ({
+  test("a bundle is bought, from its card to the paid invoice (BUND-007, CART-007, CART-012, ENT-021, INV-004)", async ({
     page,
     request,
   }) => {

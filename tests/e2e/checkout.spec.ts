@@ -34,7 +34,7 @@ async function orderCount(page: Page): Promise<number> {
   return ((await answer.json()) as { data: unknown[] }).data.length;
 }
 
-test("a returning buyer finds every step collapsed and orders with one click (CHK-001)", async ({ page }) => {
+test("a returning customer finds every step collapsed and orders with one click (CHK-001)", async ({ page }) => {
   const complaints = watchComplaints(page);
   const product = await reachCheckout(page);
   await placeOrder(page);
@@ -102,7 +102,7 @@ test("a coupon lowers the bill, can be removed, and is applied to the order (CHK
   await expect(page.locator("main")).toContainText((lowered ?? "").split(" ")[0] ?? "");
 });
 
-test("an order submitted offline is queued on request and sent once when the network returns", async ({
+test("an order submitted offline can be queued and is sent once when the network is back", async ({
   page,
   context,
 }) => {
@@ -122,7 +122,7 @@ test("an order submitted offline is queued on request and sent once when the net
   expect(await orderCount(page)).toBe(1);
 });
 
-test("a lost response and a second click place one order, and Back from the bank leads to it", async ({ page }) => {
+test("a lost response and a second click still place only one order, and Back from the bank leads to it", async ({ page }) => {
   await reachCheckout(page);
   const keys = watchKeys(page);
   await page.route(SAVE, async (route) => {
@@ -142,7 +142,7 @@ test("a lost response and a second click place one order, and Back from the bank
   await page.waitForURL("**/receipts/*");
 });
 
-test("a changed total is shown with its changes and ordered only after confirmation", async ({ page, context }) => {
+test("a changed total is shown with what changed and ordered only after confirmation", async ({ page, context }) => {
   const product = await reachCheckout(page);
   const seen = await payable(page).textContent();
   // Another tab raises the count in the basket.

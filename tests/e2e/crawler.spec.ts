@@ -42,7 +42,7 @@ test("a brand's HTML contains its name, description and first products (SEO-002,
     expect(page).toContain(name);
 });
 
-test("an unknown URL shows the not-found page with links home and is not indexed (SEO-011, LAYOUT-026)", async ({
+test("an unknown URL shows the not-found page with links to the shop and is not indexed (SEO-011, LAYOUT-026)", async ({
   request,
 }) => {
   const answer = await request.get("/nowhere");
@@ -80,7 +80,7 @@ test("no server-rendered page contains data of the logged-in user (SEO-016)", as
   }
 });
 
-test("the browser requests JSON from its own origin and sends no token (API-001)", async ({ page }) => {
+test("the browser requests JSON from the shop's own origin and sends no token (API-001)", async ({ page }) => {
   const asked: { url: string; headers: Record<string, string> }[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/v1/")) asked.push({ url: request.url(), headers: request.headers() });

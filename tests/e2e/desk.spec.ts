@@ -10,7 +10,7 @@ const logIn = async (page: Page, mobile_no: string) => {
   expect(answer.ok()).toBe(true);
 };
 
-test("staff process an order from paid to sent on a phone by keyboard", async ({
+test("a member of staff takes an order from paid to sent on a phone, by keyboard", async ({
   page,
   request,
   playwright,
@@ -60,7 +60,7 @@ test("staff process an order from paid to sent on a phone by keyboard", async ({
   await customer.dispose();
 });
 
-test("a serial number entered by a colleague is an edit conflict that keeps the typed one", async ({
+test("a serial number entered by a colleague causes an edit conflict that keeps the typed one", async ({
   page,
   request,
   playwright,
@@ -112,7 +112,7 @@ test("a price changed at the desk is shown to the next visitor", async ({ page, 
   await shopper.dispose();
 });
 
-test("a due refund is paid back through the gateway, and its reference number is shown", async ({
+test("a refund due is paid back through the gateway, and its reference number is shown", async ({
   page,
   request,
   playwright,
@@ -168,7 +168,7 @@ test("Back to a list restores its filter, scroll position and focused row", asyn
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test("comments, messages and settings can be handled by keyboard only", async ({ page }) => {
+test("comments, messages and settings can be handled by keyboard alone", async ({ page }) => {
   const complaints = watchComplaints(page);
   const main = page.getByRole("main");
   await logIn(page, "09125555555");

@@ -68,7 +68,7 @@ async function visit(page: Page, path: string, left: Left, staysThere: boolean):
   await page.goto(path, { waitUntil: staysThere ? "networkidle" : "commit" });
 }
 
-test("every page that needs a session leads to the login or shows guest content, whatever is left of a session (AUTH-033)", async ({
+test("every page that needs a session leads to the login or shows guest content, even with a partial session (AUTH-033)", async ({
   page,
   context,
   baseURL,

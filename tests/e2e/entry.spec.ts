@@ -20,7 +20,7 @@ async function typeInto(page: Page, control: Locator, digits: string): Promise<v
   await page.keyboard.type(persian(digits));
 }
 
-test("a guest registers by keyboard to be notified of a product, and the request is saved (PROD-016, AUTH-007, AUTH-019, AUTH-023)", async ({
+test("a guest registers by keyboard in order to be notified of a product, and the waitlist entry is saved (PROD-016, AUTH-007, AUTH-019, AUTH-023)", async ({
   page,
 }) => {
   const complaints = watchComplaints(page);
@@ -63,7 +63,7 @@ test("a guest registers by keyboard to be notified of a product, and the request
   expect(complaints).toEqual([]);
 });
 
-test("a sent login code survives a reload and going back, and is submitted when complete (AUTH-008, AUTH-011, AUTH-012)", async ({
+test("a login code survives a reload and going back, and is submitted once complete (AUTH-008, AUTH-011, AUTH-012)", async ({
   page,
 }) => {
   await page.goto("/brands");

@@ -40,7 +40,7 @@ const countBrandBands = () => {
   return grounds.length;
 };
 
-test("every page of the page table is visited", () => {
+test("the tests visit every page in the page table", () => {
   expect(unvisited).toEqual([]);
 });
 

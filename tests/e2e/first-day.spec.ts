@@ -125,7 +125,7 @@ async function addProduct(request: APIRequestContext, mobile_no: string): Promis
   return `/products/${id}/x`;
 }
 
-test("an empty shop is set up on a phone, opened as a shop of its own, and sells", async ({
+test("an empty shop is set up on a phone, opened under its own name, and makes its first sale", async ({
   page,
   browser,
   request,

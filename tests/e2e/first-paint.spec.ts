@@ -22,7 +22,7 @@ async function holdScripts(page: Page, words = "") {
   return release;
 }
 
-test("a public page requests its scripts after the first paint", async ({ page }) => {
+test("a public page requests its scripts only after the first paint", async ({ page }) => {
   await page.goto("/search/categories/1/pos");
   await expect(page.getByRole("button", { name: "فیلتر" }).first()).toBeVisible();
   await expect
@@ -48,7 +48,7 @@ test("no script file is added to a page twice", async ({ page }) => {
   expect(sources).toEqual([...new Set(sources)]);
 });
 
-test("a page becomes interactive even if its image never loads", async ({ page }) => {
+test("a page becomes interactive even if its main image never loads", async ({ page }) => {
   await page.route("**/_next/image**", () => {});
   await page.goto("/search/categories/1/pos", { waitUntil: "domcontentloaded" });
   const filters = page.getByRole("button", { name: "فیلتر" }).first();
@@ -58,7 +58,7 @@ test("a page becomes interactive even if its image never loads", async ({ page }
   }).toPass();
 });
 
-test("a page keeps its content if no script loads after the first ones", async ({ page, request }) => {
+test("a page keeps its content if only its first scripts load", async ({ page, request }) => {
   const first = new Set((await (await request.get("/")).text()).match(/(?<=data-late=")[^"]+/g));
   let lost = 0;
   await page.route(/\/_next\/static\/.*\.js$/, (route) => {
@@ -77,7 +77,7 @@ test("a page keeps its content if no script loads after the first ones", async (
   expect(await cards.count()).toBe(count);
 });
 
-test("a click before the scripts load is not lost", async ({ page }) => {
+test("a click before the scripts have loaded is not lost", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/products/1/x", { waitUntil: "domcontentloaded" });
   const add = page.getByRole("button", { name: text("Product.addToCart") }).first();
@@ -87,7 +87,7 @@ test("a click before the scripts load is not lost", async ({ page }) => {
   await expect(page.getByRole("link", { name: text("Header.cartWith", { count: "۱" }) })).toBeVisible();
 });
 
-test("text typed into the search before the scripts load is searched", async ({ page }) => {
+test("text typed into the search box before the scripts have loaded is searched", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await page.getByRole("combobox").fill("پکس");
@@ -99,7 +99,7 @@ test("text typed into the search before the scripts load is searched", async ({ 
 test.describe("filters beside the list", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("a filter ticked before the scripts load is applied", async ({ page }) => {
+  test("a filter checked before the scripts have loaded is applied", async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto("/search", { waitUntil: "domcontentloaded" });
     const box = page.getByRole("checkbox", { name: /^وریفون/ });
@@ -109,7 +109,7 @@ test.describe("filters beside the list", () => {
     await expect(box).toBeChecked();
   });
 
-  test("the focus stays in the filters while the list grows before their hydration", async ({ page }) => {
+  test("the focus stays in the filters when the list grows before they hydrate", async ({ page }) => {
     const release = await holdScripts(page, 'name:"special_sale"');
     await page.goto("/search", { waitUntil: "domcontentloaded" });
     const box = page.getByRole("checkbox", { name: /^وریفون/ });
@@ -122,7 +122,7 @@ test.describe("filters beside the list", () => {
   });
 });
 
-test("content below the first screen is laid out lazily, and all of it soon after", async ({ page }) => {
+test("content below the fold is laid out lazily, but all of it soon after", async ({ page }) => {
   await page.addInitScript(() =>
     document.addEventListener("DOMContentLoaded", () => {
       const parts = [...document.querySelectorAll("[data-below]")];
@@ -138,7 +138,7 @@ test("content below the first screen is laid out lazily, and all of it soon afte
   expect(hidden).toBe(0);
 });
 
-test("the visible part of a page scrolled far at once does not move while the parts above are laid out", async ({
+test("scrolling far at once does not shift the visible part while the content above is laid out", async ({
   page,
 }) => {
   const topOfRead = () =>
@@ -171,7 +171,7 @@ const LAYOUTS = [
 test.describe("on a laptop", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("a page whose HTML arrives in small pieces has no layout shift", async ({ page, baseURL }) => {
+  test("a page whose HTML arrives in small chunks has no layout shift", async ({ page, baseURL }) => {
     const pieces = await serveInPieces(baseURL ?? "");
     const shifts = await watchShifts(page);
     const moved: Record<string, string> = {};

@@ -44,7 +44,7 @@ async function readThrough(page: Page): Promise<void> {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test("the home page can be read with every row, its prices and when its offers end, and rows scroll natively (HOME-001, HOME-017)", async ({
+  test("the home page shows every row with its prices and when its offers end, and rows scroll natively (HOME-001, HOME-017)", async ({
     page,
   }) => {
     await page.goto("/");
@@ -76,7 +76,7 @@ for (const [device, viewport] of [
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test("the page has no errors, layout shifts or overflow, is accessible in light and dark colors, and its slider and countdowns run (HOME-001, HOME-003, HOME-015, HOME-016)", async ({
+    test("the home page has no errors, layout shifts or overflow, is accessible in light and dark colors, and its slider and countdowns run (HOME-001, HOME-003, HOME-015, HOME-016)", async ({
       page,
     }) => {
       const complaints = watchComplaints(page);
@@ -117,7 +117,7 @@ for (const [device, viewport] of [
       expect(complaints).toEqual([]);
     });
 
-    test("returning home requests no row (HOME-019)", async ({ page }) => {
+    test("returning to the home page requests no row again (HOME-019)", async ({ page }) => {
       const asked: string[] = [];
       page.on("request", (request) => {
         if (request.url().includes("/home/")) asked.push(request.url());
@@ -135,7 +135,7 @@ for (const [device, viewport] of [
 test.describe("on a phone of 360 by 780", () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
-  test("the sale follows the hero within one and a half screens, rows have no arrows, and the header stays at most 64 px high (HOME-005, CONST-014)", async ({
+  test("the special sale follows the hero within one and a half screens, rows have no arrows, and the header stays at most 64 px high (HOME-005, CONST-014)", async ({
     page,
   }) => {
     await page.goto("/", { waitUntil: "networkidle" });
@@ -164,7 +164,7 @@ test.describe("on a phone of 360 by 780", () => {
 test.describe("on a desktop", () => {
   test.use({ viewport: DESKTOP });
 
-  test("a row of five or more products moves by its arrows, from right to left, and by arrow keys, and follows the focus (CONST-014)", async ({
+  test("a row of five or more products moves by its arrows and by arrow keys, from right to left, and follows the focus (CONST-014)", async ({
     page,
   }) => {
     const { title, data } = await rowOf<{ name: string }[]>(page, "shelf_special_sale");
@@ -207,7 +207,7 @@ test.describe("on a desktop", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("two banners take half of the row each, three bundles form a carousel, and none shows more than seven slides on a wide screen (CONST-013, CONST-015, CONST-016)", async ({
+  test("two banners share the row's width, three bundles form a carousel, and no row shows more than seven slides on a wide screen (CONST-013, CONST-015, CONST-016)", async ({
     page,
   }) => {
     await page.goto("/");
@@ -254,7 +254,7 @@ test.describe("on a desktop", () => {
     expect(answer.headers().location).toMatch(/\/tax-law$/);
   });
 
-  test("the next slide appears without animation under reduced motion (HOME-003)", async ({ page }) => {
+  test("the next slide appears without animation if reduced motion is preferred (HOME-003)", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const { title } = await rowOf(page, "slider");
     await page.goto("/");

@@ -30,7 +30,7 @@ const shift = (page: Page) =>
       }),
   );
 
-test("a font that loads after the first paint is used from the next navigation on and moves nothing", async ({
+test("a font that loads after the first paint is used from the next navigation on and shifts nothing", async ({
   page,
 }) => {
   let release = () => {};

@@ -51,7 +51,7 @@ async function openFilters(page: Page) {
 test.describe("on a desktop", () => {
   test.use({ viewport: DESKTOP });
 
-  test("pages load while scrolling in four columns beside the filters, without layout shifts (LIST-023, LAYOUT-020)", async ({
+  test("more products load while scrolling, in four columns beside the filters, without layout shifts (LIST-023, LAYOUT-020)", async ({
     page,
   }) => {
     const complaints = watchComplaints(page);
@@ -77,7 +77,7 @@ test.describe("on a desktop", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("filters are part of the URL, kept by a reload and undone by Back (LIST-026, LIST-027, LIST-028)", async ({
+  test("filters are kept in the URL, survive a reload and are undone by Back (LIST-026, LIST-027, LIST-028)", async ({
     page,
   }) => {
     const complaints = watchComplaints(page);
@@ -111,7 +111,7 @@ test.describe("on a desktop", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("Back from a product restores the scroll position, also with a filter", async ({ page }) => {
+  test("Back from a product restores the scroll position, even in a filtered list", async ({ page }) => {
     await page.goto(await longCategory(page));
     for (const choose of [async () => {}, async () => sortLink(page, "List.newest").click()]) {
       await choose();
@@ -132,7 +132,7 @@ test.describe("on a desktop", () => {
     }
   });
 
-  test("the list is unchanged behind a product dialog", async ({ page }) => {
+  test("the list behind a product dialog is unchanged", async ({ page }) => {
     await page.goto("/search");
     await page.getByRole("checkbox", { name: /^وریفون/ }).check();
     await expect(page).toHaveURL(/\?brand=2$/);
@@ -171,7 +171,7 @@ test.describe("on a desktop", () => {
     await expect(thumb).toBeFocused();
   });
 
-  test("the search box can be used by keyboard only (LIST-031, LAYOUT-010)", async ({ page }) => {
+  test("the search box can be used by keyboard alone (LIST-031, LAYOUT-010)", async ({ page }) => {
     const complaints = watchComplaints(page);
     await page.goto("/");
     const field = page.getByRole("combobox");
@@ -194,7 +194,7 @@ test.describe("on a desktop", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a new search replaces the results of the last one (LIST-032)", async ({ page }) => {
+  test("a new search replaces the results of the previous one (LIST-032)", async ({ page }) => {
     await page.goto("/search?q=وریفون");
     const field = page.getByRole("combobox");
     await field.fill("رول");
@@ -216,7 +216,7 @@ test.describe("on a desktop", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test("the filter drawer is 80vh high, counts while choosing and leads to the result (LIST-022)", async ({ page }) => {
+  test("the filter drawer is 80vh high, updates the number of results and leads to them (LIST-022)", async ({ page }) => {
     const complaints = watchComplaints(page);
     await page.goto(await longCategory(page));
     const drawer = await openFilters(page);
@@ -239,7 +239,7 @@ test.describe("on a phone", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("filters open from the side between 768 and 1024 px (LAYOUT-021)", async ({ page }) => {
+  test("the filters open from the side between 768 and 1024 px (LAYOUT-021)", async ({ page }) => {
     await page.setViewportSize({ width: 900, height: 800 });
     await page.goto("/search");
     const drawer = await openFilters(page);
@@ -264,7 +264,7 @@ test.describe("on a phone", () => {
     expect(await shifts()).toBeLessThan(0.01);
   });
 
-  test("listings fit 320 px, and touch targets have at least 44 px", async ({ page }) => {
+  test("listings fit 320 px, and touch targets are at least 44 px", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of ["/search?brand=1,2&special_sale=1", "/search/brands/1/pax", "/search/categories/1/x/shelves"]) {
       await page.goto(path);
@@ -283,7 +283,7 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript, on a wide screen", () => {
   test.use({ javaScriptEnabled: false, viewport: DESKTOP });
 
-  test("the filters are a form that can be submitted", async ({ page }) => {
+  test("the filters are a form that can be submitted without JavaScript", async ({ page }) => {
     await page.goto("/search/categories/1/pos");
     const filters = page.getByRole("main").getByRole("form", { name: text("List.filters") });
     await filters.getByRole("searchbox", { name: text("List.searchIn") }).fill("S910");

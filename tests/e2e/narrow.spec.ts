@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 
 test.describe("narrow phones", () => {
   for (const width of [320, 360]) {
-    test(`product names fit into two lines at ${width} px, and the page is not wider than the screen (LIST-035)`, async ({
+    test(`product names fit into two lines at ${width} px, and the page is no wider than the screen (LIST-035)`, async ({
       page,
     }) => {
       // A late font would not be used on this page; names must be measured in it.
@@ -41,7 +41,7 @@ const covered = () => {
   return rows.size / window.innerHeight;
 };
 
-test("fixed and sticky parts cover at most a quarter of a window zoomed to 200 %", async ({ page }) => {
+test("fixed and sticky parts cover at most a quarter of the window at a zoom of 200 %", async ({ page }) => {
   for (const path of ["/product/1", "/search", "/"]) {
     await page.setViewportSize({ width: 640, height: 360 });
     await page.goto(path);

@@ -8,7 +8,7 @@ const { title, retry }: { title: string; retry: string } = messages.Offline;
 
 test.use({ serviceWorkers: "allow" });
 
-test("offline navigation shows the offline page, and only built files and that page are cached (LAYOUT-023)", async ({
+test("navigating offline shows the offline page, and only build files and that page are cached (LAYOUT-023)", async ({
   page,
   context,
 }) => {

@@ -37,7 +37,7 @@ async function logIn(page: Page): Promise<void> {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: DESKTOP });
 
-  test("the controls of the header are plain links", async ({ page }) => {
+  test("the header's controls are plain links without JavaScript", async ({ page }) => {
     await page.goto("/terms");
     await expect(tab(page)).toHaveAttribute("href", "/login?backUrl=%2Fterms");
     await expect(deliverTo(page)).toHaveAttribute("href", "/login?backUrl=%2Fterms");
@@ -51,7 +51,7 @@ test.describe("without JavaScript", () => {
 test.describe("on a desktop", () => {
   test.use({ viewport: DESKTOP });
 
-  test("the basket opens under its icon, also on the home page (HOME-020, LAYOUT-011, LAYOUT-012, LAYOUT-027)", async ({
+  test("the basket opens under its icon, even on the home page (HOME-020, LAYOUT-011, LAYOUT-012, LAYOUT-027)", async ({
     page,
   }) => {
     const complaints = watchComplaints(page);
@@ -80,7 +80,7 @@ test.describe("on a desktop", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("no toast covers the open basket", async ({ page }) => {
+  test("no toast covers the open basket panel", async ({ page }) => {
     await page.goto(await findProduct(page));
     await page
       .getByRole("button", { name: text("Product.addToCart") })
@@ -100,7 +100,7 @@ test.describe("on a desktop", () => {
       .toBe(true);
   });
 
-  test("opening a customer's basket loads it from the shop (LAYOUT-028)", async ({ page }) => {
+  test("opening a customer's basket loads it from the server (LAYOUT-028)", async ({ page }) => {
     await logIn(page);
     await page.goto("/terms", { waitUntil: "networkidle" });
     const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/v1/cart");
@@ -108,7 +108,7 @@ test.describe("on a desktop", () => {
     expect((await loaded).status()).toBe(200);
   });
 
-  test("a guest logs in by a dialog and stays on the page, and the dialog offers a forgotten password (HOME-021, AUTH-009)", async ({
+  test("a guest logs in in a dialog and stays on the page, and the dialog offers a password reset (HOME-021, AUTH-009)", async ({
     page,
   }) => {
     const complaints = watchComplaints(page);
@@ -130,7 +130,7 @@ test.describe("on a desktop", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a new customer registers by a dialog, and a reload keeps the sent code (HOME-021)", async ({ page }) => {
+  test("a new customer registers in a dialog, and a reload keeps the sent code (HOME-021)", async ({ page }) => {
     const mobile = newMobile();
     await page.goto("/terms", { waitUntil: "networkidle" });
     await pressAwake(tab(page));
@@ -189,7 +189,7 @@ test.describe("on a desktop", () => {
     await expect(dialog(page).getByLabel(text("Auth.mobile"))).toBeVisible();
   });
 
-  test("the notice is sticky, and stays closed without layout shifts (LAYOUT-006, LAYOUT-007)", async ({ page }) => {
+  test("the notice bar is sticky, and once closed it stays closed without layout shifts (LAYOUT-006, LAYOUT-007)", async ({ page }) => {
     const shifts = await watchShifts(page);
     await page.goto("/");
     const notice = page.locator("[data-notice]").first();
@@ -217,7 +217,7 @@ test.describe("on a desktop", () => {
     await page.waitForURL("**/cart");
   });
 
-  test("a user without cookies logs in and returns to the requested page", async ({ page, context }) => {
+  test("a user whose browser has no cookies logs in and returns to the requested page", async ({ page, context }) => {
     await logIn(page);
     await context.clearCookies();
     await page.goto("/profile/orders");
@@ -237,7 +237,7 @@ async function logInAgain(page: Page): Promise<void> {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("the basket is a drawer whose title no toast covers (HOME-020, LAYOUT-027)", async ({ page }) => {
+  test("the basket is a drawer on phones, and no toast covers its title (HOME-020, LAYOUT-027)", async ({ page }) => {
     await page.goto(await findProduct(page));
     await page
       .getByRole("button", { name: text("Product.addToCart") })

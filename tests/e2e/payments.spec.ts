@@ -18,7 +18,7 @@ async function enter(context: BrowserContext, baseURL: string | undefined, { tok
   ]);
 }
 
-test("a failed payment is retried and paid, and the result is in the HTML and stays after a reload (PAY-001, PAY-002, PAY-004, PAY-006)", async ({
+test("a failed payment is retried and paid, and the result is in the HTML and survives a reload (PAY-001, PAY-002, PAY-004, PAY-006)", async ({
   page,
   context,
   request,
@@ -53,7 +53,7 @@ test("a failed payment is retried and paid, and the result is in the HTML and st
   expect(complaints).toEqual([]);
 });
 
-test("a payment made after the order was cancelled shows the refund countdown, at once and later", async ({
+test("a payment made after the order was cancelled shows the refund countdown, immediately and on later visits", async ({
   page,
   context,
   request,
@@ -75,7 +75,7 @@ test("a payment made after the order was cancelled shows the refund countdown, a
   await expect(page.getByRole("button", { name: text("Payment.retry") })).toHaveCount(0);
 });
 
-test("a delivery is rated, photographed and returned by keyboard, and staff see it (INV-033, INV-034, INV-037)", async ({
+test("a customer rates, photographs and returns a delivered order by keyboard, and staff see all three (INV-033, INV-034, INV-037)", async ({
   page,
   context,
   request,

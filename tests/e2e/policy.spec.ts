@@ -55,7 +55,7 @@ test.describe("with third-party scripts", () => {
     return asked;
   }
 
-  test("every kind of page works without layout shifts while third parties are unreachable (LAYOUT-005)", async ({
+  test("every type of page works without layout shifts while third parties are unreachable (LAYOUT-005)", async ({
     page,
     context,
   }) => {

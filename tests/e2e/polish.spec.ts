@@ -6,7 +6,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test("opening the filters does not focus an input, so the phone's keyboard stays closed", async ({ page }) => {
+  test("opening the filters does not focus an input, so that the phone's keyboard stays closed", async ({ page }) => {
     await page.goto("/search");
     await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: new RegExp(`^${text("List.filters")}`) }).tap();
@@ -19,7 +19,7 @@ test.describe("on a touch screen", () => {
 test.describe("on a laptop", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("the product dialog shows price and button without scrolling", async ({ page }) => {
+  test("the product dialog shows the price and the buy button without scrolling", async ({ page }) => {
     await page.goto("/search");
     // Before hydration the link opens the product page.
     await page.waitForLoadState("networkidle");
@@ -37,7 +37,7 @@ test.describe("on a laptop", () => {
     await expect(page.getByRole("button", { name: text("Product.addToCart") }).first()).toBeInViewport({ ratio: 1 });
   });
 
-  test("a question shows an icon that turns when it opens", async ({ page }) => {
+  test("an expandable question has an icon that turns when the question opens", async ({ page }) => {
     await page.goto("/faqs");
     const question = page.locator("main details summary").first();
     const mark = question.locator("svg");
@@ -47,7 +47,7 @@ test.describe("on a laptop", () => {
     await expect.poll(() => mark.evaluate((icon) => getComputedStyle(icon).rotate)).not.toBe(closed);
   });
 
-  test("the list of bundles has a heading above its cards", async ({ page }) => {
+  test("the bundle list has a heading above its cards", async ({ page }) => {
     await page.goto("/bundles");
     const levels = await page
       .locator("main")

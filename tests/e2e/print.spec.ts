@@ -27,7 +27,7 @@ const numberOf = ({ runs, width }: Sheet) =>
 const HEADS = ["row", "code", "goods", "count", "kind", "unitPrice", "total", "discount", "net", "tax", "sumWithTax"];
 const HEAD_LINE = lettersOf(HEADS.map((key) => text(`Print.${key}`)).join(""));
 
-test("each printed sheet repeats the head and cuts no row, only the last has the sums, and the tax is right (INV-010, INV-017, CONST-003)", async ({
+test("each printed page repeats the table head and splits no row, only the last one has the sums, and the tax is correct (INV-010, INV-017, CONST-003)", async ({
   page,
   request,
   baseURL,
@@ -82,7 +82,7 @@ test("each printed sheet repeats the head and cuts no row, only the last has the
   expect(complaints).toEqual([]);
 });
 
-test("pressing P prints packing slips on A5 and labels on A6, one order per sheet", async ({ page }) => {
+test("pressing P prints packing slips on A5 and labels on A6, one order per page", async ({ page }) => {
   const login = { mobile_no: "09125550001", password: "demo-1234" };
   expect((await page.request.post("/api/v1/login", { data: login })).ok()).toBe(true);
   const { data } = await (await page.request.get("/api/v1/admin/orders?sort=oldest")).json();

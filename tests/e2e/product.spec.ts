@@ -22,7 +22,7 @@ async function logIn(page: Page, mobile: string): Promise<void> {
   await page.getByRole("button", { name: text("Auth.login"), exact: true }).click();
 }
 
-test("the gallery zooms by keyboard and returns the focus (PROD-003)", async ({ page }) => {
+test("the gallery zooms by keyboard and returns the focus when closed (PROD-003)", async ({ page }) => {
   const complaints = watchComplaints(page);
   await page.goto(WITH_OPTIONS);
   // Before hydration the link opens the image file.
@@ -41,7 +41,7 @@ test("the gallery zooms by keyboard and returns the focus (PROD-003)", async ({ 
   expect(complaints).toEqual([]);
 });
 
-test("tabs work by arrow keys, and reviews load on demand (PROD-018, PROD-025, PROD-028)", async ({ page }) => {
+test("the product's tabs work by arrow keys, and reviews load on demand (PROD-018, PROD-025, PROD-028)", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(WITH_OPTIONS);
@@ -64,7 +64,7 @@ test("tabs work by arrow keys, and reviews load on demand (PROD-018, PROD-025, P
   await expectAccessible(page);
 });
 
-test("a guest's comment leads to the login and is saved after it (PROD-026, PROD-027)", async ({ page }) => {
+test("a guest who comments is sent to the login, and the comment is saved afterwards (PROD-026, PROD-027)", async ({ page }) => {
   const path = await canonical(page, WITH_OPTIONS);
   await page.goto(path);
   await tab(page, "Product.reviews").click();
@@ -78,7 +78,7 @@ test("a guest's comment leads to the login and is saved after it (PROD-026, PROD
   await expect(page.getByText(text("Comment.saved"))).toBeVisible();
 });
 
-test("a guest joins the waitlist by logging in, without another click (PROD-014, PROD-015, PROD-016)", async ({
+test("a guest joins the waitlist by logging in, without clicking again (PROD-014, PROD-015, PROD-016)", async ({
   page,
 }) => {
   const path = await canonical(page, SOLD_OUT);
@@ -94,7 +94,7 @@ test("a guest joins the waitlist by logging in, without another click (PROD-014,
   await expect(waiting).toBeVisible();
 });
 
-test("options of a basket line can be changed on the product page and are kept (PROD-008)", async ({ page }) => {
+test("options of a basket line can be changed on the product page and persist (PROD-008)", async ({ page }) => {
   await addToBasket(page, WITH_OPTIONS);
   const boxes = page.getByRole("group", { name: text("Product.options") }).getByRole("checkbox");
   await expect(boxes.nth(1)).toBeChecked();
@@ -109,7 +109,7 @@ test("options of a basket line can be changed on the product page and are kept (
   await expect(page.getByRole("list", { name: text("Cart.options") })).toHaveText(title ?? "");
 });
 
-test("a color swatch leads to the product in the other color (PROD-005)", async ({ page }) => {
+test("a color swatch links to the product in that color (PROD-005)", async ({ page }) => {
   await page.goto(WITH_OPTIONS);
   const name = await page.getByRole("heading", { level: 1 }).textContent();
   const colors = page.getByRole("list", { name: text("Product.colors") }).getByRole("link");
@@ -162,7 +162,7 @@ test.describe("the product dialog", () => {
     });
   }
 
-  test("the dialog closes by Escape, its button and Back, and the page behind is unchanged (PROD-030, PROD-033)", async ({
+  test("the dialog closes by Escape, by its button and by Back, and the page behind it is unchanged (PROD-030, PROD-033)", async ({
     page,
   }) => {
     const { link, path, scrolled } = await openModal(page);
@@ -188,7 +188,7 @@ test.describe("the product dialog", () => {
     await expect(page).toHaveURL("/search");
   });
 
-  test("a reload of the dialog's URL shows the full product page (PROD-034, SEO-015)", async ({ page }) => {
+  test("reloading the dialog's URL shows the full product page (PROD-034, SEO-015)", async ({ page }) => {
     const { path } = await openModal(page);
     await page.reload();
     await expect(dialog(page)).toBeHidden();
@@ -199,7 +199,7 @@ test.describe("the product dialog", () => {
     await expect(page.getByRole("tablist")).toBeVisible();
   });
 
-  test("the picture is not zoomed under a resting mouse but is zoomed when the mouse moves", async ({ page }) => {
+  test("the image is not zoomed under a resting mouse, but is when the mouse moves", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto("/search", { waitUntil: "networkidle" });
     // The position that the dialog's gallery will have.
@@ -217,7 +217,7 @@ test.describe("the product dialog", () => {
     await expect(picture).not.toHaveAttribute("data-close");
   });
 
-  test("a product can be bought in the dialog, which links to the full page", async ({ page }) => {
+  test("a product can be bought in the dialog, which also links to the full page", async ({ page }) => {
     await openModal(page);
     await dialog(page)
       .getByRole("button", { name: text("Product.addToCart") })
@@ -235,7 +235,7 @@ test.describe("the product dialog", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page is complete, with its sections below each other (SEO-001, PROD-019, PROD-020)", async ({ page }) => {
+  test("the product page is complete without JavaScript, with its tabs as sections below each other (SEO-001, PROD-019, PROD-020)", async ({ page }) => {
     await page.goto(WITH_OPTIONS);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const key of ["Product.features", "Product.description", "Product.similar"]) {
@@ -261,7 +261,7 @@ test.describe("without JavaScript", () => {
     await expect(row.getByText(city, { exact: true }).filter({ visible: true })).toHaveCount(1);
   });
 
-  test("joining the waitlist is a plain link to the login (PROD-014)", async ({ page }) => {
+  test("joining the waitlist is a plain link to the login without JavaScript (PROD-014)", async ({ page }) => {
     await page.goto(SOLD_OUT);
     const way = page.locator("main").getByRole("link", { name: text("Product.notifyMe"), exact: true });
     await expect(way).toBeVisible();
@@ -306,7 +306,7 @@ for (const viewport of [PHONE, NARROW, { width: 1280, height: 900 }]) {
   });
 }
 
-test("a sold-out product shows its last price and the waitlist on a phone's first screen (PROD-011, PROD-013)", async ({
+test("a sold-out product shows its last price and the waitlist button on a phone's first screen (PROD-011, PROD-013)", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -338,7 +338,7 @@ test("the delivery day follows the chosen city, which the browser remembers", as
   await expect(row.getByRole("button")).toHaveText("رشت");
 });
 
-test("the support chat starts with a greeting, on a product page about that product (LAYOUT-003, LAYOUT-004)", async ({
+test("the support chat starts with a greeting that names the product on a product page (LAYOUT-003, LAYOUT-004)", async ({
   page,
 }) => {
   const chat = page.getByRole("link", { name: text("Nav.chat") }).locator("visible=true");
@@ -353,7 +353,7 @@ test("the support chat starts with a greeting, on a product page about that prod
   await expect(chat).toHaveCount(1);
 });
 
-test("a removed product shows 410 at both URLs with links to alternatives (PROD-024, SEO-009, SEO-010)", async ({
+test("a removed product shows 410 at both URLs, with links to alternatives (PROD-024, SEO-009, SEO-010)", async ({
   page,
 }) => {
   for (const path of ["/product/63", "/products/63/x"]) {

@@ -58,7 +58,7 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
   test.describe(`the first sale on a ${device}`, () => {
     test.use({ viewport });
 
-    test("a guest buys from the product page to the paid invoice (CART-009, CART-012, CART-021, AUTH-007, AUTH-019, AUTH-025, CHK-029, PAY-002, PAY-004, PAY-005, INV-024)", async ({
+    test("a guest's first purchase works from the product page to the paid invoice (CART-009, CART-012, CART-021, AUTH-007, AUTH-019, AUTH-025, CHK-029, PAY-002, PAY-004, PAY-005, INV-024)", async ({
       page,
     }) => {
       const complaints = watchComplaints(page);
@@ -161,7 +161,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText(text("InvoiceStatus.awaitingPayment")).first()).toBeVisible();
   });
 
-  test("a guest is redirected from personal pages (CHK-005, AUTH-031)", async ({ page }) => {
+  test("a guest is redirected away from personal pages (CHK-005, AUTH-031)", async ({ page }) => {
     await page.goto("/profile/orders");
     await expect(page).toHaveURL(/\/login\?backUrl=%2Fprofile%2Forders$/);
     await page.goto("/checkout");
@@ -189,7 +189,7 @@ test.describe("on a phone", () => {
 test.describe("by keyboard only", () => {
   test.use({ viewport: DESKTOP });
 
-  test("a customer buys for the first time by keyboard", async ({ page, request }) => {
+  test("a customer makes a first purchase by keyboard alone", async ({ page, request }) => {
     const { mobile, password, call } = await customerByCalls(request);
     await call("/cart/1", { _method: "PUT", type: 1, count: 0 });
     const product = await findProduct(page);

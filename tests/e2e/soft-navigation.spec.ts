@@ -13,7 +13,7 @@ async function openList(page: Page) {
   return page.locator("main article h3 a").first();
 }
 
-test("links are followed without a page load by click, by keyboard and by Back", async ({ page }) => {
+test("clicks, the keyboard and Back all navigate without a page load", async ({ page }) => {
   const first = await openList(page);
   const name = (await first.textContent()) ?? "";
   await first.click();
@@ -27,7 +27,7 @@ test("links are followed without a page load by click, by keyboard and by Back",
   expect(await isMarked(page)).toBe(true);
 });
 
-test("Control and a click open the page in a new tab and leave this tab unchanged", async ({ page, context }) => {
+test("Control and a click opens the page in a new tab and leaves this tab unchanged", async ({ page, context }) => {
   const first = await openList(page);
   const [other] = await Promise.all([context.waitForEvent("page"), first.click({ modifiers: ["ControlOrMeta"] })]);
   await expect(other).toHaveURL(/\/products\/\d+\//);

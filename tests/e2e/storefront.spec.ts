@@ -5,7 +5,7 @@ test.use({ viewport: { width: 360, height: 780 } });
 
 const chat = (page: Page) => page.locator("a[data-chat]").filter({ visible: true });
 
-test("a product dialog starts at its picture, and the window title is the product's name (PROD-029)", async ({
+test("a product dialog opens at its image, and the window title is the product's name (PROD-029)", async ({
   page,
 }) => {
   const complaints = watchComplaints(page);
@@ -24,7 +24,7 @@ test("a product dialog starts at its picture, and the window title is the produc
   expect(complaints).toEqual([]);
 });
 
-test("the chat button hides for checkout and buy bars, on listings and while scrolling down (LAYOUT-003)", async ({
+test("the chat button hides where there is a checkout or buy bar, on listings, and while scrolling down (LAYOUT-003)", async ({
   page,
 }) => {
   for (const path of ["/cart", "/login"]) {
@@ -49,7 +49,7 @@ test("the chat button hides for checkout and buy bars, on listings and while scr
   await expect(chat(page)).toHaveCount(0);
 });
 
-test("the chat button covers no text and no control (LAYOUT-003)", async ({ page }) => {
+test("the chat button covers neither text nor controls (LAYOUT-003)", async ({ page }) => {
   for (const path of ["/sale-services", "/faqs", "/search?q=zzzz"]) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");

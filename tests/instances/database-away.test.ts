@@ -41,7 +41,7 @@ describe("an unreachable database", () => {
   });
 
   it.each(["/products/5/x", "/search?min=77", "/desk", "/desk/orders", "/sitemap.xml", "/cu/ai/K7M2QX/7"])(
-    "%s returns 503 with Retry-After as a Persian page",
+    "%s returns 503 with Retry-After and a Persian page",
     async (path) => {
       const headers = { ...BROWSER, cookie: "sid=abcdefghijklmnopqrstuvwxyz" };
       const answer = await rawRequest(shop.url + path, { headers });
@@ -75,7 +75,7 @@ describe("an unreachable database", () => {
     await database.shut();
   });
 
-  it("every log line is JSON, without the key that cancels a backend's query", () => {
+  it("every log line is JSON and omits the key that could cancel a database query", () => {
     const lines = logged();
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();

@@ -8,7 +8,7 @@ const MOBILE = "09350007788";
 
 afterAll(stopAll);
 
-it("`npm run admin -- create` makes the first owner of a new database, whose printed password opens the desk", async () => {
+it("`npm run admin -- create` creates the first owner of a new database, and the printed password opens the desk", async () => {
   const DATABASE_URL = await createTestDatabase();
   const create = (mobile: string) => npm(["run", "admin", "--", "create", mobile], { env: cleanEnv({ DATABASE_URL }) });
   const made = await create("۰۹۳۵ ۰۰۰ ۷۷۸۸");

@@ -80,11 +80,11 @@ describe.each(["Redis", "PostgreSQL"])("two storefronts on one database with %s"
     }
   });
 
-  it(`a changed price shows on both at the very next request in ${ROUNDS} rounds`, async () => {
+  it(`a changed price shows on both storefronts at the very next request, in ${ROUNDS} rounds`, async () => {
     expect(await staleInRounds(ROUNDS)).toEqual([]);
   });
 
-  it("stock taken by an order on one shows on the other at the next request", async () => {
+  it("stock taken by an order on one storefront shows on the other at the next request", async () => {
     for (let round = 0; round < 5; round++) {
       const before = await Promise.all(shops().map(async ({ get }) => (await get(product.path)).headers.etag));
       await placedOrder(first(), { product: product.id });
@@ -137,7 +137,7 @@ describe.each(["Redis", "PostgreSQL"])("two storefronts on one database with %s"
   });
 
   if (kind === "Redis") {
-    it("without Redis both serve pages, and the one that makes a change is up to date", async () => {
+    it("both storefronts serve pages without Redis, and the one that makes a change is up to date", async () => {
       await redis?.stop();
       for (let round = 0; round < 3; round++) {
         const { headers } = await first().get(product.path);
@@ -154,7 +154,7 @@ describe.each(["Redis", "PostgreSQL"])("two storefronts on one database with %s"
     });
   }
 
-  it("after reconnecting both drop older cache entries, also of missed messages, and stay up to date", async () => {
+  it("after reconnecting, both storefronts drop older cache entries, even if they missed the messages, and stay up to date", async () => {
     for (const { get } of shops()) await get(product.path);
     const untold = await writer.write(product.id);
     if (kind === "Redis") redis = await startRedisAt(redisPort);
@@ -180,7 +180,7 @@ describe.each(["Redis", "PostgreSQL"])("two storefronts on one database with %s"
 });
 
 describe("a storefront with a remote shop server and Redis", () => {
-  it("an order on the shop server shows at the next request", async () => {
+  it("an order on the remote shop server shows on the storefront at the next request", async () => {
     const redisPort = await freePort();
     await startRedisAt(redisPort);
     const REDIS_URL = `redis://127.0.0.1:${redisPort}`;

@@ -16,7 +16,7 @@ describe.each(Object.keys(FIRST_DAYS))("a live shop %s", (day) => {
     expect(seen).toEqual(expect.arrayContaining(PLAIN_PAGES));
   });
 
-  it("the shop is ready", async () => {
+  it("the live shop is ready", async () => {
     expect((await shop.get("/health/ready")).status).toBe(200);
   });
 });
@@ -32,7 +32,7 @@ describe("a live shop with another name and hue", () => {
     expect((await walkPages(shop, { hasSameHue: false })).faults).toEqual([]);
   });
 
-  it("title, manifest, structured data, colors and feeds belong to this shop", async () => {
+  it("the title, manifest, structured data, colors and feeds are this shop's own", async () => {
     const home = (await shop.get("/")).text;
     expect(home).toContain(`<title>${CARTSARA.name} | ${CARTSARA.slogan}</title>`);
     expect(home).toContain('href="/colors/264.css"');
@@ -45,7 +45,7 @@ describe("a live shop with another name and hue", () => {
     expect((await shop.get("/colors/264.css")).text).toContain(manifest.theme_color);
   });
 
-  it("a promise that contradicts a setting is not shown", async () => {
+  it("a promise that contradicts a setting is not shown to visitors", async () => {
     const home = (await shop.get("/")).text;
     expect(home).toContain(CARTSARA.promises[1]?.value);
     expect(home).not.toContain(CARTSARA.promises[2]?.value);

@@ -29,7 +29,7 @@ async function readyAgent(): Promise<{ agent: Agent; handle: string }> {
   return { agent, handle };
 }
 
-it("ten requests of an agent at once issue one invoice, and the other nine return 409", async () => {
+it("ten concurrent requests of an agent issue one invoice, and the other nine return 409", async () => {
   await setStock(50);
   const { agent, handle } = await readyAgent();
   const answers = await Promise.all(Array.from({ length: 10 }, () => agent.api.agent.assignBasket({ user: handle })));
@@ -78,7 +78,7 @@ it("two agents who are each other's customers do not deadlock", async () => {
   }
 });
 
-it("two agents registering one person at once create one account, and the other gets 409", async () => {
+it("two agents who register one person concurrently create one account, and one of them gets 409", async () => {
   const [one, other] = [await newAgent(shop), await newAgent(shop)];
   for (let round = 0; round < 3; round += 1) {
     const registration = aRegistration();

@@ -28,7 +28,7 @@ describe.skipIf(!url)("a PostgreSQL server", () => {
     expect(database.pool.totalCount).toBe(database.pool.idleCount);
   });
 
-  it("five migrations at the same time are applied once", async () => {
+  it("five processes that migrate concurrently apply each migration once", async () => {
     const admin = await openDatabase({ url, dataDir: "" });
     const name = `payaneh_${randomUUID().replaceAll("-", "")}`;
     await admin.query().execute(sql`create database ${sql.identifier(name)}`);

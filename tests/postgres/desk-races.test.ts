@@ -43,7 +43,7 @@ const press = (id: number, act: OrderAct) =>
   Promise.all(Array.from({ length: TIMES }, (_, at) => desks[at % 2]?.step({ id, act, sms: true })));
 
 describe("two staff members at once", () => {
-  it("two equal transitions are applied, notified and logged once, and a cancellation returns the stock once", async () => {
+  it("two identical concurrent transitions are applied, notified and logged once, and a cancellation returns the stock once", async () => {
     const id = await paidOrder();
     const stock = async () => (await shop.db.query().select().from(products).where(eq(products.id, DEVICE)))[0]?.stock;
     const before = await stock();
@@ -60,7 +60,7 @@ describe("two staff members at once", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("packing and cancelling one order at once cancels it, and packing may get 409", async () => {
+  it("packing and cancelling an order concurrently ends with it cancelled, and packing may get 409", async () => {
     const id = await paidOrder();
     await desks[0]?.step({ id, act: "confirm" });
     const order = expectOk(await (desks[0] ?? apiOf(shop).deskOrder).get({ id }));
@@ -76,7 +76,7 @@ describe("two staff members at once", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("one serial number is not given to two orders", async () => {
+  it("two concurrent orders cannot both get the same serial number", async () => {
     const ids = await Promise.all([paidOrder(), paidOrder()]);
     const saves = ids.map(async (id, at) => {
       const desk = desks[at] ?? apiOf(shop).deskOrder;
@@ -117,7 +117,7 @@ describe("money changed by several people at once", () => {
     await expectMoneyIsWhole(shop);
   });
 
-  it("a refund is paid once, by hand or by gateway", async () => {
+  it("concurrent refunds by hand and by gateway pay only once", async () => {
     for (const way of ["hand", "gateway"] as const) {
       const { id, amount, gone } = await owedPayment();
       shop.takeBankCalls();
@@ -139,7 +139,7 @@ describe("money changed by several people at once", () => {
     expect(sum).toBe(Math.floor(amount / part) * part);
   });
 
-  it("if a transfer and a callback arrive at once, one pays the order and the other is due for refund or refused", async () => {
+  it("if a transfer and a callback arrive concurrently, one pays the order and the other is marked refund due or refused", async () => {
     for (let round = 0; round < TIMES; round++) {
       const { id, amount, callback, row, attempts } = await pressedOrder();
       const transfer = { order: id, amount, reference: `9900${round}`, owe: round % 2 === 1 };
@@ -152,7 +152,7 @@ describe("money changed by several people at once", () => {
     }
   });
 
-  it("a payment of an order cancelled at the same time is due for refund, and its stock returns once", async () => {
+  it("a payment for a concurrently cancelled order is marked refund due, and its stock returns once", async () => {
     for (let round = 0; round < TIMES; round++) {
       const before = await stockOf();
       const { id, callback, row, attempts } = await pressedOrder();
@@ -164,7 +164,7 @@ describe("money changed by several people at once", () => {
     }
   });
 
-  it("two different decisions on a return at once apply only one", async () => {
+  it("of two different concurrent decisions on a return only one is applied", async () => {
     const id = await paidOrder();
     for (const act of ["confirm", "pack", "send", "finish"] as const) {
       if (act === "pack") {

@@ -61,7 +61,7 @@ async function owner() {
 
 const rowOf = async (id: number) => (await shop.db.query().select().from(invoices).where(eq(invoices.id, id)))[0];
 
-it("two transfer claims of one account at once reserve no more than the account's limit", async () => {
+it("two concurrent transfer claims of one account reserve no more than the account's limit", async () => {
   await setStock(24);
   const { placed, claim, again } = await reserved(8);
   const second = await again();
@@ -73,7 +73,7 @@ it("two transfer claims of one account at once reserve no more than the account'
   expect(await findDifferences(shop.deps)).toEqual([]);
 });
 
-it("transfer claims of many accounts at once never oversell", async () => {
+it("concurrent transfer claims of many accounts never oversell", async () => {
   await setStock(25);
   const orders = [];
   for (let at = 0; at < 6; at += 1) {
@@ -90,7 +90,7 @@ it("transfer claims of many accounts at once never oversell", async () => {
   expect(await findLostUnits(shop.deps)).toEqual([]);
 });
 
-it("a transfer claim, an expiring reservation and staff changes at once leave the stock reserved once or free", async () => {
+it("a transfer claim, an expiring reservation and staff changes running concurrently leave the stock reserved once or free", async () => {
   const desk = await owner();
   for (let round = 0; round < 4; round += 1) {
     await setStock(10);

@@ -49,7 +49,7 @@ it.each([
   expect((await work).toLines()[0]).toBe(`${table}: 0 added, 2 changed, 0 unchanged`);
 });
 
-it("two imports of the same brands and categories in different order do not deadlock", async () => {
+it("two imports of the same brands and categories in different orders do not deadlock", async () => {
   for (let round = 0; round < 10; round++) {
     const slugs = (from: number) =>
       Array.from({ length: 40 }, (_, at) => ({

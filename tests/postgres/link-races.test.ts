@@ -49,7 +49,7 @@ it("paying while the reservation expires leaves the stock reserved once or relea
   }
 });
 
-it("extending while the link expires leaves it valid, and the ledger check finds no difference", async () => {
+it("extending a pay link while it expires leaves it valid, and the ledger check finds no difference", async () => {
   for (const _ of rounds) {
     const { id, row, named } = await issue();
     shop.advance(72 * 60 * MINUTE);
@@ -63,7 +63,7 @@ it("extending while the link expires leaves it valid, and the ledger check finds
   }
 });
 
-it("withdrawing a link while it is opened cancels the invoice at most once", async () => {
+it("withdrawing a pay link while it is being opened cancels the invoice at most once", async () => {
   for (const _ of rounds) {
     const { id, named, row } = await issue();
     const [taken, again] = await Promise.all([

@@ -29,7 +29,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("a listing with other writers", 
     return client;
   }
 
-  it("a change that began earlier and was committed later is listed", async () => {
+  it("a change that began earlier but was committed later is listed", async () => {
     const slow = await otherConnection();
     await slow.query("begin");
     await slow.query("update products set price = 900000000, final_price = 900000000 where id = 34");
@@ -41,7 +41,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("a listing with other writers", 
     expect(await priceOf(34)).toMatchObject({ first: 34, max: 900_000_000 });
   });
 
-  it("a rolled back change is never listed", async () => {
+  it("a change that is rolled back is never listed", async () => {
     const other = await otherConnection();
     await other.query("begin");
     await other.query("update products set removed = true where id = 35");
@@ -50,7 +50,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("a listing with other writers", 
     expect((await priceOf(35)).has).toBe(true);
   });
 
-  it("a request lists what was committed before it, even with others running", async () => {
+  it("a listing shows what was committed before its request, even while other transactions are running", async () => {
     const other = await otherConnection();
     for (let round = 1; round <= 20; round++) {
       const under = Array.from({ length: 5 }, () => priceOf(36));

@@ -85,7 +85,7 @@ async function place(buyer: Buyer, fields?: Fields) {
   return { ...placed, url: placed.url };
 }
 
-race("only one buyer gets the last item in stock", async () => {
+race("only one of several buyers gets the last unit in stock", async () => {
   await setStock(shop, { [PRODUCT]: 1 });
   const buyers = await crowd(CROWD);
   expect(codesOf(await Promise.all(buyers.map((buyer) => save(buyer))))).toEqual([200, ...Array(CROWD - 1).fill(406)]);
@@ -103,7 +103,7 @@ race("a bundle and its products share one stock", async (at) => {
   expect(await readStock(shop, [9, 45])).toEqual({ 9: pieces - taken([5, 1, 0]), 45: pieces - taken([5, 0, 2]) });
 });
 
-race("a single-use coupon is used once", async () => {
+race("a single-use coupon is used once by concurrent orders", async () => {
   const { id } = await insertCoupon(shop, 1_000_000, "in all");
   const buyers = await crowd(CROWD);
   await acceptAll(buyers, id);
@@ -148,7 +148,7 @@ race("the wallet is refunded once if cancellation and expiry race", async (at) =
   expect(await readWallet(shop, buyer.id)).toBe(10_000_000);
 });
 
-race("repeated submits create one order", async () => {
+race("repeated submissions create one order", async () => {
   const [buyer] = await crowd(1);
   if (!buyer) return;
   const key = crypto.randomUUID();
@@ -198,7 +198,7 @@ race("a callback that races cancellation and expiry has one outcome and loses no
   expect(await readStock(shop, [PRODUCT])).toEqual({ [PRODUCT]: 1000 - orders.length + unpaid });
 });
 
-race("a friend's discount applies to one order, and a referrer gets at most ten coupons a month", async () => {
+race("a friend's discount applies to only one order, and a referrer gets at most ten coupons a month", async () => {
   // A new month for every round.
   shop.advance(32 * 24 * 60 * MINUTE);
   const referrer = await insertBuyer(shop);

@@ -59,7 +59,7 @@ async function tearDown(): Promise<void> {
 }
 
 it(
-  `${WALKS} random sequences of steps by two buyers and an agent match the model and leave no ledger difference`,
+  `${WALKS} random sequences of actions by two buyers and an agent match the model and leave no ledger difference`,
   async () => {
     const walk = fc.asyncProperty(walks(STEPS), async (steps) => {
       await fc.asyncModelRun(setUp, steps);

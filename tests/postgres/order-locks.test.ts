@@ -47,7 +47,7 @@ async function fill({ api }: Buyer, at: number) {
     expectOk(await api.cart.add({ id, type: CartType.Product, count: 1 + (at % 2), add: 0 }));
 }
 
-it("orders, coupons, payments, cancellations and expiry at once neither fail nor deadlock", async () => {
+it("concurrent orders, coupons, payments, cancellations and expiry neither fail nor deadlock", async () => {
   const [single] = await shop.db
     .query()
     .insert(coupons)
@@ -101,7 +101,7 @@ it("orders, coupons, payments, cancellations and expiry at once neither fail nor
   expect(deadlocks).toBe(0);
 });
 
-it("locking an invoice waits for a lock on its buyer", async () => {
+it("locking an invoice waits for the lock on its buyer", async () => {
   const { api, order, mobile } = await readyToOrder(shop, { product: GOODS[0] });
   const { id } = expectOk(await api.checkout.save(order));
   const other = await shop.db.pool.connect();
@@ -122,7 +122,7 @@ it("locking an invoice waits for a lock on its buyer", async () => {
   expect(isLocked).toBe(true);
 });
 
-it("an order returns 409 if the coupon that it waits for becomes single-use", async () => {
+it("an order returns 409 if the coupon it is waiting for becomes single-use", async () => {
   const row = { code: "RING-TURNS", type: CouponType.Amount, value: 1_000_000 };
   const [code] = await shop.db.query().insert(coupons).values(row).returning();
   const id = code?.id ?? 0;

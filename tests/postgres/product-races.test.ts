@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("products, copies and options made at the same time get ids of their own", async () => {
+it("products, copies and options created concurrently get distinct ids", async () => {
   const { deskProduct } = apiOf(shop, token);
   const options = [{ title: "بیمه", price: 0 }];
   const make = (at: number) =>
@@ -29,7 +29,7 @@ it("products, copies and options made at the same time get ids of their own", as
   expect(owners.filter(({ productId }) => productId === made[1]?.id)).toHaveLength(1);
 });
 
-it("a template and a product of it saved at the same time leave no value of a removed choice", async () => {
+it("saving a template and one of its products concurrently leaves no value of a removed choice", async () => {
   const { deskProduct, deskCategory } = apiOf(shop, token);
   for (let round = 0; round < 3; round++) {
     const category = expectOk(await deskCategory.get({ id: MOBILE_TERMINALS }));

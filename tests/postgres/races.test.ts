@@ -48,7 +48,7 @@ async function crowd<Buyer>(count: number, make: (at: number) => Promise<Buyer>)
   return all;
 }
 
-it("of fifty buyers at once one gets the last unit, and the others get 406", async () => {
+it("one of fifty concurrent buyers gets the last unit, and the others get 406", async () => {
   await setStock(1);
   const buyers = await crowd(50, () => readyToOrder(shop, { product: PRODUCT }));
   const answers = await Promise.all(
@@ -71,7 +71,7 @@ it("sixty buyers of one to three units get at most the twenty in stock", async (
   for (const answer of answers) if (!answer.ok) expect(answer.error.code).toBe(406);
 });
 
-it("orders of the same two products in both directions do not deadlock", async () => {
+it("orders of the same two products in opposite order do not deadlock", async () => {
   await setStock(1000);
   await shop.db.query().update(products).set({ stock: 1000 }).where(eq(products.id, 8));
   const buyers = await Promise.all(
@@ -88,7 +88,7 @@ it("orders of the same two products in both directions do not deadlock", async (
   expect(answers.filter((answer) => answer.ok)).toHaveLength(20);
 });
 
-it("orders of a bundle and its products at once never oversell, and unpaid ones return their stock", async () => {
+it("concurrent orders of a bundle and its products never oversell, and unpaid orders return their stock", async () => {
   // Bundle 3 has five of product 9 and five of product 45.
   const rows = [9, 45];
   // Within the gateway's limit and free to ship.
@@ -121,7 +121,7 @@ it("orders of a bundle and its products at once never oversell, and unpaid ones 
   }
 });
 
-it("twenty orders at once under one idempotency key place one order", async () => {
+it("twenty concurrent orders under one idempotency key place one order", async () => {
   await setStock(100);
   const { api, order } = await readyToOrder(shop, { product: PRODUCT });
   const key = crypto.randomUUID();
@@ -133,7 +133,7 @@ it("twenty orders at once under one idempotency key place one order", async () =
   expect(await stock()).toBe(99);
 });
 
-it("twenty equal orders at once without an idempotency key place one order", async () => {
+it("twenty identical concurrent orders without an idempotency key place one order", async () => {
   await setStock(100);
   const { order, token } = await readyToOrder(shop, { product: PRODUCT });
   const save = () => ask(shop, "/checkout", { method: "POST", body: order, token });
@@ -142,7 +142,7 @@ it("twenty equal orders at once without an idempotency key place one order", asy
   expect(await stock()).toBe(99);
 });
 
-it("callbacks, the reconciler and the expiry job at once settle a payment once", async () => {
+it("concurrent callbacks, reconciler and expiry job settle a payment once", async () => {
   await setStock(100);
   const before = await productRow();
   const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
@@ -184,7 +184,7 @@ it("paying, cancelling and expiring at the deadline have one outcome and lose no
   }
 });
 
-it("several expiry jobs at once return each unit once", async () => {
+it("several concurrent expiry jobs return each unit once", async () => {
   await setStock(40);
   await Promise.all(Array.from({ length: 10 }, () => placedOrder(shop, { product: PRODUCT, count: 2 })));
   expect(await stock()).toBe(20);
@@ -193,7 +193,7 @@ it("several expiry jobs at once return each unit once", async () => {
   expect(await stock()).toBe(40);
 });
 
-it("one receipt reported for eight payments at once pays one order and makes the others due for refund", async () => {
+it("one receipt reported for eight concurrent payments pays one order and marks the others refund due", async () => {
   const bank = bankStandin(shop);
   for (let round = 0; round < 3; round++) {
     await setStock(100);
@@ -218,7 +218,7 @@ it("one receipt reported for eight payments at once pays one order and makes the
   }
 });
 
-it("one bank reference given to eight orders at once places one order", async () => {
+it("one bank reference given to eight concurrent orders places one order", async () => {
   await setStock(100);
   const buyers = await crowd(8, () => readyToOrder(shop, { product: PRODUCT }));
   const bank = bankStandin(shop);
@@ -232,7 +232,7 @@ it("one bank reference given to eight orders at once places one order", async ()
   expect(await stock()).toBe(99);
 });
 
-it("several processes at once verify a payment once", async () => {
+it("a payment is verified once even when several processes try concurrently", async () => {
   await setStock(100);
   const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
   await atBank(payUrl, "pay");
@@ -246,7 +246,7 @@ it("several processes at once verify a payment once", async () => {
   expect(shop.takeBankCalls()).toEqual(["verify"]);
 });
 
-it("an order cancelled and expired at once returns its stock once", async () => {
+it("an order cancelled and expired concurrently returns its stock once", async () => {
   for (let round = 0; round < 5; round++) {
     await setStock(10);
     const { api, placed } = await placedOrder(shop, { product: PRODUCT, count: 4 });
@@ -262,14 +262,14 @@ it("an order cancelled and expired at once returns its stock once", async () => 
   }
 });
 
-it("twenty additions to one cart at once are all stored", async () => {
+it("twenty concurrent additions to one cart are all stored", async () => {
   await setStock(100);
   const { api } = await readyToOrder(shop, { product: PRODUCT });
   await Promise.all(Array.from({ length: 20 }, () => api.cart.add({ id: PRODUCT, type: 1, count: 1, add: 1 })));
   expect(expectOk(await api.cart.info()).items_count).toBe(21);
 });
 
-it("a product added to the cart while the cart is ordered is either ordered or stays in the cart", async () => {
+it("a product added while the cart is being ordered is either ordered or stays in the cart", async () => {
   await setStock(100);
   for (let round = 0; round < 10; round++) {
     const { api, order } = await readyToOrder(shop, { product: PRODUCT });
@@ -283,7 +283,7 @@ it("a product added to the cart while the cart is ordered is either ordered or s
   }
 });
 
-it("orders and the end of a sale at once do not deadlock", async () => {
+it("concurrent orders and the end of a sale do not deadlock", async () => {
   await setStock(1000);
   const until = new Date(shop.deps.now().getTime() + 1000);
   await shop.db

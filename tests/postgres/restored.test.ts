@@ -22,7 +22,7 @@ async function mostExpensive(db: Database) {
   return { id: ids[0], price: price.max };
 }
 
-it("a database restored from a server with higher transaction numbers lists correctly from its first start", async () => {
+it("a database restored from a server with higher transaction ids lists correctly from its first start", async () => {
   vi.spyOn(console, "info").mockImplementation(() => {});
   const address = { ...env, DATABASE_URL: await createTestDatabase(), REDIS_URL: "" };
   const first = await openFilledDatabase(address);

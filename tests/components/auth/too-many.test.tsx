@@ -130,7 +130,7 @@ describe("the rate limit countdown", () => {
     ["first", "POST /profile/mobile/old"],
     ["second", "POST /profile/mobile/new"],
   ])(
-    "the number change returns to its first step and counts down after a rate-limited %s step (PROF-007, ERR-079)",
+    "the number change returns to its first step and counts down if its %s step is rate-limited (PROF-007, ERR-079)",
     async (step, refused) => {
       stubShop({
         "GET /profile/info": { data: { ...aUser({}), mobile: MOBILE } },

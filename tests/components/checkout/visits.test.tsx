@@ -31,7 +31,7 @@ beforeEach(() => {
 it.each([
   ["CHK-009 an empty cart", { data: aCheckout({ total_price: 0 }), extra: { cart: [] } }, "/"],
   ["CHK-006 a cart with errors", { code: 409, extra: { cart: ["موجودی کافی نیست"] } }, "/cart"],
-])("an earlier visit that %s does not redirect this one", async (_, before, path) => {
+])("%s on an earlier visit does not redirect this visit", async (_, before, path) => {
   const answers: Answers[string][] = [before];
   shopWith({
     "GET /checkout": () => (answers.shift() ?? { data: aCheckout(), extra: { cart: [] } }) as "offline",

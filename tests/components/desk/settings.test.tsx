@@ -243,7 +243,7 @@ describe("a promise that the typed values contradict", () => {
   });
 });
 
-it("a shipping method gets a city by name, and its price is typed in toman and sent in rials", async () => {
+it("a shipping method finds its city by name, and its price is typed in toman and sent in rials", async () => {
   const city = (id: number, name: string) => ({ id, name, lat: 0, lng: 0 });
   const shop = stubShop({
     "GET /provinces": { data: [{ id: 1, name: "فارس", cities: [city(7, "شیراز"), city(8, "شهر پیر")] }] },

@@ -42,7 +42,7 @@ describe.skipIf(!hasPages)("chosen brands without products in the list", () => {
     },
   );
 
-  it("the brands of all results stay selectable within the special sale (LIST-021)", async () => {
+  it("the brands of all results stay selectable when the special sale is filtered (LIST-021)", async () => {
     const all = ticksOf((await get("/search?q=%DA%A9%D8%A7%D8%B1%D8%AA%D8%AE%D9%88%D8%A7%D9%86")).text);
     const special = ticksOf(
       (await get("/search?q=%DA%A9%D8%A7%D8%B1%D8%AA%D8%AE%D9%88%D8%A7%D9%86&special_sale=1")).text,

@@ -28,7 +28,7 @@ describe.skipIf(!hasPages)("cached pages", () => {
   });
 
   it.each(FORGED.map((headers, i) => [JSON.stringify(headers), headers, i] as const))(
-    "the headers %s of a first request leave nothing in the cache",
+    "a first request with the headers %s leaves nothing in the cache",
     async (_, headers, i) => {
       const path = paths[i] ?? "/";
       await get(path, headers);
@@ -41,7 +41,7 @@ describe.skipIf(!hasPages)("cached pages", () => {
     },
   );
 
-  it("a second request for a page, an RSC payload, a filtered list or an error renders nothing", async () => {
+  it("repeating a request for a page, an RSC payload, a filtered list or an error renders nothing", async () => {
     const step = { rsc: "1", "next-router-state-tree": "%5B%22%22%5D" };
     const asked: [string, Record<string, string>][] = [
       [paths[0] ?? "", {}],
@@ -69,7 +69,7 @@ describe.skipIf(!hasPages)("cached pages", () => {
     {},
     { "next-router-prefetch": "1" },
     { "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
-  ])("RSC payloads and HTML of a page are cached apart: %j", async (headers) => {
+  ])("RSC payloads and HTML of a page are cached separately: %j", async (headers) => {
     const path = paths.at(-1) ?? "/";
     await routerPiece(path, headers);
     expect((await get(path)).text).toMatch(/^<!DOCTYPE html>/);
@@ -77,7 +77,7 @@ describe.skipIf(!hasPages)("cached pages", () => {
     expect(piece.headers["content-type"]).toContain("text/x-component");
   });
 
-  it("guests of guarded pages are redirected to the login, also after a customer's visit (AUTH-032)", async () => {
+  it("guests are redirected from guarded pages to the login, even after a customer's visit (AUTH-032)", async () => {
     for (const path of ["/profile", "/register", "/payments", "/receipts/1"]) {
       await get(path, { cookie: "sid=abc" });
       for (const forged of [{}, ...FORGED.slice(1), { rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }]) {
@@ -89,7 +89,7 @@ describe.skipIf(!hasPages)("cached pages", () => {
     }
   });
 
-  it("other ways to write a guarded path do not pass the guard", async () => {
+  it("alternative spellings of a guarded path do not bypass the guard", async () => {
     for (const path of ["/%70rofile", "//profile", "/profile/", "/./profile", "/x/../profile", "/profile.rsc"]) {
       const { status, headers } = await get(path);
       expect([path, status === 200]).toEqual([path, false]);
@@ -97,7 +97,7 @@ describe.skipIf(!hasPages)("cached pages", () => {
     }
   });
 
-  it.runIf(process.env.CONTRACT_TARGET === "embedded")("the request after an order shows the new stock", async () => {
+  it.runIf(process.env.CONTRACT_TARGET === "embedded")("the first request after an order shows the new stock", async () => {
     const products = await apiOf(target).catalogue.products();
     if (!products.ok) throw new Error(String(products.error.message));
     const counted = products.data.find(({ available, inventory }) => available && (inventory ?? 0) > 5);

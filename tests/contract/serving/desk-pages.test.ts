@@ -45,7 +45,7 @@ describe.skipIf(!hasPages)("desk pages", () => {
   });
 
   it.each(Object.entries(STAFF))(
-    "%s can open only pages that their rights allow, each with its own title, and sees no other nav items",
+    "%s can open only pages that their rights permit, each with its own title, and sees only those nav items",
     async (who, [, rights]) => {
       const titles: string[] = [];
       for (const path of pages) {
@@ -63,7 +63,7 @@ describe.skipIf(!hasPages)("desk pages", () => {
     },
   );
 
-  it("for a customer every desk page returns 404 like an unknown address", async () => {
+  it("every desk page returns 404 to a customer, like an unknown address", async () => {
     const { mobile } = await newShopper(target);
     cookies.customer = await logIn(mobile, PASSWORD);
     for (const path of [HOME, ...pages, "/desk/nothing"]) {
@@ -76,7 +76,7 @@ describe.skipIf(!hasPages)("desk pages", () => {
     }
   });
 
-  it("a guest is redirected to the login", async () => {
+  it("a guest is redirected from the desk to the login", async () => {
     for (const path of [HOME, ...pages]) {
       const { status, headers } = await get(path.replace("[id]", "1"));
       expect([path, status, headers.location]).toEqual([path, 307, expect.stringMatching(/\/login\?/)]);

@@ -28,7 +28,7 @@ describe.runIf(process.env.CONTRACT_TARGET === "remote")("configured price feeds
     return { status: answer.status, page: JSON.parse(answer.text || "null") as TorobPage };
   }
 
-  it("Torob gets the page's price in whole toman for every indexable product", async () => {
+  it("Torob gets the price of every indexable product page in whole toman", async () => {
     const { status, page } = await askTorob({ page: 1, sort: "date_added_desc" });
     expect(status).toBe(200);
     expect(page.products).toHaveLength(page.total);
@@ -42,7 +42,7 @@ describe.runIf(process.env.CONTRACT_TARGET === "remote")("configured price feeds
     for (const id of ["8", "63"]) expect(page.products.map(({ page_unique }) => page_unique)).not.toContain(id);
   });
 
-  it("Torob gets single products and pages by cursor, without removed ones", async () => {
+  it("Torob gets single products, and pages by cursor, without removed products", async () => {
     const { page } = await askTorob({ page_uniques: ["1", "63", "999999"] });
     expect(page.products.map(({ page_unique }) => page_unique)).toEqual(["1"]);
     const goesOn = await askTorob({ sort: "product_id_desc", cursor: "3" });
@@ -50,7 +50,7 @@ describe.runIf(process.env.CONTRACT_TARGET === "remote")("configured price feeds
     expect(goesOn.page.next_cursor).toBeNull();
   });
 
-  it("a Torob request without a valid signature returns 401 and one of another shape 400", async () => {
+  it("a Torob request without a valid signature returns 401, and a malformed one 400", async () => {
     const elsewhere = { "x-torob-token": await token("other.example"), "x-torob-token-version": "1" };
     expect((await askTorob({ page: 1, sort: "date_added_desc" }, {})).status).toBe(401);
     expect((await askTorob({ page: 1, sort: "date_added_desc" }, elsewhere)).status).toBe(401);

@@ -56,7 +56,7 @@ describe.runIf(process.env.CONTRACT_TARGET === "embedded")("the home page with a
   }, 120_000);
   afterAll(stopAll);
 
-  it("the home page loads the row list and then one row after the other, and shows them in order (HOME-001, HOME-017)", async () => {
+  it("the home page loads the row list and then the rows one after the other, and shows them in order (HOME-001, HOME-017)", async () => {
     const page = await visit();
     expect(page.status).toBe(200);
     const rows = expectOk(await apiOf(contractTarget()).content.homeLayouts());
@@ -87,7 +87,7 @@ describe.runIf(process.env.CONTRACT_TARGET === "embedded")("the home page with a
     expect(shop.output()).toContain("The footer is left out");
   });
 
-  it("the calls are not repeated for three minutes, for any visitor (HOME-019, CONST-005)", async () => {
+  it("the home page's calls are not repeated within three minutes for any visitor (HOME-019, CONST-005)", async () => {
     asked.length = 0;
     const first = await visit();
     for (const path of ["/", "/?utm_source=friend", "/"]) expect((await visit(path)).status).toBe(200);
@@ -97,7 +97,7 @@ describe.runIf(process.env.CONTRACT_TARGET === "embedded")("the home page with a
     expect(asked).toEqual([]);
   });
 
-  it("the calls are repeated after three minutes (CONST-005)", async () => {
+  it("the home page's calls are repeated after three minutes (CONST-005)", async () => {
     asked.length = 0;
     await putClockForward();
     await visit();

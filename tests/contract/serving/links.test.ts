@@ -48,7 +48,7 @@ describe.skipIf(!hasPages)("links of the shop", () => {
     expect(dead).toEqual([]);
   });
 
-  it("the URL of a product with a wrong slug redirects to the right one (PROD-001)", async () => {
+  it("a product URL with a wrong slug redirects to the correct one (PROD-001)", async () => {
     const product = expectOk(await apiOf(target).catalogue.product({ id: 1 }));
     for (const address of ["/products/1/other", "/products/1-pos/other"]) {
       const { status, headers } = await get(address);

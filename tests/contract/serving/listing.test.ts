@@ -33,7 +33,7 @@ describe.skipIf(!hasPages)("listing pages", () => {
   });
   const category = () => routes.category(leaf.id, leaf.slug);
 
-  it("the first HTML has the filtered products and the selected filters (LIST-028, SEO-003)", async () => {
+  it("the initial HTML contains the filtered products and the selected filters (LIST-028, SEO-003)", async () => {
     const { text, status } = await get(`${category()}?brand=${brand.id}&sortby=1&utm_source=x`);
     const { catalogue } = apiOf(target);
     const wanted = expectOk(
@@ -48,7 +48,7 @@ describe.skipIf(!hasPages)("listing pages", () => {
     expect(text).toContain(`>${branch.name}</a>`);
   });
 
-  it("plain and filtered pages are cached apart, in any order of requests", async () => {
+  it("unfiltered and filtered pages are cached separately, whatever the order of requests", async () => {
     const filtered = `${category()}?brand=${brand.id}`;
     const [first, plain, again, tracked] = [
       await get(filtered),
@@ -61,7 +61,7 @@ describe.skipIf(!hasPages)("listing pages", () => {
     expect(tracked.headers.etag).toBe(plain.headers.etag);
   });
 
-  it("a filtered page has the plain page as canonical URL, and further pages their own", async () => {
+  it("a filtered page's canonical URL is the unfiltered page, and further pages are their own", async () => {
     const filtered = await get(`${category()}?brand=${brand.id}`);
     expect([canonicalOf(filtered.text), robotsOf(filtered.text)]).toEqual([category(), "noindex, follow"]);
     const path = routes.category(branch.id, branch.slug);
@@ -79,12 +79,12 @@ describe.skipIf(!hasPages)("listing pages", () => {
     "/search/brands/99999/x",
     "/search/brands/99999/x?sortby=1",
     "/search?page=900",
-  ])("%s returns 404 with a complete page", async (path) => {
+  ])("the listing URL %s returns 404 with a complete page", async (path) => {
     const { status, text } = await get(path);
     expect([status, titleOf(text), robotsOf(text)]).toEqual([404, "404", "noindex, nofollow"]);
   });
 
-  it("the id ends at the first dash, and a wrong slug redirects to the right one (LIST-010)", async () => {
+  it("the id in the URL ends at the first dash, and a wrong slug redirects to the correct one (LIST-010)", async () => {
     const dashed = await get(`/search/categories/${leaf.id}-pos/${encodeURIComponent(leaf.slug ?? "")}`);
     expect([dashed.status, canonicalOf(dashed.text)]).toEqual([200, category()]);
     for (const query of ["", "?brand=1"]) {
@@ -106,7 +106,7 @@ describe.skipIf(!hasPages)("listing pages", () => {
     for (const child of branch.children) expect(text).toContain(`href="${routes.categoryEntry(child)}"`);
   });
 
-  it("a brand page has name, full description, filters and first products (SEO-002, LIST-014, LIST-015)", async () => {
+  it("a brand page contains its name, full description, filters and first products (SEO-002, LIST-014, LIST-015)", async () => {
     const { text } = await get(routes.brand(brand.id, brand.slug));
     const markup = markupOf(text).replace(/<[^>]*>|<!--.*?-->/g, "");
     expect(text).toMatch(new RegExp(`<h1[^>]*>${brand.name}</h1>`));
@@ -118,7 +118,7 @@ describe.skipIf(!hasPages)("listing pages", () => {
     }
   });
 
-  it("the brand list links to every maker (LIST-018)", async () => {
+  it("the brand list links to every real brand (LIST-018)", async () => {
     const { text } = await get("/brands");
     for (const { id, slug } of makersOf(expectOk(await apiOf(target).catalogue.brands()))) {
       expect(text).toContain(`href="${routes.brand(id, slug)}"`);
@@ -143,7 +143,7 @@ describe.skipIf(!hasPages)("listing pages", () => {
     }
   });
 
-  it("heading and title of `/search` name the sale or the shelf (LIST-003, LIST-004, LIST-005)", async () => {
+  it("the heading and title of `/search` name the sale or the shelf (LIST-003, LIST-004, LIST-005)", async () => {
     const { catalogue, content } = apiOf(target);
     const [shelf] = expectOk(await catalogue.shelves({ id: branch.id }));
     const own = expectOk(await content.homeLayouts()).find(({ model }) => model === "custom_shelf");
@@ -158,7 +158,7 @@ describe.skipIf(!hasPages)("listing pages", () => {
     }
   });
 
-  it("impossible query values are ignored", async () => {
+  it("query values outside their range are ignored", async () => {
     const everything = await get("/search");
     for (const query of ["shelf=99999999999", "special_shelf=2147483648", "brand=2147483648", "min=9e99", "page=%00"]) {
       const { status, text } = await get(`/search?${query}`);
@@ -166,7 +166,7 @@ describe.skipIf(!hasPages)("listing pages", () => {
     }
   });
 
-  it("a page has at most 45 kB and a title of at most 60 characters (SEO-008)", async () => {
+  it("a listing page is at most 45 kB, with a title of at most 60 characters (SEO-008)", async () => {
     for (const path of [
       "/search",
       category(),

@@ -12,7 +12,7 @@ import {
 describe.skipIf(!hasPages)("next 16.4.6", () => {
   const { get, request } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
 
-  it("the cache handler runs inside the request's async context, so the used cache entry is known", async () => {
+  it("the cache handler runs inside the request's async context, so that the cache entry it used is known", async () => {
     const [path = ""] = await productPaths(1);
     await get(path);
     const rendered = await renderedPages();
@@ -21,19 +21,19 @@ describe.skipIf(!hasPages)("next 16.4.6", () => {
     expect(await renderedPages()).toBe(rendered);
   });
 
-  it("the status that `cacheHandler.set()` stored is sent on the first response and from the cache", async () => {
+  it("the status stored by `cacheHandler.set()` is sent on the first response and from the cache", async () => {
     const path = `/products/${await removedProduct()}/${Date.now()}`;
     expect((await get(path)).status).toBe(410);
     expect((await get(path)).status).toBe(410);
   });
 
-  it("the RSC payload has the same status, so that the browser loads the whole page", async () => {
+  it("the RSC payload has the page's status, so that the browser loads the whole page on an error", async () => {
     const path = `/products/${await removedProduct()}/router`;
     await get(path);
     expect((await routerPiece(path)).status).toBe(410);
   });
 
-  it("only a page that is the same for everyone has s-maxage, and so an ETag", async () => {
+  it("only a page that is the same for everyone has s-maxage, and therefore an ETag", async () => {
     expect((await get("/")).headers.etag).toBeDefined();
     expect((await get("/profile", { cookie: "sid=abc" })).headers.etag).toBeUndefined();
   });
@@ -49,17 +49,17 @@ describe.skipIf(!hasPages)("next 16.4.6", () => {
     }
   });
 
-  it("the start script has the ids of three modules for this build", async () => {
+  it("the start script contains the ids of three modules of this build", async () => {
     const { text } = await get("/");
     expect(text).toMatch(/"first":\{"chunks":\["static\/chunks\/[^\]]+\],"ids":\[[^,\]]+,[^,\]]+,[^,\]]+\]\}/);
   });
 
-  it("a server action to a page returns 405", async () => {
+  it("a server action sent to a page returns 405", async () => {
     const forged = { "next-action": "a".repeat(40), "content-type": "text/plain;charset=UTF-8" };
     expect((await request("/", { method: "POST", headers: forged, body: "[]" })).status).toBe(405);
   });
 
-  it("the image optimiser refuses pictures of other hosts", async () => {
+  it("the image optimiser refuses images of other hosts", async () => {
     const { status } = await get(`/_next/image?url=${encodeURIComponent("http://127.0.0.1:1/x.png")}&w=384&q=75`);
     expect(status).toBe(400);
   });

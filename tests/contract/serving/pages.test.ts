@@ -19,7 +19,7 @@ describe.skipIf(!hasPages)("pages over HTTP", () => {
   it.each([
     ["404", 999_999],
     ["410", null],
-  ])("a product of code %s returns that status with a complete page each time (SEO-010)", async (code, id) => {
+  ])("a product URL with status %s returns it with a complete page each time (SEO-010)", async (code, id) => {
     const path = `/products/${id ?? (await removedProduct())}/x`;
     for (const { status, text } of [await get(path), await get(path), await get(`${path}?utm=1`)]) {
       expect(status).toBe(Number(code));
@@ -30,7 +30,7 @@ describe.skipIf(!hasPages)("pages over HTTP", () => {
     }
   });
 
-  it("an idle connection stays open for longer than two minutes, as proxies reuse it", async () => {
+  it("an idle connection stays open for longer than two minutes, because proxies reuse it", async () => {
     const { headers } = await request("/", { headers: { connection: "keep-alive" } });
     expect(Number(/timeout=(\d+)/.exec(String(headers["keep-alive"]))?.[1])).toBeGreaterThan(120);
   });
@@ -42,7 +42,7 @@ describe.skipIf(!hasPages)("pages over HTTP", () => {
   });
 
   it.each(["/products/%ff/x", "/%", "/%E0%A4%A"])(
-    "the malformed address %s returns 400 with a Persian page",
+    "the malformed address %s returns 400 with a Persian error page",
     async (path) => {
       const { status, text } = await get(path);
       expect(status).toBe(400);
@@ -55,7 +55,7 @@ describe.skipIf(!hasPages)("pages over HTTP", () => {
     expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
   });
 
-  it("every encoding has the same text and ETag", async () => {
+  it("every content encoding has the same text and ETag", async () => {
     const [plain, zipped, br] = await Promise.all(
       ["identity", "gzip", "br"].map((encoding) => get(product, { "accept-encoding": encoding })),
     );
@@ -84,7 +84,7 @@ describe.skipIf(!hasPages)("pages over HTTP", () => {
     ]);
   });
 
-  it("fifty requests at once with different queries get one rendered page", async () => {
+  it("fifty concurrent requests with different queries share one rendered page", async () => {
     const [, fresh = ""] = await productPaths(2);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => get(i % 2 ? fresh : `${fresh}?utm=${i}`)));
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
@@ -122,7 +122,7 @@ describe.skipIf(!hasPages)("response headers", () => {
     },
   );
 
-  it.each(["/", "/search", "/login"])("the policy of %s allows exactly its inline scripts by hash", async (path) => {
+  it.each(["/", "/search", "/login"])("the content security policy of %s allows exactly its inline scripts by hash", async (path) => {
     const { headers, text } = await get(path);
     const policy = String(headers["content-security-policy"]);
     const [, allowed = ""] = /script-src 'self' ([^;]*)/.exec(policy) ?? [];
@@ -134,7 +134,7 @@ describe.skipIf(!hasPages)("response headers", () => {
   });
 
   it.each(["/", "/search", "/search?sortby=1"])(
-    "%s has its streamed parts in place and its scripts delayed",
+    "%s has its streamed parts in place and its scripts deferred",
     async (path) => {
       const { text } = await get(path);
       expect(text).toMatch(/<script data-late="\/_next\/static\/[^"]+\.js"><\/script>/);
@@ -143,7 +143,7 @@ describe.skipIf(!hasPages)("response headers", () => {
     },
   );
 
-  it("public pages share three inline scripts, so that one policy fits all", async () => {
+  it("public pages share three inline scripts, so that one content security policy fits all", async () => {
     const policies = await Promise.all(
       ["/", product(), "/search", "/search?sortby=1"].map(async (path) => (await get(path)).headers),
     );
@@ -162,7 +162,7 @@ describe.skipIf(!hasPages)("response headers", () => {
     },
   );
 
-  it("built files are cached for a year, and pages are revalidated", async () => {
+  it("static build files are cached for a year, and pages are revalidated", async () => {
     const { headers, text } = await get("/");
     expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
     const [, script = ""] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(text) ?? [];

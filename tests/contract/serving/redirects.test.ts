@@ -39,7 +39,7 @@ describe.skipIf(!hasPages)("URLs with a trailing slash or a truncated slug", () 
     return { steps, status };
   }
 
-  it("one redirect leads to the right slug and keeps the query", async () => {
+  it("a single redirect leads to the correct slug and keeps the query", async () => {
     for (const [kind, right, wrong] of await places()) {
       for (const query of ["", "?brand=1&utm_source=x", "?utm_source=%D9%BE%DA%A9%D8%B3"]) {
         expect([kind, await follow(`${wrong}/${query}`)]).toEqual([kind, { steps: [right + query], status: 200 }]);
@@ -48,7 +48,7 @@ describe.skipIf(!hasPages)("URLs with a trailing slash or a truncated slug", () 
     }
   });
 
-  it("a URL truncated inside an encoded letter leads to the right slug", async () => {
+  it("a URL truncated inside an encoded letter redirects to the correct slug", async () => {
     for (const [kind, right] of await places()) {
       const at =
         right.lastIndexOf("/", right.endsWith("/shelves") ? right.length - "/shelves".length - 1 : right.length) + 1;
@@ -59,7 +59,7 @@ describe.skipIf(!hasPages)("URLs with a trailing slash or a truncated slug", () 
     expect((await get("/search?q=%DA%A9%D8")).status).toBe(200);
   });
 
-  it("the redirect has no body", async () => {
+  it("a redirect response has no body", async () => {
     for (const [kind, , wrong] of await places()) {
       expect([kind, (await get(`${wrong}/`)).body.length]).toEqual([kind, 0]);
     }

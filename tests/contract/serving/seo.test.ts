@@ -31,7 +31,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
     expect(text).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m);
   });
 
-  it("the sitemap is split by kind, with the time of the last change", async () => {
+  it("the sitemap is split by page type, with the time of the last change", async () => {
     const { text } = await get("/sitemap.xml");
     expect(text).toMatch(XML);
     const files = locations(text).map(({ pathname }) => pathname);
@@ -55,7 +55,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
     }
   });
 
-  it("removed and noindex products are omitted, and unknown sitemap files return 404", async () => {
+  it("removed and noindex products are omitted from the sitemap, and unknown sitemap files return 404", async () => {
     const { text } = await get("/sitemaps/products-1.xml");
     const ids = locations(text).map(({ pathname }) => Number(pathname.split("/")[2]));
     expect(ids).toContain(1);
@@ -67,7 +67,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
     }
   });
 
-  it("the URL of a link preview picture contains the price and is cached for ever; outdated URLs redirect (SEO-014)", async () => {
+  it("the URL of a link preview image contains the price and is cached forever; outdated URLs redirect (SEO-014)", async () => {
     const page = await get(`/products/${product.id}/${encodeURIComponent(product.slug)}`);
     const head = page.text.slice(0, page.text.indexOf("</head>"));
     const [, card = ""] = /<meta property="og:image" content="([^"]+)"/.exec(head) ?? [];
@@ -86,7 +86,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
     expect((await get("/og/products/999999/000000000000.jpg")).status).toBe(404);
   });
 
-  it("the preview data comes before `</head>` for every user agent (SEO-014)", async () => {
+  it("the preview metadata precedes `</head>` for every user agent (SEO-014)", async () => {
     for (const agent of ["TelegramBot (like TwitterBot)", "WhatsApp/2.23", "facebookexternalhit/1.1", "Mozilla/5.0"]) {
       const { text } = await get(`/products/1/${encodeURIComponent(product.slug)}`, { "user-agent": agent });
       const head = text.slice(0, text.indexOf("</head>"));
@@ -96,7 +96,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
     }
   });
 
-  it("every public page has its own preview title, description and an existing picture (SEO-014)", async () => {
+  it("every public page has its own preview title, description and an existing image (SEO-014)", async () => {
     const index = locations((await get("/sitemap.xml")).text);
     const pages = await Promise.all(
       index.map(async ({ pathname }) => {
@@ -134,7 +134,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
   });
 
   it.each(["pages", "products", "categories", "brands", "bundles", "landings"])(
-    "the first page of the %s and its head are right-to-left Persian (SEO-006)",
+    "the first page in the %s sitemap, and its head, are right-to-left Persian (SEO-006)",
     async (kind) => {
       const [address] = locations((await get(`/sitemaps/${kind}-1.xml`)).text);
       const { status, text } = await get(address?.pathname ?? "");
@@ -147,7 +147,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
     },
   );
 
-  it("a landing page's title, description and items are in its first HTML (SEO-005, SEO-008, SEO-013)", async () => {
+  it("a landing page's title, description and items are in its initial HTML (SEO-005, SEO-008, SEO-013)", async () => {
     const landing = await apiOf(target).content.landing({ slug: "join-sales-agents" });
     if (!landing.ok) throw new Error("The demo shop has no landing page.");
     const { title, description, items } = landing.data;
@@ -178,7 +178,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
     expect(text).toContain("<title>404</title>");
   });
 
-  it("a Markdown alternate is served by its URL and by Accept, with the page as canonical URL", async () => {
+  it("a Markdown alternate is served by its URL and by Accept, with the HTML page as its canonical URL", async () => {
     const path = `/products/${product.id}/${encodeURIComponent(product.slug)}`;
     const page = await get(path);
     const href = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(page.text)?.[1] ?? "";
@@ -198,7 +198,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
     expect([astray.status, astray.headers.location]).toEqual([308, `${path}.md`]);
   });
 
-  it("Markdown alternates cover categories with pages, text pages and llms.txt", async () => {
+  it("Markdown alternates exist for categories and their pages, text pages and llms.txt", async () => {
     const [category] = locations((await get("/sitemaps/categories-1.xml")).text);
     const first = await get(`${category?.pathname}.md`);
     const [, next = ""] = /<([^>]+)>; rel="next"/.exec(String(first.headers.link)) ?? [];
@@ -215,7 +215,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
   });
 
   it.each(["products", "categories", "brands", "bundles"])(
-    "structured data of the %s names its own page and prices in rials",
+    "the structured data of a page in %s names that page and has prices in rials",
     async (kind) => {
       const [address] = locations((await get(`/sitemaps/${kind}-1.xml`)).text);
       const { text } = await get(address?.pathname ?? "");
@@ -239,7 +239,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
     },
   );
 
-  it("questions and answers have structured data", async () => {
+  it("the page of questions and answers has structured data", async () => {
     const { text } = await get("/faqs");
     const faqs = await apiOf(target).content.faqs();
     if (!faqs.ok) throw new Error("The demo shop has no questions.");
@@ -248,7 +248,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
     expect(text).toContain(first?.question);
   });
 
-  it("the home page has structured data of the shop and its search", async () => {
+  it("the home page has structured data about the shop and its search", async () => {
     const { text } = await get("/");
     expect(text).toContain('"@type":"Organization"');
     expect(text).toContain('"@type":"SearchAction"');

@@ -18,7 +18,7 @@ describe.skipIf(!hasPages)("a browser without JavaScript", () => {
     return { status, main };
   };
 
-  it("a page that needs JavaScript explains what works without it instead of showing only a skeleton", async () => {
+  it("a page that needs JavaScript explains what works without it, rather than showing only a skeleton", async () => {
     const [product = ""] = await productPaths(1);
     const silent: string[] = [];
     const waiting: string[] = [];
@@ -32,7 +32,7 @@ describe.skipIf(!hasPages)("a browser without JavaScript", () => {
     expect(waiting).toEqual(expect.arrayContaining(["/cart", "/checkout"]));
   });
 
-  it.each(["/cart", "/checkout"])("the page %s without JavaScript shows the phone number for orders", async (path) => {
+  it.each(["/cart", "/checkout"])("without JavaScript the page %s shows the phone number for orders", async (path) => {
     const { main } = await read(path);
     expect(main?.querySelector("noscript")?.innerHTML).toMatch(/href="tel:\d/);
   });

@@ -68,7 +68,7 @@ describe.skipIf(!hasPages)("text pages", () => {
     },
   );
 
-  it("`/contact-us` has the footer's address, phones and e-mail (STATIC-006)", async () => {
+  it("`/contact-us` contains the footer's address, phone numbers and e-mail (STATIC-006)", async () => {
     const footer = await apiOf(target).content.footer();
     if (!footer.ok) throw new Error("The demo shop has no contact data.");
     const { text } = await read("/contact-us");
@@ -77,7 +77,7 @@ describe.skipIf(!hasPages)("text pages", () => {
     for (const number of footer.data.phone_numbers) expect(main).toContain(`tel:${number}`);
   });
 
-  it("`/faqs` has every question with its answer and its group (STATIC-003)", async () => {
+  it("`/faqs` contains every question with its answer and its group (STATIC-003)", async () => {
     const { words } = await read("/faqs");
     const { faqs, faqCategories } = apiOf(target).content;
     const [questions, groups] = [await faqs(), await faqCategories()];
@@ -87,7 +87,7 @@ describe.skipIf(!hasPages)("text pages", () => {
     for (const { name } of groups.data) expect(words).toContain(name);
   });
 
-  it("`/landings/join-sales-agents` has title, steps, reasons, questions and form (STATIC-025, STATIC-026)", async () => {
+  it("`/landings/join-sales-agents` contains title, steps, reasons, questions and the form (STATIC-025, STATIC-026)", async () => {
     const { text, words } = await read("/landings/join-sales-agents");
     const landing = await apiOf(target).content.landing({ slug: "join-sales-agents" });
     if (!landing.ok) throw new Error("The demo shop has no invitation.");
