@@ -30,14 +30,14 @@ const looks = (...kinds: string[]) =>
   shop.db.query().select().from(securityEvents).where(inArray(securityEvents.kind, kinds)).orderBy(securityEvents.id);
 
 describe("the security log", () => {
-  it("an export of companies, coupons or products is logged with its list and the staff member", async () => {
+  it("exporting companies, coupons or products is logged with the list and the staff member", async () => {
     for (const list of ["companies", "coupons", "products"]) await read(`/admin/${list}.csv`);
     expect((await looks("listExported")).map(({ userId, details }) => [userId, details])).toEqual(
       ["companies", "coupons", "products"].map((list) => [owner.id, { list }]),
     );
   });
 
-  it("two views of a customer's order within minutes are logged once, and a view eleven minutes later again", async () => {
+  it("two views of a customer's order within minutes are logged once, and a view eleven minutes later is logged again", async () => {
     const { placed } = await placedOrder(shop, { product: 1 });
     for (let time = 0; time < 2; time++) await read(`/admin/orders/${placed.id}`);
     shop.advance(11 * 60_000);
@@ -48,7 +48,7 @@ describe("the security log", () => {
     expect(opened[0]?.userId).toBeGreaterThan(0);
   });
 
-  it("a search by mobile or national id is logged with its last three digits only", async () => {
+  it("a search by mobile number or national id is logged with only its last three digits", async () => {
     const { fullMobile, national_no } = await newCustomer(await newAgent(shop), { national_no: "0076229645" });
     for (const q of [fullMobile, national_no, "کارتخوان", "12345"]) {
       await read(`/admin/search?q=${encodeURIComponent(q)}`);
@@ -62,7 +62,7 @@ describe("the security log", () => {
     expect(JSON.stringify(searched)).not.toMatch(new RegExp(`${fullMobile}|${national_no}`));
   });
 
-  it("rows of the security log and of the money log cannot be updated or deleted", async () => {
+  it("rows of the security log and the money log cannot be updated or deleted", async () => {
     const user = await newShopper(shop);
     expect(user.mobile).toBeTruthy();
     await shop.db.query().insert(moneyEvents).values({ kind: "kept", detail: {}, createdAt: new Date() });
@@ -95,7 +95,7 @@ describe("a national id", () => {
     return { ...order, id: user?.id ?? 0 };
   }
 
-  it("a customer changes it freely until the first order; after that a reason is required and logged", async () => {
+  it("a customer can change the national id freely until the first order; afterwards a change requires a reason and is logged", async () => {
     const { api, id } = await withOrder();
     expect(await api.auth.updateProfile({ national_no: OWN })).toMatchObject({ ok: true });
     expect(await api.auth.updateProfile({ national_no: OTHER })).toMatchObject({
@@ -120,7 +120,7 @@ describe("a national id", () => {
     await shop.db.query().update(users).set({ nationalNo: null }).where(eq(users.nationalNo, OWN));
   });
 
-  it("the desk moves a national id to another account with a reason, and an agent sees since when it is set", async () => {
+  it("staff move a national id to another account with a reason, and an agent sees since when it has been set", async () => {
     const { api, id } = await withOrder();
     await api.auth.updateProfile({ national_no: OWN });
     const agent = await newAgent(shop);
@@ -145,7 +145,7 @@ describe("a national id", () => {
 });
 
 describe("a chosen password", () => {
-  it("a password equal to the account's own mobile number is refused in every number format", async () => {
+  it("a password identical to the account's own mobile number is refused in every number format", async () => {
     const { api, mobile } = await newShopper(shop);
     const persian = mobile.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)] ?? "");
     for (const password of [mobile, mobile.slice(1), `+98${mobile.slice(1)}`, `0098${mobile.slice(1)}`, persian]) {
@@ -163,7 +163,7 @@ describe("a chosen password", () => {
 });
 
 describe("a bank reference of a transfer", () => {
-  it("one reference settles only one order, however it is written", async () => {
+  it("a transfer's bank reference settles only one order, however it is written", async () => {
     const [first, second] = [await placedOrder(shop, { product: 1 }), await placedOrder(shop, { product: 1 })];
     const transfer = (invoiceId: number, reference: string) =>
       shop.db.query().insert(payments).values({

@@ -181,7 +181,7 @@ const askAs = (caller: Caller, call: Call & { name: string }, body = {}) =>
 describe("records with an owner", () => {
   const theirs = allCalls.filter(({ name }) => OWNED[name] && OWNED[name] !== "shop");
 
-  it("every customer call with an id in its path is listed with its owner", () => {
+  it("every customer call with an id in its path is listed with the owner of that id", () => {
     // For staff calls a right decides, not an owner.
     const carrying = allCalls.filter(
       (call) => partsOf(call).includes("id") && !["guest", "staff"].includes(call.access ?? "guest"),
@@ -200,7 +200,7 @@ describe("records with an owner", () => {
     },
   );
 
-  it("the owner reads every record with status 200", async () => {
+  it("the owner can read every record and gets status 200", async () => {
     for (const call of theirs.filter(({ method }) => method === "GET")) {
       expect((await askAs("registered", call)).status, call.name).toBe(200);
     }
@@ -263,7 +263,7 @@ describe("desk calls", () => {
   const OTHERS = ["acting.end"];
   const desk = allCalls.filter(({ path, name }) => path.startsWith("/admin/") && !OTHERS.includes(name));
 
-  it("every desk call names a right, and no call outside the desk does", () => {
+  it("every desk call requires a right, and no other call does", () => {
     expect(desk.length).toBeGreaterThan(2);
     expect(desk.filter(({ right }) => !right).map(({ name }) => name)).toEqual([]);
     // The API contract requires 403 here, which `staff` access does not return.
@@ -271,7 +271,7 @@ describe("desk calls", () => {
     expect(allCalls.filter((call) => call.right && !desk.includes(call))).toEqual([]);
   });
 
-  it("calls that move money, give roles or impersonate require a password typed within ten minutes", async () => {
+  it("calls that move money, grant roles or impersonate require a password typed within the last ten minutes", async () => {
     const wanted = desk.filter(({ fresh }) => fresh);
     expect(wanted.map(({ name }) => name)).toEqual(expect.arrayContaining(FRESH));
     const [owner] = await shop.db.query().select().from(users).where(eq(users.mobile, "09300000005"));

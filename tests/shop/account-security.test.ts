@@ -69,7 +69,7 @@ async function changeByCookie(token?: string) {
 }
 
 describe("a password change", () => {
-  it("the old password is required; other sessions end and an app keeps its token (API-019, VAL-045)", async () => {
+  it("a password change requires the old password; other sessions end, and an app keeps its token (API-019, VAL-045)", async () => {
     const other = await logIn();
     expect(await change("not-the-old-one")).toMatchObject(refused(422, "old_password"));
     expect(await status(other)).toBe(200);
@@ -82,7 +82,7 @@ describe("a password change", () => {
     expect(await status(await logIn(NEW_PASSWORD))).toBe(200);
   });
 
-  it("a cookie session gets a new token and the old one ends after the grace period (API-019)", async () => {
+  it("a cookie session gets a new token, and the old one ends after the grace period (API-019)", async () => {
     const { token, ...rest } = await changeByCookie(shopper.token);
     expect(rest).toEqual({ roles: [] });
     expect(await status(token)).toBe(200);
@@ -91,7 +91,7 @@ describe("a password change", () => {
     expect(await status(token)).toBe(200);
   });
 
-  it("the replaced token may read for twenty seconds but every write gets 503 (API-019)", async () => {
+  it("the replaced token can still read for twenty seconds, but every write gets 503 (API-019)", async () => {
     const { token: renewed } = await changeByCookie(shopper.token);
     expect(await status(shopper.token)).toBe(200);
     const write = await ask(shop, "/profile/info", {
@@ -112,7 +112,7 @@ describe("a password change", () => {
   it.each([
     ["six characters", "123456"],
     ["too common", "12345678"],
-  ])("a new password (%s) is refused and does not count as a failed attempt (VAL-045)", async (_, password) => {
+  ])("a new password (%s) is refused, which does not count as a failed attempt (VAL-045)", async (_, password) => {
     for (let attempt = 0; attempt < 7; attempt++) {
       expect(await change(PASSWORD, password)).toMatchObject(refused(422, "password"));
     }
@@ -127,12 +127,12 @@ describe("a password change", () => {
     },
   );
 
-  it("the sixth attempt after five wrong old passwords gets 429", async () => {
+  it("after five wrong old passwords the sixth attempt gets 429", async () => {
     for (let attempt = 0; attempt < 5; attempt++) await change(`guess-${attempt}-long`);
     expect(await change(PASSWORD)).toMatchObject(refused(429));
   });
 
-  it("a change and a reset by code are each sent by SMS and logged (API-019, API-020)", async () => {
+  it("a password change and a reset by code each send an SMS and are logged (API-019, API-020)", async () => {
     expectOk(await change(PASSWORD));
     expect((await textsTo(shopper.mobile))[0]).toContain("رمز عبور حساب شما تغییر کرد");
     expect((await eventsOf(shopper.mobile))[0]).toMatchObject({ kind: "passwordChanged" });
@@ -153,7 +153,7 @@ describe("a mobile number change", () => {
     return smsCode(shop, mobile);
   }
 
-  it("codes sent to the old and new number change the number and end other sessions (PROF-007, PROF-008, PROF-009, API-021, API-022, API-023)", async () => {
+  it("codes sent to the old and the new number change the number and end other sessions (PROF-007, PROF-008, PROF-009, API-021, API-022, API-023)", async () => {
     const other = await logIn();
     const mobile = randomMobile();
     const code = await reach(mobile);
@@ -167,7 +167,7 @@ describe("a mobile number change", () => {
     expect(event?.details).toEqual({ from: expect.stringContaining("***"), to: expect.stringContaining("***") });
   });
 
-  it("a cookie session gets a new token after a number change (API-023)", async () => {
+  it("a cookie session gets a new token after the number is changed (API-023)", async () => {
     const mobile = randomMobile();
     const body = { code: await reach(mobile), mobile };
     const headers = { "x-session-from": "cookie" };
@@ -185,14 +185,14 @@ describe("a mobile number change", () => {
     );
   });
 
-  it("the last step is refused without the first two and for a number that got no code (PROF-009, A21)", async () => {
+  it("the last step is refused without the first two steps, and for a number that got no code (PROF-009, A21)", async () => {
     const mobile = randomMobile();
     expect(await shopper.api.security.changeMobile({ code: "1234", mobile })).toMatchObject(refused(409));
     const code = await reach(mobile);
     expect(await shopper.api.security.changeMobile({ code, mobile: randomMobile() })).toMatchObject(refused(409));
   });
 
-  it("the same or a taken number is refused, and only the holder of the code learns it (API-022, A21)", async () => {
+  it("the account's own number or a taken one is refused, and only the holder of the code learns that it is taken (API-022, A21)", async () => {
     const { mobile: taken } = await newShopper(shop);
     expectOk(await shopper.api.security.sendOldMobileCode({ mobile: shopper.mobile }));
     const code = await smsCode(shop, shopper.mobile);
@@ -202,7 +202,7 @@ describe("a mobile number change", () => {
     expect(await ask(code, taken)).toMatchObject(refused(422, "mobile"));
   });
 
-  it("going back to the first step sends no SMS while the code is valid (API-022, ERR-079)", async () => {
+  it("going back to the first step sends no SMS while the code is still valid (API-022, ERR-079)", async () => {
     const mobile = randomMobile();
     const code = await reach(mobile);
     const old = await smsCode(shop, shopper.mobile);
@@ -222,7 +222,7 @@ describe("a mobile number change", () => {
     expect(await shopper.api.security.sendNewMobileCode({ code: old, mobile })).toMatchObject(refused(422, "code"));
   });
 
-  it("the codes of a number change neither log in nor register nor serve another account (A09)", async () => {
+  it("the codes of a number change cannot log in, register or serve another account (A09)", async () => {
     const mobile = randomMobile();
     expectOk(await shopper.api.security.sendOldMobileCode({ mobile: shopper.mobile }));
     const old = await smsCode(shop, shopper.mobile);
@@ -234,7 +234,7 @@ describe("a mobile number change", () => {
     expect(await other.api.security.changeMobile({ code, mobile })).toMatchObject(refused(409));
   });
 
-  it("one of two accounts that claim the same number at once gets it (A21)", async () => {
+  it("if two accounts claim the same number concurrently, only one gets it (A21)", async () => {
     const mobile = randomMobile();
     const rival = await newShopper(shop);
     shop.advance(3 * MINUTE);
@@ -253,7 +253,7 @@ describe("a mobile number change", () => {
 describe("names of an unfinished registration", () => {
   const names = { first_name: "مینا", last_name: "کریمی" };
 
-  it("names are saved, and the account is registered only once it has a password too (API-015)", async () => {
+  it("the names are saved, but the account is registered only once it has a password too (API-015)", async () => {
     const { api, mobile } = await newAccount(shop);
     expect(expectOk(await api.security.saveAccountName(names))).toEqual({ register_status: 3, place: { type: 1 } });
     expect(expectOk(await api.auth.profile())).toMatchObject({ ...names, email: null, register_status: 3 });
@@ -303,7 +303,7 @@ describe("devices of an account", () => {
 });
 
 describe("the security log", () => {
-  it("logins and wrong passwords are logged with the client address and without the typed password", async () => {
+  it("logins and wrong passwords are logged with the client address and never with the typed password", async () => {
     const headers = { "x-client-address": "10.1.2.3" };
     for (const password of ["wrong-secret-1", PASSWORD]) {
       await ask(shop, "/login", { method: "POST", body: { mobile_no: shopper.mobile, password }, headers });
@@ -314,7 +314,7 @@ describe("the security log", () => {
     expect(JSON.stringify([login, failed])).not.toMatch(/secret|terminal/);
   });
 
-  it("codes sent, refused and locked are logged without the code or the whole number", async () => {
+  it("sent, refused and locked codes are logged without the code and the full number", async () => {
     const { mobile } = shopper;
     for (let round = 0; round < 2; round++) {
       expectOk(await guest.auth.sendCode({ mobile_no: mobile, purpose: "login" }));
@@ -329,7 +329,7 @@ describe("the security log", () => {
     expect(JSON.stringify(rows)).not.toContain(mobile);
   });
 
-  it("an event is deleted after a year and not before", async () => {
+  it("a security event is deleted after one year and no earlier", async () => {
     const [kept] = await shop.db
       .query()
       .insert(securityEvents)

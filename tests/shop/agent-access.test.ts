@@ -48,7 +48,7 @@ const expectNoStreet = (answer: unknown) => {
 };
 
 describe("the address of a customer who is not the agent's", () => {
-  it("an agent gets it masked in every response", async () => {
+  it("an agent gets the address masked in every response", async () => {
     const { nationalNo, api, mainId } = await stranger();
     const found = await find(nationalNo);
     expect(found.addresses).toEqual([
@@ -87,7 +87,7 @@ describe("the address of a customer who is not the agent's", () => {
     expect(own.customer?.address).toContain(ADDRESS.address);
   });
 
-  it("the agent sees it once the customer has paid an issued invoice, and not for a free one", async () => {
+  it("the agent sees the address once the customer has paid an issued invoice, but not after a zero-amount one", async () => {
     const { nationalNo } = await stranger();
     const { handle } = await find(nationalNo);
     await fillBasket(agent);
@@ -103,7 +103,7 @@ describe("the address of a customer who is not the agent's", () => {
     expect(expectOk(await agent.api.invoice.get({ id })).customer?.address).toContain(ADDRESS.address);
   });
 
-  it("an agent who changes it gets 404, and the address stays unchanged (AGENT-004)", async () => {
+  it("an agent who tries to change the address gets 404, and the address stays unchanged (AGENT-004)", async () => {
     const { nationalNo, mainId } = await stranger();
     await find(nationalNo);
     const before = await rowOf(mainId);
@@ -126,7 +126,7 @@ describe("an address that an agent adds to another customer's account", () => {
     expect(await other.api.agent.updateAddress(change)).toMatchObject({ ok: false, error: { code: 404 } });
   });
 
-  it("the address does not become the main one even if its owner has no other, and the owner may remove it", async () => {
+  it("the address does not become the main one even if its owner has no other, and the owner can remove it", async () => {
     const { nationalNo, api, id, mobile } = await stranger({ hasAddress: false });
     const added = expectOk(await agent.api.agent.addAddress({ national_no: nationalNo, ...TYPED }));
     expect(added.type).toBe(2);
@@ -150,7 +150,7 @@ describe("an address that an agent adds to another customer's account", () => {
     }
   });
 
-  it("the owner of the address gets an SMS and sees the count of new ones, and the audit log omits the street", async () => {
+  it("the owner of the address gets an SMS and sees how many were added, and the audit log omits the street", async () => {
     const { nationalNo, api, mobile, id: userId } = await stranger();
     expect(expectOk(await api.auth.news())).toMatchObject({ addresses: 1, agent_addresses: 0 });
     const { id } = expectOk(await agent.api.agent.addAddress({ national_no: nationalNo, ...TYPED }));
@@ -172,7 +172,7 @@ describe("an address that an agent adds to another customer's account", () => {
 });
 
 describe("a customer whom an agent registered", () => {
-  it("the agent sees and may change every address of a customer they registered, also the main one", async () => {
+  it("the agent can see and change every address of a customer they registered, including the main one", async () => {
     const { addresses: own } = await newCustomer(agent);
     expect(own).toEqual([expect.objectContaining({ type: 1, masked: false, editable: true })]);
     const changed = expectOk(await agent.api.agent.updateAddress({ id: own[0]?.id ?? 0, ...TYPED }));

@@ -60,7 +60,7 @@ async function ownCustomer() {
 }
 
 describe("customer search by an agent", () => {
-  it("a national id in Persian digits finds the customer with a masked mobile and addresses (AGENT-002, API-088, ENT-026)", async () => {
+  it("a national id in Persian digits finds the customer, with masked mobile number and addresses (AGENT-002, API-088, ENT-026)", async () => {
     const { nationalNo, mobile } = await ownCustomer();
     const persian = nationalNo.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)] ?? "");
     const found = expectOk(await agent.api.agent.findCustomer({ national_no: persian }));
@@ -77,7 +77,7 @@ describe("customer search by an agent", () => {
     expect(event).toMatchObject({ kind: "customerFound", details: { last_digits: nationalNo.slice(-3) } });
   });
 
-  it("a foreigner is found by a twelve-digit id, and a ten-digit one is refused (AGENT-007, VAL-032)", async () => {
+  it("a foreign customer is found by a twelve-digit code, and a ten-digit one is refused (AGENT-007, VAL-032)", async () => {
     const national_no = "123456789012";
     await newCustomer(agent, { national_no, is_foreigner: true });
     const found = expectOk(await agent.api.agent.findCustomer({ national_no, is_foreigner: true }));
@@ -89,14 +89,14 @@ describe("customer search by an agent", () => {
     });
   });
 
-  it("an unknown national id returns 404, and the search is logged (ERR-052)", async () => {
+  it("an unknown national id returns 404, and the look-up is logged (ERR-052)", async () => {
     const nobody = await agent.api.agent.findCustomer({ national_no: "1111111112" });
     expect(nobody).toMatchObject({ ok: false, error: { code: 404 } });
     expect(!nobody.ok && nobody.error.message).toBe("کاربری با این کد ملی پیدا نشد، مشتری را ثبت کنید");
     expect((await eventsOf(agent))[0]).toMatchObject({ kind: "customerNotFound", userId: null });
   });
 
-  it("each agent gets their own handle for a customer, and another agent's handle returns 404", async () => {
+  it("each agent gets a handle of their own for a customer, and another agent's handle returns 404", async () => {
     const { nationalNo } = await ownCustomer();
     const other = await newAgent(shop);
     const [mine, theirs] = [
@@ -114,7 +114,7 @@ describe("customer search by an agent", () => {
     });
   });
 
-  it("the agent's own national id is refused", async () => {
+  it("an agent's own national id is refused", async () => {
     const [me] = await shop.db.query().select().from(users).where(eq(users.id, agent.id));
     const self = await agent.api.agent.findCustomer({ national_no: me?.nationalNo ?? "" });
     expect(self).toMatchObject({ ok: false, error: { code: 422, fields: { national_no: [expect.any(String)] } } });
@@ -122,7 +122,7 @@ describe("customer search by an agent", () => {
 });
 
 describe("customer registration by an agent", () => {
-  it("a customer is registered without a postal code and gets an SMS; the account stays incomplete (AGENT-005, API-089)", async () => {
+  it("a customer can be registered without a postal code and gets an SMS; the account stays incomplete (AGENT-005, API-089)", async () => {
     const customer = await newCustomer(agent);
     const row = await findUser(customer.national_no);
     expect(row).toMatchObject({
@@ -163,7 +163,7 @@ describe("customer registration by an agent", () => {
     }
   });
 
-  it("a known national id or mobile returns 409 and the existing account stays unchanged", async () => {
+  it("a known national id or mobile number returns 409, and the existing account stays unchanged", async () => {
     const known = await ownCustomer();
     const before = await findUser(known.nationalNo);
     for (const taken of [{ national_no: known.nationalNo }, { mobile: known.mobile }]) {
@@ -187,7 +187,7 @@ describe("customer registration by an agent", () => {
 });
 
 describe("addresses of an agent's customer", () => {
-  it("an agent changes an address of their customer and its other fields stay (AGENT-016, AGENT-004, API-090)", async () => {
+  it("an agent changes an address of their customer, and its other fields stay the same (AGENT-016, AGENT-004, API-090)", async () => {
     const { addresses: before } = await newCustomer(agent, { postal_code: "1514718321" });
     const [main] = before;
     const changed = expectOk(
@@ -217,7 +217,7 @@ describe("addresses of an agent's customer", () => {
 });
 
 describe("invoices issued by an agent", () => {
-  it("an issued invoice belongs to the customer and names the agent as its author (AGENT-006, AGENT-008, AGENT-010, API-091)", async () => {
+  it("an issued invoice belongs to the customer and names the agent as its issuer (AGENT-006, AGENT-008, AGENT-010, API-091)", async () => {
     const stock = await stockOf(1);
     const { customer, id, code, issued } = await issuedInvoice(shop, { agent });
     const owner = await findUser(customer.national_no);
@@ -251,7 +251,7 @@ describe("invoices issued by an agent", () => {
     expect(Math.round(((link?.availableAt.getTime() ?? 0) - createdAt.getTime()) / 1000)).toBe(10);
   });
 
-  it("a repeated request returns the first invoice, and a new one with the empty cart returns 409", async () => {
+  it("a repeated request returns the first invoice, and a new request with the now empty cart returns 409", async () => {
     const customer = await newCustomer(agent);
     await fillBasket(agent);
     const idempotencyKey = crypto.randomUUID();
@@ -275,7 +275,7 @@ describe("invoices issued by an agent", () => {
     expect(expectOk(await agent.api.cart.get()).details).toHaveLength(1);
   });
 
-  it("the preview creates nothing, and only its total is accepted as `expected_total`", async () => {
+  it("the preview creates nothing, and issuing accepts only the previewed total as `expected_total`", async () => {
     const customer = await newCustomer(agent);
     const before = await shop.db.query().$count(invoices);
     const preview = await previewOf(agent, { user: customer.national_no });
@@ -297,7 +297,7 @@ describe("invoices issued by an agent", () => {
     expect(await findInvoice(id)).toMatchObject({ payableAmount: total, deliveryDate: preview.choice.delivered_at });
   });
 
-  it("a delivery day before the shipping method's first is moved in the preview and refused on issue", async () => {
+  it("a delivery day before the shipping method's first day is moved in the preview and refused on issue", async () => {
     const customer = await newCustomer(agent);
     await fillBasket(agent);
     const user = customer.handle;
@@ -336,7 +336,7 @@ describe("invoices issued by an agent", () => {
     expect(expectOk(await agent.api.cart.get()).details).toHaveLength(1);
   });
 
-  it("issued invoices do not count among the two unpaid orders that a customer may have", async () => {
+  it("issued invoices do not count towards the two unpaid orders that a customer may have", async () => {
     const owner = await readyToOrder(shop);
     const nationalNo = randomNationalNo();
     await shop.db.query().update(users).set({ nationalNo }).where(eq(users.mobile, owner.mobile));
@@ -354,7 +354,7 @@ describe("invoices issued by an agent", () => {
     expect((await issueTo(agent, { user: nationalNo })).id).toBeGreaterThan(0);
   });
 
-  it("the agent's own discount is limited by percent and agent limit and is preselected next time (AGENT-018)", async () => {
+  it("the agent's own discount is limited by percentage and by the agent's limit, and is preselected next time (AGENT-018)", async () => {
     const [before] = await shop.db.query().select().from(settings).where(eq(settings.key, "agents_discount"));
     const row = { key: "agents_discount", value: { percent: 10 } };
     await shop.db.query().insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
@@ -394,7 +394,7 @@ describe("invoices issued by an agent", () => {
 });
 
 describe("an agent's start page", () => {
-  it("the start page lists the last eight customers by first name and three digits, and eight products, own sales first", async () => {
+  it("the start page lists the last eight customers by first name and three digits, and eight products, the agent's best sellers first", async () => {
     const busy = await newAgent(shop);
     const empty = expectOk(await busy.api.agent.recent());
     expect(empty.customers).toEqual([]);

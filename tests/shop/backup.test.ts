@@ -165,7 +165,7 @@ describe("a backup", () => {
   };
   const headOf = (line = "", more: object) => JSON.stringify({ ...JSON.parse(line), ...more });
 
-  it("a missing, damaged, foreign or newer file is refused with a sentence that says why", async () => {
+  it("a missing, damaged, foreign or newer backup file is refused with a sentence that says why", async () => {
     const cut = join(folder, "cut.backup");
     writeFileSync(cut, readFileSync(path).subarray(0, 9_000));
     await expect(checkBackup(cut)).rejects.toThrow("it is not a backup, or it is damaged");
@@ -179,7 +179,7 @@ describe("a backup", () => {
     await expect(createBackup(shop.db, path, new Date())).rejects.toThrow("already exists");
   });
 
-  it("a truncated file restores nothing, and the database then accepts a whole one", async () => {
+  it("a truncated backup restores nothing, and the database then accepts a complete one", async () => {
     const half = join(folder, "half.backup");
     writeFileSync(half, gzipSync(`${linesOf(path).slice(0, -1).join("\n")}\n`));
     const db = await openEmpty();

@@ -61,7 +61,7 @@ const number = fc.oneof(
 const soon = () => new Date(shop.deps.now().getTime() + 86_400_000);
 
 describe("bulk changes", () => {
-  it("moving prices by a percentage and undoing it stores only values that the product form accepts", async () => {
+  it("changing prices by a percentage and undoing it stores only values that the product form accepts", async () => {
     const price = fc.oneof(
       fc.integer({ min: 1, max: 20_000 }).map((toman) => toman * 10),
       fc.integer({ min: 1, max: MAX_RIALS / 10 }).map((toman) => toman * 10),
@@ -92,7 +92,7 @@ describe("bulk changes", () => {
     );
   });
 
-  it("a catalogue file stores only prices and stock that the product form accepts", async () => {
+  it("a catalogue file stores only prices and stock that the product form would accept", async () => {
     const row = fc.record(
       { price: number, price_by_discount: number, stock: fc.option(number), max_count: fc.option(number) },
       { requiredKeys: [] },
@@ -109,7 +109,7 @@ describe("bulk changes", () => {
     );
   });
 
-  it("a shop file stores only coupons, companies and shipping methods that their forms accept", async () => {
+  it("a shop file stores only coupons, companies and shipping methods that their forms would accept", async () => {
     const file = fc.record({
       coupon: fc.record({ type: fc.constantFrom("percent", "amount"), value: number, flooring: number }),
       company: fc.record({ discount_percent: number, flooring: number }),
@@ -156,7 +156,7 @@ describe("bulk changes", () => {
 });
 
 describe("values beyond a limit", () => {
-  it("a price move beyond the limit is refused with the product's name", async () => {
+  it("a price change beyond the limit is refused with the product's name", async () => {
     const { name } = await productRow();
     await setProduct({ price: MAX_RIALS, finalPrice: 1000, specialSaleUntil: null });
     for (const preview of [true, false]) {
@@ -167,7 +167,7 @@ describe("values beyond a limit", () => {
     expect((await productRow()).price).toBe(MAX_RIALS);
   });
 
-  it("a stock move beyond the limit is refused, but stock returned by an order may exceed it", async () => {
+  it("a stock change beyond the limit is refused, but stock returned by an order may exceed it", async () => {
     await setProduct({ price: 1_000_000, finalPrice: 1_000_000, stock: MAX_UNITS });
     const move = (change: number) => desk.moveStock({ id: PRODUCT, change, reason: "arrived" });
     expect(await move(1)).toMatchObject({ error: { code: 422, fields: { change: [expect.any(String)] } } });

@@ -54,7 +54,7 @@ const listAll = async (store: FileStore, folder: string, date: Date) => {
 };
 const LATER = new Date(Date.now() + 86_400_000);
 
-it.each(["the database", "a bucket"])("%s stores, finds, lists and removes files in the same way", async (name) => {
+it.each(["the database", "a bucket"])("%s stores, finds, lists and removes files identically", async (name) => {
   const store = name === "a bucket" ? bucket : database;
   expect(await store.find(PICTURE)).toBeNull();
   await store.put(PICTURE, { ...FILE, bytes: Buffer.from("older") });
@@ -69,7 +69,7 @@ it.each(["the database", "a bucket"])("%s stores, finds, lists and removes files
   expect(await listAll(store, "invoices", LATER)).toEqual(["invoices/x_y-Z"]);
 });
 
-it("files still in the database are found, and are moved to the bucket", async () => {
+it("files still stored in the database are found, and are moved to the bucket", async () => {
   const moving = createMovingFiles(bucket, database, ["pictures", "invoices"]);
   await database.put(PICTURE, FILE);
   expect(await moving.find(PICTURE)).toEqual(FILE);
@@ -82,18 +82,18 @@ it("files still in the database are found, and are moved to the bucket", async (
   expect(await moving.find(PICTURE)).toBeNull();
 });
 
-it("an unreachable bucket gives the caller 503", async () => {
+it("an unreachable bucket returns 503 to the caller", async () => {
   const away = createBucketFiles({ ...options, endpoint: "http://127.0.0.1:9" });
   for (const asked of [() => away.put(PICTURE, FILE), () => away.find(PICTURE), () => away.remove(PICTURE)])
     expect(refusalOf(await asked().catch((error: unknown) => error))).toMatchObject({ code: 503 });
 });
 
-it("a bucket that does not exist counts as unreachable, not as empty", async () => {
+it("a nonexistent bucket counts as unreachable rather than empty", async () => {
   const other = createBucketFiles({ ...options, bucket: "nothing" });
   await expect(other.put(PICTURE, FILE)).rejects.toThrow(FilesUnavailable);
 });
 
-it("pictures are read from the public address of the bucket, and other files are not", async () => {
+it("images are read from the bucket's public address, and other files are not", async () => {
   const publicUrl = `${options.endpoint}/elsewhere`;
   const store = createBucketFiles({ ...options, publicUrl });
   await store.put(PICTURE, FILE);

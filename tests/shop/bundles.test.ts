@@ -116,7 +116,7 @@ describe("bundle dates", () => {
   });
 });
 
-it("products similar to a bundle include no other colour of its own products", async () => {
+it("products similar to a bundle exclude other colours of its own products", async () => {
   const [own, other] = [1, 64];
   const item = (id: number) => and(eq(bundleItems.bundleId, BUNDLE), eq(bundleItems.productId, id));
   const setItem = (from: number, to: number) =>
@@ -136,7 +136,7 @@ it("products similar to a bundle include no other colour of its own products", a
 });
 
 describe("bundle prices", () => {
-  it("a bundle whose price is hidden later shows no price in the cart either (BUND-010)", async () => {
+  it("a bundle whose price has since been hidden shows no price in the cart either (BUND-010)", async () => {
     const { api } = await readyToOrder(shop, { bundle: BUNDLE });
     await setBundle({ blurred: true });
     const { details, cart_info } = expectOk(await api.cart.get());
@@ -145,7 +145,7 @@ describe("bundle prices", () => {
     expect(await show()).toMatchObject({ price: null, price_by_discount: null });
   });
 
-  it("a product sale below the bundle's price applies inside the bundle until the sale ends", async () => {
+  it("a product's sale price below its price in the bundle applies inside the bundle until the sale ends", async () => {
     const before = await show();
     const until = new Date(shop.deps.now().getTime() + MINUTE);
     const sale = { finalPrice: 1_000_000, specialSaleUntil: until };
@@ -156,7 +156,7 @@ describe("bundle prices", () => {
     expect((await show()).price_by_discount).toBe(before.price_by_discount);
   });
 
-  it("a price that changed since checkout returns 409 with the new total, and nothing is ordered", async () => {
+  it("a bundle price that changed since the checkout returns 409 with the new total, and nothing is ordered", async () => {
     const { api, order } = await readyToOrder(shop, { bundle: BUNDLE });
     await setTerminalPrice(TERMINAL_PRICE - 100_000);
     expect(await api.checkout.save(order, { idempotencyKey: crypto.randomUUID() })).toMatchObject({
@@ -168,7 +168,7 @@ describe("bundle prices", () => {
 });
 
 describe("bundle stock", () => {
-  it("an order reserves every product of the bundle, an expired one returns the stock and a paid one sells it", async () => {
+  it("an order reserves every product of the bundle, an expired order returns the stock and a paid one sells it", async () => {
     const { sold } = await stocks();
     await placedOrder(shop, { bundle: BUNDLE, count: 2 });
     expect((await stocks()).stock).toEqual([990, 990]);
@@ -193,7 +193,7 @@ describe("bundle stock", () => {
     });
   });
 
-  it("a product ordered both by itself and in a bundle never takes more than its stock", async () => {
+  it("a product ordered both on its own and in a bundle never takes more than its stock", async () => {
     const { api, order } = await readyToOrder(shop, { bundle: BUNDLE });
     expectOk(await api.cart.add({ id: TERMINAL, type: CartType.Product, count: 2, add: 1 }));
     const { total_payable_price } = expectOk(await api.checkout.get());
@@ -208,7 +208,7 @@ describe("bundle stock", () => {
     expect(details.map(({ cartable }) => cartable.error?.cause_type)).toEqual([CauseType.Blocks, CauseType.Blocks]);
   });
 
-  it("a product without counted stock never runs out", async () => {
+  it("a product whose stock is not counted never runs out", async () => {
     await setStock(null);
     expect(await show()).toMatchObject({ available: true, inventory: null });
     const { api } = await newShopper(shop);
@@ -216,7 +216,7 @@ describe("bundle stock", () => {
     expectOk(await api.cart.add({ id: TERMINAL, type: CartType.Product, count: 500, add: 1 }));
   });
 
-  it("an order invalidates its bundles, and their list only when a bundle runs out or returns", async () => {
+  it("an order invalidates its bundles, and the bundle list only when a bundle sells out or returns", async () => {
     const first = await placedOrder(shop, { bundle: BUNDLE });
     expect(shop.takeChanged().sort()).toEqual([`bundle:${BUNDLE}`, `product:${TERMINAL}`, `product:${CHARGER}`].sort());
 

@@ -31,7 +31,7 @@ it("a pack of rolls shows the current price per roll", async () => {
   expect(await factsOf(48)).toEqual(["رول ۵۷×۱۲", "هر رول ۱۰٬۰۰۰"]);
 });
 
-it("products without stored facts show none until the next start of the shop derives them", async () => {
+it("products without stored facts show none until the shop's next start derives them", async () => {
   await shop.db.query().update(productDetails).set({ facts: null });
   expect(await factsOf(1)).toBeUndefined();
   expect(await computeCardFacts(shop.db)).toBeGreaterThan(60);
@@ -39,7 +39,7 @@ it("products without stored facts show none until the next start of the shop der
   expect(await computeCardFacts(shop.db)).toBe(0);
 });
 
-it("changing features in the database clears their facts until the shop's next start, but an import derives them at once", async () => {
+it("changing features directly in the database clears their facts until the next start, while an import derives them immediately", async () => {
   const [row] = await shop.db.query().select().from(productDetails).where(eq(productDetails.productId, 1));
   const features = (row?.features ?? []).filter(({ values }) => !values.includes("3G"));
   await shop.db.query().update(productDetails).set({ features }).where(eq(productDetails.productId, 1));
@@ -54,7 +54,7 @@ it("changing features in the database clears their facts until the shop's next s
 });
 
 it.each(["null", "[null]", '"4G"', '[{"name": null, "values": [1]}]', '[{"name": "شبکه", "values": "4G"}]'])(
-  "features corrupted to %s break neither the start of the shop nor the product page",
+  "features corrupted to %s break neither the shop's start nor the product page",
   async (spoilt) => {
     await shop.db.query().execute(sql`update product_details set features = ${spoilt}::jsonb where product_id = 4`);
     expect(await typeProducts(shop.db)).toBe(1);

@@ -44,7 +44,7 @@ async function previewed(...items: Parameters<typeof preview>[0]) {
 }
 
 describe("the cart preview", () => {
-  it("lines are priced like those of a cart, with options and bundles, and nothing is stored (CART-007)", async () => {
+  it("lines are priced as in a cart, with options and bundles, and nothing is stored (CART-007)", async () => {
     const items = [
       { id: ids.plain, type: P, count: 2 },
       { id: ids.optioned, type: P, count: 1, options: [ids.option] },
@@ -60,12 +60,12 @@ describe("the cart preview", () => {
     expect(await shop.db.query().select().from(cartLines)).toEqual(kept);
   });
 
-  it("each line says if its product has options", async () => {
+  it("each previewed line says whether its product has options", async () => {
     const { details } = await previewed({ id: ids.optioned, type: P, count: 1 }, { id: ids.bundle, type: B, count: 1 });
     expect(details.map(({ has_options }) => has_options)).toEqual([true, false]);
   });
 
-  it("an unknown product, a count above stock and a foreign option are each reported", async () => {
+  it("an unknown product, a count above the stock and another product's option are each reported", async () => {
     const { details, errors } = await previewed(
       { id: UNKNOWN, type: P, count: 1 },
       { id: UNKNOWN, type: B, count: 1 },
@@ -83,7 +83,7 @@ describe("the cart preview", () => {
     for (const { message } of errors) expect(message).toMatch(/\p{Script=Arabic}/u);
   });
 
-  it("many lines are read with at most five queries", async () => {
+  it("a preview of many lines needs at most five queries", async () => {
     const all = await shop.db.query().select().from(products);
     const items = all.slice(0, 20).map(({ id }) => ({ id, type: P, count: 1 }));
     const query = vi.spyOn(shop.db, "query");
@@ -92,12 +92,12 @@ describe("the cart preview", () => {
     query.mockRestore();
   });
 
-  it("a product that is named twice becomes one line with the larger count", async () => {
+  it("a product that is given twice becomes one line with the larger count", async () => {
     const { details } = await previewed({ id: ids.plain, type: P, count: 3 }, { id: ids.plain, type: P, count: 2 });
     expect(details.map(({ count }) => count)).toEqual([3]);
   });
 
-  it("more than thirty lines and invalid counts, ids or types are refused", async () => {
+  it("a preview of more than thirty lines, or with invalid counts, ids or types, is refused", async () => {
     const line = { id: ids.plain, type: P, count: 1 };
     expect(await preview(Array.from({ length: MAX_PREVIEWED_LINES }, () => line))).toMatchObject({ ok: true });
     for (const items of [

@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const setStock = (stock: number) => shop.db.query().update(products).set({ stock }).where(eq(products.id, PRODUCT));
 
-it("a line above the stock may be reduced step by step but never raised (CART-013)", async () => {
+it("a line above the stock can be reduced step by step but never raised (CART-013)", async () => {
   await setStock(10);
   const { api } = await newShopper(shop);
   const set = (count: number) => api.cart.add({ id: PRODUCT, type: CartType.Product, count, add: AddMode.Set });
@@ -38,7 +38,7 @@ it("a line above the stock may be reduced step by step but never raised (CART-01
   expect(expectOk(await set(1)).details[0]?.count).toBe(1);
 });
 
-it("leaving the cart removes a line only if the shop finds it unavailable at that moment (CART-019)", async () => {
+it("leaving the cart removes a line only if the server finds it unavailable at that time (CART-019)", async () => {
   await setStock(5);
   const { api } = await newShopper(shop);
   const leave = () => api.cart.subtract({ id: PRODUCT, type: CartType.Product, count: 0, only_gone: true });

@@ -32,7 +32,7 @@ async function refusalOf(file: string, text: string) {
 }
 
 describe("catalogue import", () => {
-  it("a row changes the fields it names and leaves the rest of the product", async () => {
+  it("an imported row changes the fields it names and leaves the rest of the product alone", async () => {
     const before = await show(1);
     const changes = await bring("prices.csv", "id,price,price_by_discount\n۱,150000000,141000000");
     expect(await show(1)).toEqual({
@@ -48,12 +48,12 @@ describe("catalogue import", () => {
     ]);
   });
 
-  it("a row with only a new price ends the discount", async () => {
+  it("an imported row with only a new price ends the discount", async () => {
     await bring("prices.csv", "id,price\n1,152000000");
     expect(await show(1)).toMatchObject({ price: 152_000_000, price_by_discount: 152_000_000, discount: null });
   });
 
-  it("a new price ends a special sale, and a sale without a discount is refused", async () => {
+  it("an imported price ends a special sale, and a sale without a discount is refused", async () => {
     const until = new Date(shop.deps.now().getTime() + 3_600_000).toISOString();
     await bring("x.json", JSON.stringify([{ id: 1, price_by_discount: 100_000_000, special_sale_until: until }]));
     expect((await show(1)).special_sale).toEqual({ value: 52_000_000, expiration: until });
@@ -67,7 +67,7 @@ describe("catalogue import", () => {
     ]);
   });
 
-  it("Persian calendar days are read, and an invalid day is refused with its line", async () => {
+  it("Persian calendar dates are read, and an invalid date is refused with its line", async () => {
     await bring("sale.csv", "id,price,price_by_discount,special_sale_until\n1,150000000,149000000,۱۴۰۵/۱۲/۲۹");
     expect((await show(1)).special_sale?.expiration).toBe("2027-03-20T20:29:00.000Z");
     expect(await refusalOf("sale.csv", "id,special_sale_until,created_at\n1,1405/12/31,\n2,,12/29")).toEqual([
@@ -77,7 +77,7 @@ describe("catalogue import", () => {
     await bring("prices.csv", "id,price\n1,150000000");
   });
 
-  it("one file adds a brand, its categories and a product together and sanitizes HTML", async () => {
+  it("one file can add a brand, its categories and a product together, and its HTML is sanitized", async () => {
     const file = {
       products: [
         {
@@ -162,7 +162,7 @@ describe("catalogue import", () => {
     ]);
   });
 
-  it("only leaf categories hold products and only branches hold categories, also when a file moves them", async () => {
+  it("only categories without subcategories hold products, even when a file moves categories", async () => {
     const refused = async (file: object) =>
       (await refusalOf("x.json", JSON.stringify(file))).map(({ reason }) => reason);
     expect(await refused({ categories: [{ id: 5, type: "leaf" }] })).toEqual([
@@ -207,14 +207,14 @@ describe("catalogue import", () => {
     expect(changes.toLines()).toEqual(["products: 0 added, 0 changed, 1 unchanged"]);
   });
 
-  it("an import removes products, and options that a row no longer names", async () => {
+  it("an import removes products that it marks as removed, and options that a row no longer names", async () => {
     await bring("x.json", JSON.stringify([{ id: 4, options: [] }]));
     expect((await show(4)).options).toEqual([]);
     await bring("x.json", JSON.stringify([{ id: 4, removed: true }]));
     expect(await apiOf(shop).catalogue.product({ id: 4 })).toMatchObject({ ok: false, error: { code: 410 } });
   });
 
-  it("importing the demo catalogue again reverts only the changes of this test file", async () => {
+  it("re-importing the demo catalogue reverts only the changes made by this test file", async () => {
     await seedCatalogue(shop.db, shop.deps.now());
     expect(await show(1)).toMatchObject({ price: 149_000_000, price_by_discount: 140_060_000 });
     expect((await show(4)).options).toEqual([]);

@@ -40,7 +40,7 @@ describe("product sheets", () => {
     expect(changes.aside).toEqual([]);
   });
 
-  it("an export stays importable after price, sale end and visibility were edited in it", async () => {
+  it("an export can be imported again after its price, sale end and visibility were edited", async () => {
     const lines = (await productList.export(shop.deps, {}).text()).split("\r\n");
     const head =
       lines[0]
@@ -91,13 +91,13 @@ describe("product sheets", () => {
     ["id;price\n1;149000001", /^2: price must be a whole number of toman/],
     ["id;price\n1;1,5", /^2: price must be a whole number from 10? /],
     ["id;images\n\n1;/products/nowhere.webp", /^3: there is no picture \/products\/nowhere.webp in public$/],
-  ])("a sheet such as %j is refused with its line", async (file, reason) => {
+  ])("a sheet such as %j is refused with the line number", async (file, reason) => {
     const before = await read(1);
     expect(await reasonsOf(file)).toEqual([expect.stringMatching(reason)]);
     expect(await read(1)).toEqual(before);
   });
 
-  it("problems are explained in Persian", async () => {
+  it("import problems are explained in Persian", async () => {
     const [problem] = await problemsOf("id;price\n1;149000001");
     expect(problem?.sentence).toBe("«price» باید مبلغی به تومانِ کامل باشد: ریالی که به صفر ختم می‌شود.");
   });

@@ -43,7 +43,7 @@ describe("the code of a partner company", () => {
     expect(expectOk(await shopper.api.account.exportPage()).html).toContain(COMPANY.name);
   });
 
-  it("a code returns 404 with a message if it expired or if it or its company is inactive (ERR-072)", async () => {
+  it("a code that expired, or whose company is inactive, returns 404 with a message (ERR-072)", async () => {
     const shopper = await newShopper(shop);
     for (const code of ["AYANDEH-OLD", "AYANDEH-OFF", "SILENT"]) {
       expect(await give(shopper, code)).toMatchObject({
@@ -54,7 +54,7 @@ describe("the code of a partner company", () => {
     expect(await companyOf(shopper)).toBeNull();
   });
 
-  it("an unknown code is refused at its field, whatever was typed (ERR-073, VAL-046)", async () => {
+  it("an unknown company code is refused at its field, whatever was typed (ERR-073, VAL-046)", async () => {
     const shopper = await newShopper(shop);
     for (const code of ["هرچه", "a b; drop", "0", "A\u0000B"]) {
       expect(await give(shopper, code)).toMatchObject({
@@ -67,7 +67,7 @@ describe("the code of a partner company", () => {
     });
   });
 
-  it("ten wrong tries an hour are allowed, and right codes do not count", async () => {
+  it("ten wrong company codes an hour are allowed, and correct ones do not count", async () => {
     const shopper = await newShopper(shop);
     for (let tries = 0; tries < 9; tries += 1)
       expect(await give(shopper, `X${tries}`)).toMatchObject({ error: { code: 422 } });
@@ -76,7 +76,7 @@ describe("the code of a partner company", () => {
     expect(await give(shopper, "Ayandeh-1405")).toMatchObject({ ok: false, error: { code: 429 } });
   });
 
-  it("the profile no longer shows a company that the shop deactivated", async () => {
+  it("the profile no longer shows a company that the shop has deactivated", async () => {
     const shopper = await newShopper(shop);
     expectOk(await give(shopper, "Ayandeh-1405"));
     await shop.db.query().update(companies).set({ active: false }).where(eq(companies.id, 901));

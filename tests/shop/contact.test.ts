@@ -26,7 +26,7 @@ const send = (body: object, address: string) =>
   ask(shop, "/contact-us", { method: "POST", body, headers: from(address) });
 
 describe("contact form messages", () => {
-  it("a message is stored as plain text under the returned code and sends no SMS (API-087)", async () => {
+  it("a contact message is stored as plain text under the returned code and sends no SMS (API-087)", async () => {
     const { body } = await send({ ...message, subject: 10 }, "10.1.0.1");
     const { code } = body.data as { code: string };
     const [row] = await shop.db.query().select().from(contactMessages).where(eq(contactMessages.code, code));
@@ -36,7 +36,7 @@ describe("contact form messages", () => {
     expect(await shop.db.query().$count(outbox, eq(outbox.mobile, "09123456789"))).toBe(0);
   });
 
-  it("five messages an hour are accepted from one address, and another address is not affected", async () => {
+  it("one address may send five messages an hour, and other addresses are not affected", async () => {
     const codes: number[] = [];
     for (let sent = 0; sent < 6; sent++) codes.push((await send(message, "10.1.0.2")).status);
     expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
@@ -57,7 +57,7 @@ async function apply(given: ReturnType<typeof applicant>) {
 }
 
 describe("agent applications", () => {
-  it("an application is stored only after a code proved its number, and confirmed by SMS", async () => {
+  it("an application is stored only once a code has proved its number, and is confirmed by SMS", async () => {
     const given = applicant();
     const { contact: calls } = apiOf(shop);
     expectOk(await calls.applicationCode(given));
@@ -74,7 +74,7 @@ describe("agent applications", () => {
     expect(sms?.text).toContain(code);
   });
 
-  it("a second application corrects a waiting one and keeps its code", async () => {
+  it("a second application corrects the waiting one and keeps its tracking code", async () => {
     const given = applicant();
     const first = expectOk(await apply(given));
     shop.advance(121_000);
@@ -90,7 +90,7 @@ describe("agent applications", () => {
 });
 
 describe("content pages", () => {
-  it("HTML of a page section is sanitized when it is read", async () => {
+  it("the HTML of a page section is sanitized when it is read", async () => {
     const body = `<p onclick="x()">سلام</p><script>alert(1)</script><a href="javascript:alert(1)">اینجا</a><iframe></iframe>`;
     const sections = [{ id: "a", title: "الف", body }];
     await shop.db.query().update(pages).set({ sections }).where(eq(pages.slug, "about-us"));

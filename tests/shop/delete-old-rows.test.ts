@@ -56,7 +56,7 @@ it.each([
     "code, first_name, mobile, city, created_at",
     [`'old', '', '1', '', ${ago("366 days")}`, `'kept', '', '2', '', ${ago("364 days")}`],
   ],
-])("the cleanup job deletes old %s and keeps those still needed", async (_, table, columns, rows) => {
+])("the cleanup job deletes old %s and retains those still needed", async (_, table, columns, rows) => {
   const key = columns.split(",")[0] ?? "";
   const values = rows.map((row) => `(${row})`).join(", ");
   await shop.db.query().execute(sql.raw(`insert into ${table} (${columns}) values ${values}`));

@@ -20,7 +20,7 @@ const ITEMS = [
 const shown = (id: number) => apiOf(shop).bundle.show({ id });
 const refused = (field: string) => ({ error: { code: 422, fields: { [field]: [expect.any(String)] } } });
 
-it("a bundle is sold at its price at once, with the stock of its scarcest part", async () => {
+it("a new bundle is immediately sold at its price, with the stock of its scarcest product", async () => {
   shop.takeChanged();
   const made = expectOk(await desk.create({ name: "کارتخوان و رول", items: ITEMS, price: 130_000_000 }));
   expect(made).toMatchObject({ price: 130_000_000, items: ITEMS, until: null, picture: null });
@@ -30,7 +30,7 @@ it("a bundle is sold at its price at once, with the stock of its scarcest part",
   expect(expectOk(await shown(made.id)).inventory).toBe(made.stock);
 });
 
-it("a bundle is changed, and a save over another version is an edit conflict", async () => {
+it("a bundle can be changed, and saving an outdated version is an edit conflict", async () => {
   const { id, version } = expectOk(await desk.create({ name: "سبد", items: ITEMS, price: 120_000_000 }));
   const until = new Date(shop.deps.now().getTime() + 3_600_000).toISOString();
   expect(expectOk(await desk.save({ id, version, price: 110_000_010, until }))).toMatchObject({
@@ -49,14 +49,14 @@ it.each([
   ["items", { items: [ITEMS[0]] }],
   ["until", { until: "2020-01-01T00:00:00Z" }],
   ["picture", { picture: 99_999 }],
-])("a wrong value is refused at %s: %j", async (field, wrong) => {
+])("a wrong value in a bundle is refused at %s: %j", async (field, wrong) => {
   const before = expectOk(await desk.list()).length;
   const result = await desk.create({ name: "سبد", items: ITEMS, price: 100_000_000, ...(wrong as object) });
   expect(result).toMatchObject(refused(field));
   expect(expectOk(await desk.list())).toHaveLength(before);
 });
 
-it("a removed bundle is 410, and the order of the desk is that of the shop", async () => {
+it("a removed bundle returns 410, and the order set at the desk applies in the shop", async () => {
   const { id } = expectOk(await desk.create({ name: "سبد", items: ITEMS, price: 120_000_000 }));
   expectOk(await desk.order({ ids: [id] }));
   expect(expectOk(await apiOf(shop).bundle.list())[0]?.id).toBe(id);

@@ -59,7 +59,7 @@ describe("the category tree", () => {
     expectOk(await desk.remove({ id: next.id }));
   });
 
-  it("a category with products or subcategories stays, and takes no subcategory", async () => {
+  it("a category with products or subcategories cannot be removed, and takes no subcategory", async () => {
     expect(await desk.remove({ id: MOBILE })).toMatchObject({
       error: { code: 409, message: expect.stringContaining("۲۳") },
     });
@@ -70,7 +70,7 @@ describe("the category tree", () => {
     expect(await desk.save({ id: TERMINALS, version, slug: "لوازم-جانبی" })).toMatchObject(refused("slug"));
   });
 
-  it("search engines are not told of a hidden category and what is below it", async () => {
+  it("search engines are not told about a hidden category or its descendants", async () => {
     const indexed = async () => {
       const all = await apiOf(shop).content.sitemap({ kind: "categories" });
       return expectOk(all).map(({ id }) => id);
@@ -84,7 +84,7 @@ describe("the category tree", () => {
     expectOk(await desk.save({ id: TERMINALS, version: hidden.version, hidden: false }));
   });
 
-  it("the order of the desk is that of the shop", async () => {
+  it("the order of categories set at the desk applies in the shop", async () => {
     const before = (await tree()).map(({ id }) => id);
     const last = before.at(-1) ?? 0;
     expectOk(await desk.order({ ids: [last] }));
@@ -96,7 +96,7 @@ describe("the category tree", () => {
 });
 
 describe("the template of a category", () => {
-  it("choices are counted, and a renamed one is renamed in every product", async () => {
+  it("a field's choices are counted, and renaming one renames it in every product", async () => {
     const { template } = await read(MOBILE);
     const net = template.find(({ key }) => key === "net");
     const gprs = net?.choices.find(({ name }) => name === "GPRS");
@@ -118,14 +118,14 @@ describe("the template of a category", () => {
     expect(await valuesOf(S910, "شبکه")).toEqual(["GPRS", "3G", "Wi-Fi"]);
   });
 
-  it("saving the template that was read changes no product", async () => {
+  it("saving the template unchanged changes no product", async () => {
     const before = await detailsOf(S910);
     const { version } = await read(MOBILE);
     expect(expectOk(await saveTemplate(MOBILE, (fields) => fields)).version).toBe(version);
     expect(await detailsOf(S910)).toEqual(before);
   });
 
-  it("a removed field leaves its values to the products, and takes them again when it is added", async () => {
+  it("removing a field leaves its values with the products as their own, and adding it again adopts them", async () => {
     const weight = (await read(MOBILE)).template.find(({ key }) => key === "weight");
     if (!weight) throw new Error("The template has no weight.");
     const said = await valuesOf(S910, weight.name);
@@ -139,7 +139,7 @@ describe("the template of a category", () => {
     expect(after.values?.map(({ number }) => number)).toContain(400);
   });
 
-  it("a removed choice is taken from the products, which are then unknown in it", async () => {
+  it("a removed choice is removed from the products, whose value is then unknown", async () => {
     const { template } = await read(MOBILE);
     const card = template.find(({ key }) => key === "card");
     const without = template.map((field) =>
@@ -149,7 +149,7 @@ describe("the template of a category", () => {
     expect(await valuesOf(S910, "نوع کارت")).toEqual(["تراشه‌دار", "بدون تماس"]);
   });
 
-  it("a kind changes only while all values fit it", async () => {
+  it("a field's kind can change only if all values fit the new kind", async () => {
     const kindOf = (key: string, kind: string, more = {}) =>
       saveTemplate(MOBILE, (fields) =>
         fields.map((field) => (field.key === key ? { ...field, kind, ...more } : field)),
@@ -166,14 +166,14 @@ describe("the template of a category", () => {
     ["key", { key: "net" }],
     ["key", { key: "os", kind: "number" }],
     ["name", { name: "شبکه" }],
-  ])("a new field with a wrong %s is refused there: %j", async (part, wrong) => {
+  ])("a new field with a wrong %s is refused at that field: %j", async (part, wrong) => {
     const { template } = await read(MOBILE);
     const fresh = { name: "تازه", kind: "text", ...wrong };
     const result = await saveTemplate(MOBILE, (fields) => [...fields, fresh]);
     expect(result).toMatchObject(refused(`template[${template.length}].${part}`));
   });
 
-  it("fields of the parent are inherited, and a third field on the card is refused", async () => {
+  it("a parent's fields are inherited, and a third field on the card is refused", async () => {
     expectOk(await saveTemplate(TERMINALS, () => [{ name: "رنگ بدنه", kind: "one", choices: ["سیاه", "سفید"] }]));
     const { inherited, template } = await read(MOBILE);
     expect(inherited).toMatchObject([{ name: "رنگ بدنه", choices: [{ id: 1 }, { id: 2 }] }]);
@@ -184,7 +184,7 @@ describe("the template of a category", () => {
     expect(clash).toMatchObject(refused(`template[${template.length}].name`));
   });
 
-  it("a save over another version is an edit conflict with the current record", async () => {
+  it("saving an outdated template is an edit conflict with the current record", async () => {
     const { version } = await read(MOBILE);
     expectOk(await desk.save({ id: MOBILE, version, excerpt: "برای رستوران و پیک." }));
     const late = await desk.save({ id: MOBILE, version, excerpt: "دیر" });
@@ -195,7 +195,7 @@ describe("the template of a category", () => {
 describe("brands", () => {
   const brandsOf = () => apiOf(shop, token).deskBrand;
 
-  it("a brand is added, changed, moved to the front and removed while it has no products", async () => {
+  it("a brand is added, changed, moved to the front, and removed while it has no products", async () => {
     const made = expectOk(await brandsOf().create({ name: "نیواسکن", latin_name: "NewScan" }));
     expect(made).toMatchObject({ slug: "newscan", logo: null, products: 0 });
     expectOk(await brandsOf().order({ ids: [made.id] }));
@@ -209,7 +209,7 @@ describe("brands", () => {
     expect(await brandsOf().remove({ id: 1 })).toMatchObject({ error: { code: 409 } });
   });
 
-  it("a renamed brand is renamed on the pages of its products at once", async () => {
+  it("renaming a brand immediately renames it on its products' pages", async () => {
     const { brand } = expectOk(await apiOf(shop).catalogue.product({ id: S910 }));
     const { version } = expectOk(await brandsOf().get({ id: brand.id }));
     shop.takeChanged();

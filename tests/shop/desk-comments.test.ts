@@ -43,7 +43,7 @@ const rowOf = async (id: number) => {
 const touches = () => vi.spyOn(shop.db, "invalidate");
 
 describe("comments at the desk", () => {
-  it("shoppers see a comment only while it is approved, and its page is invalidated", async () => {
+  it("shoppers see a comment only while it is approved, and each change invalidates its page", async () => {
     const id = await said();
     expect(await shown()).toEqual([]);
     const touch = touches();
@@ -64,7 +64,7 @@ describe("comments at the desk", () => {
     expect(changes[0]).toMatchObject({ firstName: "رضا", event: { changes: { state: { from: "waiting" } } } });
   });
 
-  it("moving several comments reports the result of each and skips those that a colleague moved meanwhile", async () => {
+  it("deciding several comments reports each result and skips those that a colleague has decided meanwhile", async () => {
     const [one, two, three] = [await said(), await said(), await said()];
     await move([two], "waiting", "refused");
     await move([three], "waiting", "approved");
@@ -94,7 +94,7 @@ describe("comments at the desk", () => {
     });
   });
 
-  it("the list filters by tab, words and day, and its tab counts follow the filter", async () => {
+  it("the comment list filters by tab, words and day, and its tab counts follow the filters", async () => {
     const id = await said("این ۱۰۰٪ خوب است");
     const waiting = await desk.list({ tab: "waiting" });
     if (!waiting.ok) throw new Error("The list was refused.");
@@ -110,7 +110,7 @@ describe("comments at the desk", () => {
     expect(await desk.list({ to: "2020-01-01" })).toMatchObject({ extra: { tabs: { all: 0 } } });
   });
 
-  it("invalid fields are refused and change nothing", async () => {
+  it("invalid fields of a comment decision are refused and change nothing", async () => {
     const id = await said();
     const codes = [
       await desk.move({ ids: [], from: "waiting", to: "approved" }),

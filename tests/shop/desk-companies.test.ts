@@ -45,7 +45,7 @@ const offered = async ({ api }: Awaited<ReturnType<typeof readyToOrder>>, id: nu
 const at = (field: string) => ({ error: { code: 422, fields: { [field]: [expect.any(String)] } } });
 
 describe("a company at the desk", () => {
-  it("a new company with time windows and codes is offered at once and logged", async () => {
+  it("a new company with time windows and codes is offered immediately, and its creation is logged", async () => {
     const company = await make({ time_windows: ["شنبه", " ", "شنبه", "دوشنبه"], codes: [code("Alborz-1"), code("")] });
     expect(company).toMatchObject({ time_windows: ["شنبه", "دوشنبه"], codes: [code("Alborz-1")], accounts: 0 });
     const seen = await offered(await readyToOrder(shop), company.id);
@@ -55,7 +55,7 @@ describe("a company at the desk", () => {
     expect(line?.changes).toContainEqual({ field: "windows", from: null, to: "شنبه، دوشنبه" });
   });
 
-  it("a saved change is logged, and a remaining time window keeps its id", async () => {
+  it("a saved company is logged, and a time window that remains keeps its id", async () => {
     const shopper = await readyToOrder(shop);
     const company = await make();
     const [saturday] = (await offered(shopper, company.id))?.time_windows ?? [];
@@ -72,7 +72,7 @@ describe("a company at the desk", () => {
     expect((await show(company.id)).history).toHaveLength(2);
   });
 
-  it("changing a company that was changed meanwhile is an edit conflict with the current record", async () => {
+  it("saving an outdated version of a company is an edit conflict with the current record", async () => {
     const company = await make();
     const changes = [{ discount_percent: 20 }, { time_windows: ["جمعه"] }];
     const both = await Promise.all(changes.map((change) => save(company, change)));
@@ -101,7 +101,7 @@ describe("a company at the desk", () => {
     ["codes", { codes: [code("WHEN", { expires_at: "soon" })] }],
     ["codes.0.code", { codes: [code("company")] }],
     ["codes.1.expires_at", { codes: [code(""), code("PAST-1", { expires_at: "2020-01-01T00:00:00Z" })] }],
-  ])("a new company with a wrong %s (%j) is refused, and none is created", async (field, change) => {
+  ])("a new company with an invalid %s (%j) is refused and not created", async (field, change) => {
     const before = await shop.db.query().$count(companies);
     expect(await desk.create({ name: "شرکت نادرست", ...TERMS, ...change } as never)).toMatchObject(at(field));
     expect(await shop.db.query().$count(companies)).toBe(before);
@@ -152,7 +152,7 @@ describe("a company at the checkout", () => {
 });
 
 describe("the list of companies", () => {
-  it("the list is searched by name, address and code and counts active and inactive companies", async () => {
+  it("the company list can be searched by name, address and code, and counts active and inactive companies", async () => {
     await make({ name: "فهرست الف", codes: [code("LIST-A")] });
     await make({ name: "فهرست ب", active: false });
     const read = async (asked: object) => {
@@ -167,14 +167,14 @@ describe("the list of companies", () => {
     expect((await read({ q: "list-a" })).names).toEqual(["فهرست الف"]);
   });
 
-  it("the CSV export has exactly the companies that the filter shows", async () => {
+  it("the CSV export contains exactly the companies that the filter shows", async () => {
     await make({ name: "=پرونده", address: "کرج", phone: null, flooring: 2_000_000, codes: [code("FILE-C")] });
     const [, ...lines] = await readCsv(shop, "/admin/companies.csv?q=file-c", token);
     const windows = TERMS.time_windows.join("، ");
     expect(lines).toEqual([["'=پرونده", "کرج", "", "5", "2000000", "1", "1", windows, "FILE-C", "0"]]);
   });
 
-  it("the list returns 404 without the right, and so does an unknown company id", async () => {
+  it("the company list returns 404 without the right, as does an unknown company id", async () => {
     const orders = await staffToken(shop, "09125550001");
     for (const path of ["/admin/companies", "/admin/companies.csv", "/admin/companies/1"])
       expect((await ask(shop, path, { token: orders })).status).toBe(404);

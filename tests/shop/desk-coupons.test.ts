@@ -36,7 +36,7 @@ const rowOf = async (id: number) => (await shop.db.query().select().from(coupons
 const at = (field: string) => ({ error: { code: 422, fields: { [field]: [expect.any(String)] } } });
 
 describe("a coupon at the desk", () => {
-  it("a new coupon in Persian digits and lower case is valid at once and logged", async () => {
+  it("a new coupon typed in Persian digits and lower case is valid immediately, and its creation is logged", async () => {
     const coupon = await make({ code: " nowruz-۵ ", flooring: 1_000_000, expires_at: inDays(3) });
     expect(coupon).toMatchObject({ code: "NOWRUZ-5", value: 10, active: true, uses: 0, owner: null });
     const { api } = await readyToOrder(shop);
@@ -51,7 +51,7 @@ describe("a coupon at the desk", () => {
     );
   });
 
-  it("a save logs old and new values, and a save without changes logs nothing", async () => {
+  it("saving a coupon logs the old and new values, and saving without changes logs nothing", async () => {
     const coupon = await make();
     const saved = expectOk(await save(coupon, { type: CouponType.Amount, value: 500_000, flooring: 2_000_000 }));
     expect(saved).toMatchObject({ type: CouponType.Amount, value: 500_000, flooring: 2_000_000 });
@@ -65,7 +65,7 @@ describe("a coupon at the desk", () => {
     ]);
   });
 
-  it("changing a coupon that was changed meanwhile is an edit conflict, also after an import", async () => {
+  it("saving an outdated version of a coupon is an edit conflict, even if an import made the change", async () => {
     const coupon = await make();
     const both = await Promise.all([save(coupon, { value: 20 }), save(coupon, { value: 30 })]);
     expect(both.map((result) => (result.ok ? 200 : result.error.code)).sort()).toEqual([200, 409]);
@@ -91,13 +91,13 @@ describe("a coupon at the desk", () => {
     ["mobile_no", { mobile_no: "09129999999" }],
     ["mobile_no", { mobile_no: "12" }],
     ["active", { active: "maybe" }],
-  ])("a new coupon with a wrong %s (%j) is refused, and none is created", async (field, change) => {
+  ])("a new coupon with an invalid %s (%j) is refused and not created", async (field, change) => {
     const before = await shop.db.query().$count(coupons);
     expect(await desk.create({ code: newCode(), ...TERMS, ...change } as never)).toMatchObject(at(field));
     expect(await shop.db.query().$count(coupons)).toBe(before);
   });
 
-  it("an invalid save leaves the coupon unchanged, and an end that has passed may stay", async () => {
+  it("an invalid save leaves the coupon unchanged, but an end date already in the past may stay", async () => {
     const coupon = await make({ expires_at: inDays(1) });
     const row = await rowOf(coupon.id);
     for (const [field, change] of [
@@ -116,7 +116,7 @@ describe("a coupon at the desk", () => {
 });
 
 describe("a coupon at the checkout", () => {
-  it("changes of minimum, value, state and owner apply at the next use", async () => {
+  it("changes of minimum, value, state and owner apply the next time the coupon is used", async () => {
     const shopper = await readyToOrder(shop);
     const coupon = await make({ flooring: 900_000_000_000 });
     const tried = () => shopper.api.checkout.setCoupon({ code: coupon.code });
@@ -147,7 +147,7 @@ describe("a coupon at the checkout", () => {
 });
 
 describe("the list of coupons", () => {
-  it("the tabs of the list count live and ended coupons within the search, and the order can be reversed", async () => {
+  it("the tabs count usable and ended coupons that match the search, and the sort order can be reversed", async () => {
     const q = `TABS${made}`;
     for (const [end, change] of Object.entries({ A: {}, B: { active: false }, C: { expires_at: inDays(1) } }))
       await make({ code: `${q}-${end}`, ...change });
@@ -164,7 +164,7 @@ describe("the list of coupons", () => {
       expect((await ask(shop, `/admin/coupons?${wrong}`, { token })).status).toBe(422);
   });
 
-  it("the CSV export has exactly the coupons that the filter shows, in rials and without owners", async () => {
+  it("the CSV export contains exactly the coupons that the filter shows, in rials and without owners", async () => {
     const owned = await make({ code: "FILE-OWN", mobile_no: "09121111111", expires_at: "2090-03-20T20:29:00.000Z" });
     await make({ code: "FILE-SUM", type: CouponType.Amount, value: 500_000, flooring: 2_000_000 });
     const [heads, ...lines] = await readCsv(shop, "/admin/coupons.csv?q=file-&sort=oldest", token);
@@ -176,7 +176,7 @@ describe("the list of coupons", () => {
     expect(JSON.stringify(lines)).not.toContain(owned.owner);
   });
 
-  it("the list returns 404 without the right, and so does an unknown coupon id", async () => {
+  it("the coupon list returns 404 without the right, as does an unknown coupon id", async () => {
     const orders = await staffToken(shop, "09125550001");
     for (const path of ["/admin/coupons", "/admin/coupons.csv", "/admin/coupons/1"])
       expect((await ask(shop, path, { token: orders })).status).toBe(404);

@@ -47,7 +47,7 @@ const save = (product: DeskProduct, change: Partial<DeskProduct> = {}) =>
 const hour = () => new Date(shop.deps.now().getTime() + 3_600_000).toISOString();
 
 describe("the product list at the desk", () => {
-  it("the list finds products by number, name and brand, and its tabs count all and sold-out products", async () => {
+  it("the list finds products by number, name and brand, and its tabs count all products and sold-out ones", async () => {
     await setRow(ROLLS, { stock: 0 });
     const list = await desk.list({ tab: "out" });
     const { data, extra } = list.ok ? list : { data: [], extra: null };
@@ -61,7 +61,7 @@ describe("the product list at the desk", () => {
     await setRow(ROLLS, { stock: 40 });
   });
 
-  it("brand and category filters narrow the list and a price change, subcategories included", async () => {
+  it("brand and category filters, subcategories included, limit both the list and bulk price changes", async () => {
     const { categoryId, brandId } = await rowOf(PRODUCT);
     const [category] = await shop.db.query().select().from(categories).where(eq(categories.id, categoryId));
     const parent = category?.parentId ?? 0;
@@ -82,7 +82,7 @@ describe("the product list at the desk", () => {
     expect(expectOk(await desk.movePrices({ brand: brandId, percent: 10, ids: [] })).count).toBeGreaterThan(0);
   });
 
-  it("the CSV export has exactly the products that the filter shows, in rials", async () => {
+  it("the CSV export contains exactly the products that the filter shows, in rials", async () => {
     const { brandId } = await rowOf(PRODUCT);
     const file = async (query: string) => {
       const response = await fetch(new URL(`/api/v1/admin/products.csv?${query}`, shop.url), {
@@ -108,7 +108,7 @@ describe("the product list at the desk", () => {
 });
 
 describe("a product's price", () => {
-  it("a saved price and sale change the page, invalidate it and are logged", async () => {
+  it("saving a price and a sale updates and invalidates the page and is logged", async () => {
     const before = await find(PRODUCT);
     shop.takeChanged();
     const sale_until = hour();
@@ -121,7 +121,7 @@ describe("a product's price", () => {
     expect(change).toMatchObject({ act: "save", changes: { price: { from: before.price, to: 90_000_000 } } });
   });
 
-  it("saving a product that was changed meanwhile is an edit conflict with the current record", async () => {
+  it("saving an outdated version of a product is an edit conflict with the current record", async () => {
     const before = await find(PRODUCT);
     const both = await Promise.all([save(before, { price: 95_000_000 }), save(before, { price: 96_000_000 })]);
     const codes = both.map((result) => (result.ok ? 200 : result.error.code)).sort();
@@ -141,7 +141,7 @@ describe("a product's price", () => {
     ["final_price", { price: 50_000, final_price: 50_000, sale_until: "2090-01-01T00:00:00Z" }],
     ["sale_until", { final_price: 10, sale_until: "2020-01-01T00:00:00Z" }],
     ["sale_until", { sale_until: "tomorrow" }],
-  ])("a wrong value is refused at %s and nothing is saved", async (field, change) => {
+  ])("a wrong value is refused at %s, and nothing is saved", async (field, change) => {
     const before = await find(PRODUCT);
     const row = await rowOf(PRODUCT);
     expect(await save(before, change)).toMatchObject({
@@ -150,7 +150,7 @@ describe("a product's price", () => {
     expect(await rowOf(PRODUCT)).toEqual(row);
   });
 
-  it("a product is hidden and shown again", async () => {
+  it("a product can be hidden and shown again", async () => {
     const hidden = expectOk(await save(await find(PRODUCT), { visible: false }));
     expect(hidden.state).toBe("hidden");
     expect(expectOk(await apiOf(shop).catalogue.product({ id: PRODUCT }))).toMatchObject({
@@ -180,7 +180,7 @@ describe("stock moves", () => {
     expect(last?.event.changes).toMatchObject({ stock: { from: 25, to: 0 }, reason: { to: "counted" } });
   });
 
-  it("saving a product does not overwrite units sold meanwhile", async () => {
+  it("saving a product does not overwrite the effect of units sold meanwhile", async () => {
     await setRow(ROLLS, { stock: 10 });
     const open = await find(ROLLS);
     await placedOrder(shop, { product: ROLLS, count: 4 });
@@ -188,7 +188,7 @@ describe("stock moves", () => {
     expect((await rowOf(ROLLS)).stock).toBe(6);
   });
 
-  it("two moves at once both count, and a repeated request counts once", async () => {
+  it("two concurrent stock changes both count, and a repeated request counts once", async () => {
     await setRow(ROLLS, { stock: 10 });
     await Promise.all([move(3), move(4)]);
     expect((await rowOf(ROLLS)).stock).toBe(17);
@@ -199,7 +199,7 @@ describe("stock moves", () => {
     expect((await rowOf(ROLLS)).stock).toBe(22);
   });
 
-  it("a move is refused without a number or a fitting reason, or if the stock is not counted", async () => {
+  it("a stock change is refused without a number or a valid reason, or if the stock is not counted", async () => {
     expect(await move(0)).toMatchObject({ error: { code: 422, fields: { change: [expect.any(String)] } } });
     expect(await move(1, { reason: "gift" })).toMatchObject({ error: { code: 422 } });
     for (const [change, reason] of [
@@ -243,7 +243,7 @@ describe("stock counting", () => {
     ]);
   });
 
-  it("turning counting off and on between two nightly checks reports no missing stock", async () => {
+  it("turning stock counting off and on between two nightly checks reports no missing stock", async () => {
     await setRow(ROLLS, { stock: 10 });
     await shop.db.query().delete(settings).where(eq(settings.key, "pieces_counted"));
     await findLostUnits(shop.deps);
@@ -253,7 +253,7 @@ describe("stock counting", () => {
     expect(await findLostUnits(shop.deps)).toEqual([]);
   });
 
-  it("turning counting on is refused for a product already counted and for an invalid number", async () => {
+  it("turning stock counting on is refused for an already counted product and for an invalid number", async () => {
     await setRow(ROLLS, { stock: 10 });
     expect(await setCounting(12)).toMatchObject({ error: { code: 409, data: { current: { stock: 10 } } } });
     for (const stock of [-1, 1.5, "x", undefined]) {
@@ -268,7 +268,7 @@ describe("stock counting", () => {
 });
 
 describe("bulk price changes", () => {
-  it("prices are previewed, changed together and undone, unless they have changed since", async () => {
+  it("prices are previewed, changed together and undone, except those changed since", async () => {
     const q = (await find(PRODUCT)).brand;
     const told = expectOk(await desk.movePrices({ q, percent: 10 }));
     expect(told).toMatchObject({ id: null, count: expect.any(Number) });
@@ -337,7 +337,7 @@ describe("bulk price changes", () => {
     await setRow(ROLLS, before);
   });
 
-  it("a change is refused if other products match by now or the percentage is out of range", async () => {
+  it("a bulk price change is refused if other products match by now or the percentage is out of range", async () => {
     const before = await rowOf(PRODUCT);
     expect(await desk.movePrices({ percent: 10, preview: false, count: 1 })).toMatchObject({
       error: { code: 409, data: { id: null, count: expect.any(Number) } },
@@ -350,7 +350,7 @@ describe("bulk price changes", () => {
   });
 });
 
-it("product calls are 404 without the right, and so is an unknown product", async () => {
+it("product calls return 404 without the right, as does an unknown product", async () => {
   const orders = await tokenOf("09125550001");
   expect((await ask(shop, "/admin/products", { token: orders })).status).toBe(404);
   const body = { change: 1, reason: "arrived" };
@@ -359,7 +359,7 @@ it("product calls are 404 without the right, and so is an unknown product", asyn
 });
 
 describe("a product in a shopper's cart", () => {
-  it("the cart follows a sale from its start to its end, and `coming_soon` and hidden products", async () => {
+  it("the cart follows a sale from start to end, and products that become upcoming or hidden", async () => {
     const { api } = await newShopper(shop);
     const add = () => api.cart.add({ id: PRODUCT, type: 1, count: 1, add: 0 });
     expectOk(await add());

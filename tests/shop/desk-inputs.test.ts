@@ -76,7 +76,7 @@ const isWanted = (field: SchemaFieldDescription) =>
   "optional" in field && !field.optional && !field.nullable && field.default === undefined;
 
 describe("wrong input at the desk", () => {
-  it("more than twenty desk calls with input are covered", () => {
+  it("the table of wrong input covers more than twenty desk calls", () => {
     expect(calls.length).toBeGreaterThan(20);
   });
 

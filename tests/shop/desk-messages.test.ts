@@ -55,7 +55,7 @@ const rowOf = async ({ kind, id }: { kind: MessageKind; id: number }) => {
 };
 
 describe("messages at the desk", () => {
-  it("messages are listed by tab, waiting ones oldest first, and tab counts follow the filters", async () => {
+  it("messages are listed by tab, with the longest-waiting first, and tab counts follow the filters", async () => {
     const one = await letter();
     const waiting = await desk.list({ tab: "new" });
     if (!waiting.ok) throw new Error("The list was refused.");
@@ -80,7 +80,7 @@ describe("messages at the desk", () => {
     expect(expectOk(await owner.list({ mine: true, tab: "held" })).map(({ code }) => code)).not.toContain(one.code);
   });
 
-  it("messages are found by code, name, mobile in any format and words", async () => {
+  it("messages are found by code, by name, by mobile number in any format and by their words", async () => {
     const { code, mobile } = await letter("آیا ۲۰٪ تخفیف دارید؟");
     const found = async (q: string) => expectOk(await desk.list({ q })).map((row) => row.code);
     expect(await found(code.toLowerCase())).toEqual([code]);
@@ -92,7 +92,7 @@ describe("messages at the desk", () => {
     expect(await found("تخف_ف")).toEqual([]);
   });
 
-  it("assigning a message that a colleague has just taken is an edit conflict naming them", async () => {
+  it("assigning a message that a colleague has just taken is an edit conflict that names the colleague", async () => {
     const one = await letter();
     const taken = expectOk(await desk.assign({ ...inRow(one), assignee: ids[STAFF] ?? 0 }));
     expect(taken).toMatchObject({ tab: "held", version: one.version + 1, assignee: { name: "رضا اکبری" } });
@@ -110,7 +110,7 @@ describe("messages at the desk", () => {
   });
 
   it.each(["09125550002", "09121111111"])(
-    "a message is not assigned to somebody who may not open it: %s",
+    "a message cannot be assigned to somebody without the right to open it: %s",
     async (mobile) => {
       const one = await letter();
       const refused = await desk.assign({ ...inRow(one), assignee: ids[mobile] ?? 0 });
@@ -121,7 +121,7 @@ describe("messages at the desk", () => {
 });
 
 describe("a reply to a message", () => {
-  it("a reply by SMS is sent word for word and only once when its request is repeated", async () => {
+  it("an SMS reply is sent word for word, and only once if its request is repeated", async () => {
     const one = await letter();
     const send = (key: string) =>
       desk.reply({ ...inRow(one), way: "sms", text: "فردا می‌رسد." }, { idempotencyKey: key.repeat(16) });
@@ -134,7 +134,7 @@ describe("a reply to a message", () => {
     expect(await textsTo(one.mobile)).toHaveLength(1);
   });
 
-  it("of two replies at once only one is sent, and the other gets an edit conflict that shows the first", async () => {
+  it("only one of two concurrent replies is sent, and the other gets an edit conflict that shows the first", async () => {
     const one = await letter();
     const [a, b] = await Promise.all([
       desk.reply({ ...inRow(one), way: "sms", text: "الف" }),
@@ -149,7 +149,7 @@ describe("a reply to a message", () => {
     expect(await textsTo(one.mobile)).toHaveLength(2);
   });
 
-  it("a reply by phone is stored with caller and time, sends nothing and is not in the audit log", async () => {
+  it("a reply by phone is stored with the caller and the time, sends nothing and is not in the audit log", async () => {
     const one = await letter();
     const done = expectOk(await owner.reply({ ...inRow(one), way: "call", text: "قیمت را گفتم." }));
     expect(done).toMatchObject({ tab: "done", history: [{ act: "call", by: "نرگس رستمی", text: "قیمت را گفتم." }] });
@@ -163,7 +163,7 @@ describe("a reply to a message", () => {
 });
 
 describe("an agent application", () => {
-  it("accepting an application sends one SMS and gives no role, and cannot be reversed later", async () => {
+  it("accepting an application sends one SMS, grants no role and cannot be reversed", async () => {
     const mobile = "09121111111";
     const one = await application(mobile);
     expect(one).toMatchObject({ kind: "application", city: "شیراز", accepted: null, account: "customer" });
@@ -181,7 +181,7 @@ describe("an agent application", () => {
     expect((await textsTo(mobile)).slice(before)).toHaveLength(1);
   });
 
-  it("an application may be refused without an SMS, and the number may apply again", async () => {
+  it("an application may be refused without an SMS, and the same number may apply again", async () => {
     const one = await application();
     const no = { id: one.id, version: one.version, accept: false, text: "در شهر شما نماینده داریم.", sms: false };
     expect(expectOk(await desk.decide(no))).toMatchObject({ accepted: false, account: "none", tab: "done" });
@@ -191,7 +191,7 @@ describe("an agent application", () => {
     expect((await read("AGAIN234")).tab).toBe("new");
   });
 
-  it("a phone call leaves the application in progress, and only a decision closes it", async () => {
+  it("a phone call leaves an application in progress, and only a decision closes it", async () => {
     const one = await application();
     const called = expectOk(await desk.reply({ ...inRow(one), way: "call", text: "فردا دوباره زنگ می‌زنم." }));
     expect(called).toMatchObject({ tab: "held", accepted: null });
@@ -199,7 +199,7 @@ describe("an agent application", () => {
     expect(closed).toMatchObject({ error: { code: 422 } });
   });
 
-  it("deciding on a version that the applicant has corrected is an edit conflict", async () => {
+  it("a decision on an outdated version of an application is an edit conflict", async () => {
     const given = { first_name: "آرش", last_name: "کریمی", mobile_number: randomMobile(), city: "شیراز" };
     const { contact } = apiOf(shop);
     const apply = async (city: string) => {
@@ -229,7 +229,7 @@ describe("wrong input for messages", () => {
     ["answer", { version: 1, way: "sms", text: " " }, "text"],
     ["answer", { version: 1, way: "sms", text: "ن".repeat(301) }, "text"],
     ["answer", { version: 1, way: "sms", text: ["x"] }, "text"],
-  ])("a wrong %s request is refused at its field and changes nothing: %j", async (part, body, field) => {
+  ])("an invalid %s request is refused at its field and changes nothing: %j", async (part, body, field) => {
     const one = await letter();
     const { status, body: told } = await put(`/admin/messages/contact/${one.id}/${part}`, {
       ...body,
@@ -241,7 +241,7 @@ describe("wrong input for messages", () => {
     expect(await textsTo(one.mobile)).toEqual([]);
   });
 
-  it("a wrong decision is refused at its fields and changes nothing", async () => {
+  it("an invalid decision is refused at its fields and changes nothing", async () => {
     const one = await application();
     const path = `/admin/messages/application/${one.id}/decision`;
     const { status, body } = await put(path, { _method: "PUT", version: 1, accept: "maybe", text: "" });
@@ -250,11 +250,11 @@ describe("wrong input for messages", () => {
     expect(await read(one.code)).toEqual(one);
   });
 
-  it.each(["tab=lost", "kind=fax", "page=0", "from=yesterday", "mine=maybe"])("the list refuses %s", async (query) => {
+  it.each(["tab=lost", "kind=fax", "page=0", "from=yesterday", "mine=maybe"])("the message list refuses %s", async (query) => {
     expect((await ask(shop, `/admin/messages?${query}`, { token })).status).toBe(422);
   });
 
-  it("replying to an unknown message or kind returns 404", async () => {
+  it("replying to an unknown message, or one of an unknown kind, returns 404", async () => {
     const path = (kind: string, id: number) => `/admin/messages/${kind}/${id}/answer`;
     for (const missing of [path("contact", 2_000_000_000), path("fax", 1), path("__proto__", 1)])
       expect((await put(missing, { version: 1, way: "call", text: "سلام" })).status).toBe(404);

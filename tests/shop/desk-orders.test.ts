@@ -58,7 +58,7 @@ const goods = async (id: number) => {
 const codeOf = (result: { ok: boolean; error?: { code: number } }) => (result.ok ? 200 : result.error?.code);
 
 describe("the tab of an order", () => {
-  it("SQL and TypeScript compute the same tab for every state of an order", async () => {
+  it("SQL and TypeScript agree on the tab for every state of an order", async () => {
     const { id } = await paidOrder();
     const times = [null, new Date()];
     const is = eq(invoices.id, id);
@@ -89,7 +89,7 @@ describe("the tab of an order", () => {
 });
 
 describe("transitions of an order", () => {
-  it("an order moves from paid to delivered, each transition is logged, and its SMS is sent on request", async () => {
+  it("an order moves from paid to delivered, each transition is logged, and its SMS is sent if requested", async () => {
     const { id } = await paidOrder();
     expect(await get(id)).toMatchObject({ tab: "confirm", acts: ["confirm", "cancel"], missing_serials: 0 });
     expectOk(await step(id, "confirm"));
@@ -109,7 +109,7 @@ describe("transitions of an order", () => {
     ]);
   });
 
-  it("the timeline shows if an SMS is waiting, retrying or sent", async () => {
+  it("the timeline shows whether an SMS is waiting, being retried or sent", async () => {
     const { id } = await paidOrder();
     await step(id, "confirm", { sms: true });
     const say = async () =>
@@ -171,7 +171,7 @@ describe("transitions of an order", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("moving several orders reports the result of each, and one that cannot move does not stop the others", async () => {
+  it("moving several orders reports each result, and one that cannot move does not stop the others", async () => {
     const [one, two] = [await paidOrder(), await paidOrder()];
     const unpaid = await placedOrder(shop, { product: ROLLS });
     await take(two.id, "confirm");
@@ -187,7 +187,7 @@ describe("transitions of an order", () => {
     expect(codeOf(await desk.steps({ ids: [], act: "confirm" }))).toBe(422);
   });
 
-  it("if one of several orders fails the others still move, and nothing moves while the database is away", async () => {
+  it("if moving one of several orders fails, the others still move, and nothing moves while the database is unreachable", async () => {
     const [one, two, three] = [await paidOrder(), await paidOrder(), await paidOrder()];
     const failOn = (id: number, code: string) =>
       shop.db.query().execute(
@@ -235,7 +235,7 @@ describe("serial numbers of an order", () => {
     });
   };
 
-  it("a device order is packed only once every unit has a serial number, entered at once or in parts", async () => {
+  it("a device order can be packed only once every unit has a serial number, entered together or in parts", async () => {
     const { id, api } = await paidOrder(DEVICE, 2);
     await take(id, "confirm");
     expect(await get(id)).toMatchObject({ missing_serials: 2, lines: [{ has_serials: true }] });
@@ -249,7 +249,7 @@ describe("serial numbers of an order", () => {
     expect(change?.event.changes).toEqual({ serials: { from: [], to: ["SN-1001"] } });
   });
 
-  it("a packed order that lost a serial number is not sent until it has one again", async () => {
+  it("a packed order that has lost a serial number cannot be sent until it has one again", async () => {
     const { id } = await paidOrder(DEVICE, 1);
     await take(id, "confirm");
     expectOk(await save(id, ["SN-1501"]));
@@ -262,7 +262,7 @@ describe("serial numbers of an order", () => {
     await take(id, "send");
   });
 
-  it("a serial number is refused if it is repeated, used in another live order or exceeds the number of units", async () => {
+  it("a serial number is refused if it is repeated, used in another active order or exceeds the number of units", async () => {
     const [one, two, rolls] = [await paidOrder(DEVICE, 2), await paidOrder(DEVICE, 2), await paidOrder(ROLLS)];
     expectOk(await save(one.id, ["SN-2001"]));
     const twice = await save(two.id, ["SN-2002", "sn-2002"]);
@@ -304,7 +304,7 @@ describe("serial numbers of an order", () => {
 });
 
 describe("parcel number and staff notes", () => {
-  it("a parcel number may change until delivery, and the customer gets the corrected one by SMS", async () => {
+  it("a waybill number can be changed until delivery, and the customer gets the corrected one by SMS", async () => {
     const { id } = await paidOrder();
     await take(id, "confirm", "pack", "send");
     const before = await get(id);
@@ -318,7 +318,7 @@ describe("parcel number and staff notes", () => {
     expect(codeOf(await desk.setParcel({ ...parcel, version: (await get(id)).version }))).toBe(409);
   });
 
-  it("sending with a stale version is an edit conflict and keeps the colleague's parcel number", async () => {
+  it("sending with a stale version is an edit conflict and keeps the colleague's waybill number", async () => {
     const { id } = await paidOrder();
     await take(id, "confirm", "pack");
     const { version } = await get(id);
@@ -335,7 +335,7 @@ describe("parcel number and staff notes", () => {
     expect(expectOk(await step(id, "send", { version })).moved).toBe(false);
   });
 
-  it("a staff note is not part of the customer's invoice", async () => {
+  it("a staff note does not appear on the customer's invoice", async () => {
     const { id, api } = await paidOrder();
     const { staff_notes } = expectOk(await desk.addNote({ id, context: "بعدازظهر خانه است" }));
     expect(staff_notes).toMatchObject([{ context: "بعدازظهر خانه است", by: "رضا اکبری" }]);
@@ -343,7 +343,7 @@ describe("parcel number and staff notes", () => {
     expect(codeOf(await desk.addNote({ id, context: " " }))).toBe(422);
   });
 
-  it("repeating a note under one idempotency key stores it once", async () => {
+  it("repeating a note under one idempotency key stores it only once", async () => {
     const { id } = await paidOrder();
     const press = (context: string) => desk.addNote({ id, context }, { idempotencyKey: `note-${id}` });
     const [first, second] = [await press("زنگ زد"), await press("زنگ زد")];
@@ -352,7 +352,7 @@ describe("parcel number and staff notes", () => {
     expect(codeOf(await press("زنگ نزد"))).toBe(422);
   });
 
-  it("a stale parcel change is an edit conflict even after a note was added", async () => {
+  it("changing a waybill number on a stale version is an edit conflict even if only a note was added since", async () => {
     const { id } = await paidOrder();
     const mine = await get(id);
     expectOk(await desk.setParcel({ id, version: mine.version, bill_of_landing: "7-60" }));
@@ -372,7 +372,7 @@ describe("the list of orders", () => {
     return result;
   };
 
-  it("the newest orders come first, sixteen a page, and tab counts match the tabs", async () => {
+  it("the newest orders come first, sixteen per page, and tab counts match the tabs", async () => {
     const { data, extra } = await list();
     expect(data).toHaveLength(16);
     expect(data.map(({ id }) => id)).toEqual(data.map(({ id }) => id).toSorted((a, b) => b - a));
@@ -390,7 +390,7 @@ describe("the list of orders", () => {
     expect(next.some((id) => data.some((row) => row.id === id))).toBe(false);
   });
 
-  it("day, city, payment method, agent, company and search narrow the list and its counts", async () => {
+  it("day, city, payment method, agent, company and search narrow both the order list and its counts", async () => {
     const { id } = await paidOrder();
     const [row] = await shop.db.query().select().from(invoices).where(eq(invoices.id, id));
     const day = new Date((row?.createdAt.getTime() ?? 0) + 210 * 60_000).toISOString().slice(0, 10);
@@ -409,7 +409,7 @@ describe("the list of orders", () => {
     expect((await list({ company: 77, city: "آنجا" })).extra.tabs.all).toBe(0);
   });
 
-  it("every offered filter choice has at least one order", async () => {
+  it("every filter choice on offer matches at least one order", async () => {
     const { agents, ports, cities } = expectOk(await desk.choices());
     expect(agents.length).toBeGreaterThan(0);
     for (const { id } of agents) expect((await list({ agent: id })).extra.count).toBeGreaterThan(0);
@@ -419,7 +419,7 @@ describe("the list of orders", () => {
     for (const city of cities) expect((await list({ city })).extra.count).toBeGreaterThan(0);
   });
 
-  it("choosing all returns every page of the filtered orders", async () => {
+  it("selecting all returns the orders of every page of the filter", async () => {
     const { extra } = await list({ tab: "confirm" });
     const chosen = expectOk(await desk.chosen({ tab: "confirm" }));
     expect(chosen).toHaveLength(extra.count);
@@ -450,11 +450,11 @@ describe("the list of orders", () => {
     "sort=price",
     "port=x",
     `q=${"1".repeat(101)}`,
-  ])("the list refuses %s", async (query) => {
+  ])("the order list refuses %s", async (query) => {
     expect((await ask(shop, `/admin/orders?${query}`, { token })).status).toBe(422);
   });
 
-  it("the CSV export has the filtered orders in rials with both calendars, escapes formulas and is logged", async () => {
+  it("the CSV export has the filtered orders in rials with dates in both calendars, escapes formulas and is logged", async () => {
     const { id } = await paidOrder();
     await shop.db
       .query()
@@ -489,7 +489,7 @@ describe("the desk search", () => {
     return { ids: result.data.map(({ id }) => id), by: result.data[0]?.by, exact: result.extra.exact };
   };
 
-  it("the search finds an order by number, code, mobile, serial, bank reference and parcel, however typed", async () => {
+  it("the search finds an order by number, code, mobile number, serial number, bank reference and waybill number, however typed", async () => {
     const { id, mobile, placed } = await paidOrder(DEVICE, 1);
     await take(id, "confirm");
     const order = await get(id);
@@ -539,7 +539,7 @@ describe("the desk search", () => {
     expect(ids).toHaveLength(6);
   });
 
-  it("the search finds products by number, name and slug only for staff who manage products", async () => {
+  it("the search finds products by number, name and slug only for staff with the right to products", async () => {
     const [product] = await shop.db.query().select().from(products).where(eq(products.id, DEVICE));
     const owner = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" }));
     const find = async (q: string, by = apiOf(shop, owner.token).deskOrder) => {
@@ -553,7 +553,7 @@ describe("the desk search", () => {
     expect(await find(product?.name ?? "", desk)).toEqual([]);
   });
 
-  it("the search is closed to the accounts role, which may read an order but not change it", async () => {
+  it("the search is closed to the accounting role, which can read an order but not change it", async () => {
     const login = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125550003", password: "demo-1234" }));
     const accounts = apiOf(shop, login.token).deskOrder;
     expect(codeOf(await accounts.search({ q: "10001" }))).toBe(404);

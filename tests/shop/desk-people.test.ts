@@ -28,13 +28,13 @@ const setRow = (mobile: string, roles: string[]) =>
   shop.db.query().update(users).set({ roles }).where(eq(users.mobile, mobile));
 
 describe("staff roles", () => {
-  it("the list has all staff with their roles, without customers and agents", async () => {
+  it("the staff list contains all staff with their roles, but neither customers nor agents", async () => {
     const people = expectOk(await (await deskOf(OWNER)).list());
     expect(people.map(({ mobile }) => mobile)).toEqual([OWNER, "09125550001", "09125550002", "09125550003"]);
     expect(people[1]).toMatchObject({ roles: [Orders], version: "orders" });
   });
 
-  it("a role applies from the next call after it is given or taken, and both are logged", async () => {
+  it("a role applies from the first call after it is granted or removed, and both are logged", async () => {
     const owner = await deskOf(OWNER);
     const token = await tokenOf(CUSTOMER);
     expect((await ask(shop, "/admin/me", { token })).status).toBe(404);
@@ -58,7 +58,7 @@ describe("staff roles", () => {
     await setRow(CUSTOMER, []);
   });
 
-  it("an owner makes a staff member an agent and reverts it after re-authentication, without changing desk roles", async () => {
+  it("an owner makes a staff member an agent and reverts it after re-authenticating, without changing desk roles", async () => {
     const owner = await deskOf(OWNER);
     await setRow(CUSTOMER, [Orders]);
     const sells = async () =>
@@ -81,7 +81,7 @@ describe("staff roles", () => {
     await setRow(CUSTOMER, []);
   });
 
-  it("changing roles that were changed meanwhile is an edit conflict", async () => {
+  it("saving outdated roles is an edit conflict", async () => {
     const owner = await deskOf(OWNER);
     const both = await Promise.all(
       [Orders, Catalogue].map((role) => owner.setRoles({ mobile_no: CUSTOMER, roles: [role] })),
@@ -92,7 +92,7 @@ describe("staff roles", () => {
     await setRow(CUSTOMER, []);
   });
 
-  it("one owner always remains: owners keep their own role, and two cannot remove each other", async () => {
+  it("one owner always remains: owners cannot remove their own role, and two cannot remove each other", async () => {
     const owner = await deskOf(OWNER);
     expect(await owner.setRoles({ mobile_no: OWNER, roles: [Orders], version: Owner })).toMatchObject({
       error: { code: 409, data: { current: { roles: [Owner] } } },
@@ -111,7 +111,7 @@ describe("staff roles", () => {
     await setRow(CUSTOMER, []);
   });
 
-  it("an unknown number, an unknown role, an old password and other staff are refused", async () => {
+  it("an unknown number, an unknown role, an expired re-authentication and non-owners are refused", async () => {
     const owner = await deskOf(OWNER);
     const unknown = await owner.setRoles({ mobile_no: "09120000009", roles: [Orders] });
     expect(unknown).toMatchObject({ error: { code: 422, fields: { mobile_no: [expect.any(String)] } } });
@@ -128,7 +128,7 @@ describe("staff roles", () => {
 });
 
 describe("the audit list", () => {
-  it("the audit list lists changes newest first with person, time and subject, filtered by day and person", async () => {
+  it("the audit log lists changes newest first with person, time and subject, filtered by day and person", async () => {
     const owner = await deskOf(OWNER);
     const orders = expectOk(await owner.list()).find(({ mobile }) => mobile === "09125550001");
     expectOk(await owner.setRoles({ mobile_no: "09125550001", roles: [Orders, Catalogue], version: Orders }));

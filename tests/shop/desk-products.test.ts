@@ -55,7 +55,7 @@ const priceOf = async ({ id }: ProductRecord, price: number) => {
 };
 
 describe("a new product", () => {
-  it("it is a draft without a price, counted, with no pieces, and only the staff see it", async () => {
+  it("a new product is a draft without a price, with counted stock and no units, and only staff see it", async () => {
     const made = expectOk(await desk.create({ name: "کارتخوان سیار تازه", category_id: MOBILE_TERMINALS }));
     expect(made).toMatchObject({ state: "draft", price: null, stock: 0, slug: "کارتخوان-سیار-تازه", pictures: [] });
     expect(await shown(made.id)).toMatchObject({ error: { code: 404 } });
@@ -66,7 +66,7 @@ describe("a new product", () => {
     expect(change?.event).toMatchObject({ act: "newProduct", changes: { name: { from: null, to: made.name } } });
   });
 
-  it("it becomes visible once it has a picture with its text and a price, and what is missing is named", async () => {
+  it("a draft can be published once it has an image with alt text and a price, and what is missing is named", async () => {
     const made = expectOk(await desk.create({ name: "کارتخوان نمایان", category_id: MOBILE_TERMINALS }));
     const bare = await desk.setState({ id: made.id, state: "visible" });
     expect(bare).toMatchObject({
@@ -100,7 +100,7 @@ describe("a new product", () => {
     ["fits", { fits: [99_999] }],
     ["options[0].id", { options: [{ id: 1, title: "الف", price: 0 }] }],
     ["note", { note: "ا".repeat(20_001) }],
-  ])("a wrong value is refused at %s and nothing is written", async (field, wrong) => {
+  ])("a wrong value is refused at %s, and nothing is written", async (field, wrong) => {
     const before = await shop.db.query().$count(products);
     const result = await desk.create({ name: "کالای نادرست", category_id: MOBILE_TERMINALS, ...wrong });
     expect(result).toMatchObject({ error: { code: 422, fields: { [field]: [expect.any(String)] } } });
@@ -109,7 +109,7 @@ describe("a new product", () => {
 });
 
 describe("a product's record", () => {
-  it("saving what was read changes nothing", async () => {
+  it("saving a product record unchanged changes nothing", async () => {
     const { version, name, features, own_features, options, fits, note, seo, warranty_months, ...record } =
       await read(S910);
     const before = await rowOf(S910);
@@ -121,7 +121,7 @@ describe("a product's record", () => {
     expect(after.details).toEqual({ ...before.details, alts: after.details?.alts });
   });
 
-  it("features are entered by the template, and the page and the card follow", async () => {
+  it("features are entered by the category's template, and the product page and the card follow", async () => {
     const battery = await fieldOf("battery");
     const net = await fieldOf("net");
     const fourG = net.choices.find(({ name }) => name === "4G")?.id ?? 0;
@@ -144,7 +144,7 @@ describe("a product's record", () => {
     expect(found.map(({ id }) => id)).toContain(S910);
   });
 
-  it("a field that is left out is unknown", async () => {
+  it("a feature field that is left out becomes unknown", async () => {
     const { version, features } = await read(S910);
     const card = await fieldOf("card");
     const without = features.filter(({ field_id }) => field_id !== card.id);
@@ -152,14 +152,14 @@ describe("a product's record", () => {
     expect(expectOk(await shown(S910)).features.map(({ name }) => name)).not.toContain(card.name);
   });
 
-  it("a save over another version is an edit conflict with the current record", async () => {
+  it("saving an outdated product record is an edit conflict with the current record", async () => {
     const { version } = await read(S910);
     expectOk(await desk.save({ id: S910, version, excerpt: "جمله تازه" }));
     const late = await desk.save({ id: S910, version, excerpt: "جمله دیگر" });
     expect(late).toMatchObject({ error: { code: 409, data: { current: { id: S910, excerpt: "جمله تازه" } } } });
   });
 
-  it("the text is sanitized, and the warranty is a feature", async () => {
+  it("the description is sanitized, and the warranty is stored as a feature", async () => {
     const { version } = await read(S910);
     const note = '<h3>خوب</h3><script>alert(1)</script><p onclick="x()">متن</p>';
     const saved = expectOk(await desk.save({ id: S910, version, note, warranty_months: 24 }));
@@ -168,7 +168,7 @@ describe("a product's record", () => {
     expect(features.find(({ name }) => name === "گارانتی")?.values).toEqual([{ value: "۲۴ ماه" }]);
   });
 
-  it("goods that fit are known from both sides, and options keep their ids and their order", async () => {
+  it("compatible products are linked from both sides, and options keep their ids and their order", async () => {
     const { version, options } = await read(S910);
     const [first, second] = options;
     if (!first || !second) throw new Error("The product has no options.");
@@ -180,7 +180,7 @@ describe("a product's record", () => {
     expect((await read(45)).fits).toEqual([S910]);
   });
 
-  it("another category keeps what both templates have, and the rest as own features", async () => {
+  it("changing the category keeps features that both templates have, and keeps the rest as the product's own", async () => {
     const made = expectOk(await desk.copy({ id: 2 }));
     const { version, features } = await read(made.id);
     expect(features.length).toBeGreaterThan(5);
@@ -197,7 +197,7 @@ describe("the states of a product", () => {
   const isListed = async (id: number, name: string) =>
     expectOk(await apiOf(shop).catalogue.products({ q: name })).some((product) => product.id === id);
 
-  it("each state shows the product as it says", async () => {
+  it("each product state makes the product appear as the state says", async () => {
     const { name } = await read(7);
     await toState(7, "soon");
     expect(expectOk(await shown(7))).toMatchObject({ comming_soon: true, available: false });
@@ -214,13 +214,13 @@ describe("the states of a product", () => {
     expect(await desk.setState({ id: 7, state: "removed", successor_id: 7 })).toMatchObject({ error: { code: 422 } });
   });
 
-  it("a price saved without the flags keeps the state", async () => {
+  it("saving a price without the visibility flags keeps the state", async () => {
     await toState(7, "soon");
     expect(await priceOf(await read(7), 50_000_000)).toMatchObject({ state: "soon", coming_soon: true, visible: true });
     await toState(7, "visible");
   });
 
-  it("a copy is a draft with the same features, pictures and options, and no pieces", async () => {
+  it("a copied product is a draft with the same features, images and options, and no units", async () => {
     const { id } = expectOk(await desk.copy({ id: 9 }));
     const [of, copy] = [await read(9), await read(id)];
     expect(copy).toMatchObject({ state: "draft", stock: 0, name: of.name, features: of.features, note: of.note });
@@ -230,7 +230,7 @@ describe("the states of a product", () => {
   });
 });
 
-it("an empty shop gets its first category and its first product", async () => {
+it("an empty shop can add its first category and its first product", async () => {
   const db = await openEmptyDatabase();
   const deps = { ...shop.deps, db };
   const row = { mobile: "09120000000", registerStatus: RegisterStatus.Registered, roles: [ADMIN], introduceCode: "x" };

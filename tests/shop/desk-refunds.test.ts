@@ -69,7 +69,7 @@ function gives(...answers: RefundResult[]) {
 const codeOf = (result: { ok: boolean; error?: { code: number } }) => (result.ok ? 200 : result.error?.code);
 
 describe("a refund due", () => {
-  it("a refund due is listed with the buyer's due time until it is refunded", async () => {
+  it("a refund due is listed with the time promised to the buyer until it is refunded", async () => {
     const { order, id, amount, give, inList, payment, events, api, code, desk } = await refundDueOrder();
     const shown = expectOk(await api.checkout.paymentResult({ tracking_code: code }));
     expect(await inList()).toMatchObject({
@@ -98,7 +98,7 @@ describe("a refund due", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("a refund due may be refunded in parts by hand, never above the rest, and is due until the last part", async () => {
+  it("a refund due can be refunded in parts by hand, never beyond the rest, and stays due until the last part", async () => {
     const { amount, give, inList, payment, events } = await refundDueOrder();
     expect(expectOk(await give({ amount: 10_000 }))).toMatchObject({ state: "part", left: amount - 10_000 });
     expect(await inList()).toMatchObject({ given: 10_000, by_gateway: false });
@@ -110,7 +110,7 @@ describe("a refund due", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("a refund by gateway is requested once and its SMS contains the reference", async () => {
+  it("a refund by gateway is requested once, and its SMS contains the reference", async () => {
     const { give, payment, inList, order } = await refundDueOrder();
     expect(expectOk(await give({ way: "gateway", sms: true }))).toMatchObject({ state: "refunded" });
     const { state, refundReference } = await payment();
@@ -137,7 +137,7 @@ describe("a refund due", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("after an unclear gateway response no refund is accepted for ten minutes", async () => {
+  it("after an unclear gateway response, no refund is accepted for ten minutes", async () => {
     const { give, inList, payment } = await refundDueOrder();
     const asked = gives({ state: "unknown" }, { state: "done", reference: "88" });
     expect(expectOk(await give({ way: "gateway" }))).toMatchObject({ state: "unknown", reference: null });
@@ -157,7 +157,7 @@ describe("a refund due", () => {
     ).toHaveLength(2);
   });
 
-  it("the background job skips a refund of which the staff have paid a part", async () => {
+  it("the background job skips a refund of which staff have already paid a part", async () => {
     const { id, give, payment } = await refundDueOrder();
     await deleteMoneyEvents(shop.db, eq(moneyEvents.paymentId, id));
     expectOk(await give({ amount: 10_000 }));
@@ -188,7 +188,7 @@ describe("a refund due", () => {
     ["reason", { reason: " " }],
     ["way", { way: "post" }],
     ["reference", { reference: "" }],
-  ])("a wrong %s is refused and changes nothing", async (field, change) => {
+  ])("an invalid %s is refused and changes nothing", async (field, change) => {
     const { id, amount, payment, desk } = await refundDueOrder();
     const sent = { id, amount, reason: "لغو", way: "hand" as const, reference: "9", ...change };
     expect(await desk().refund(sent as never)).toMatchObject({
@@ -197,7 +197,7 @@ describe("a refund due", () => {
     expect((await payment()).state).toBe("refund_due");
   });
 
-  it("a refund requires a password typed within ten minutes", async () => {
+  it("a refund requires a password typed within the last ten minutes", async () => {
     const { give, desk } = await refundDueOrder();
     shop.advance(11 * MINUTE);
     expect(await give()).toMatchObject({ ok: false, error: { code: 403, data: { confirm: "password" } } });

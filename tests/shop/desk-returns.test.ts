@@ -57,7 +57,7 @@ async function askedOrder({ wallet = 0 } = {}) {
 }
 
 describe("a return request", () => {
-  it("accepting a return twice returns the order, makes its refund due and restocks its units only once", async () => {
+  it("accepting a return twice returns the order, marks its refund due and restocks its units only once", async () => {
     const { id, api, decide, payment, texts, taken } = await askedOrder();
     const before = await stockOf();
     const order = expectOk(await decide({ restock: true, sms: true, answer: "سالم رسید." }));
@@ -75,7 +75,7 @@ describe("a return request", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("accepting a return with a part of the amount refunds only that and restocks nothing", async () => {
+  it("accepting a return for part of the amount refunds only that part and restocks nothing", async () => {
     const { id, api, decide, payment, taken } = await askedOrder();
     const before = await stockOf();
     expect(await decide({ amount: taken + 10 })).toMatchObject({ error: { code: 422, fields: { amount: [/تومان/] } } });
@@ -112,7 +112,7 @@ describe("a return request", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("refusing a return requires an answer that the customer reads, and the order stays finished", async () => {
+  it("refusing a return requires an explanation that the customer reads, and the order stays finished", async () => {
     const { id, api, decide, payment, texts } = await askedOrder();
     expect(await decide({ accept: false })).toMatchObject({
       error: { code: 422, fields: { answer: [expect.any(String)] } },
@@ -128,7 +128,7 @@ describe("a return request", () => {
     expect(await decide({ version: order.version })).toMatchObject({ error: { code: 409, data: { current: { id } } } });
   });
 
-  it("deciding returns 404 without a return request or the right, and 409 with a stale version", async () => {
+  it("deciding a return gives 404 without a return request or the right, and 409 with a stale version", async () => {
     const { decide, desk, id } = await askedOrder();
     const other = await placedOrder(shop, { product: ROLLS });
     const foreign = { id: other.placed.id, version: 1, accept: true };

@@ -44,11 +44,11 @@ describe("the desk's order search", () => {
     ["۹۸۷۶", "last_digits"],
     ["۵۱۶۶۶-۱۶۴۷۱", "postal_code"],
     ["\u202a0935 123 9876\u202c", "mobile"],
-  ])("«%s» finds the order", async (q, by) => {
+  ])("searching the desk for «%s» finds the order", async (q, by) => {
     expect([q, await find(q)]).toEqual([q, { ids: [id], by, exact: id }]);
   });
 
-  it("a number with a symbol, digit groups or words around it finds the order", async () => {
+  it("a number surrounded by a symbol, digit groups or words finds the order", async () => {
     const grouped = String(id).replace(/(\d{2})(\d{3})/, "$1٬$2");
     for (const q of [`#${id}`, grouped, `سفارش ${id}`, `فاکتور شماره ${id}`, `برچسب ${id}`]) {
       expect([q, (await find(q)).exact]).toEqual([q, id]);
@@ -79,14 +79,14 @@ describe("the desk's order search", () => {
     expect(data.map((hit) => [hit.id, hit.by])).toEqual([[payment?.invoiceId, "last_digits"]]);
   });
 
-  it("punctuation and the middle of a word find nothing", async () => {
+  it("punctuation or the middle of a word finds nothing", async () => {
     for (const q of ["%", "'", "هتاب", ":*", "مهتاب مراغه"]) expect([q, (await find(q)).ids]).toEqual([q, []]);
   });
 });
 
 describe("the desk's lists", () => {
   it.each(["کارت‌خوان", "كارتخوان", "کارتخوان"])(
-    "searching «%s» finds at least nine in ten of the products that the shop finds",
+    "searching the desk for «%s» finds at least nine in ten of the products that the shop's search finds",
     async (q) => {
       const found = await apiOf(shop).catalogue.products({ q });
       const { extra } = await productList.list(shop.deps, { q });
@@ -97,7 +97,7 @@ describe("the desk's lists", () => {
     },
   );
 
-  it("the database normalizes search text like the shop's own search", async () => {
+  it("the database normalizes search text exactly like the shop's own search", async () => {
     const texts = [
       "آقايِ كاظمی، ۱۲٫۵ «الف»",
       "مؤسسۀ رؤیا ـ شعبة ٤٢",

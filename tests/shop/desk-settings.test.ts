@@ -119,7 +119,7 @@ describe("shop settings", () => {
     ["contact", { lat: null }, "lng"],
     ["contact", { address: "ن".repeat(501) }, "address"],
     ["contact", { support_hours: "ن".repeat(81) }, "support_hours"],
-  ])("a wrong value is refused at its field with a Persian message and changes nothing", async (part, wrong, field) => {
+  ])("an invalid setting is refused at its field with a Persian message and changes nothing", async (part, wrong, field) => {
     const before = await all();
     const refused = await put(PATHS[part], { ...before[part], ...wrong });
     expect([refused.status, refused.body]).toEqual([
@@ -129,13 +129,13 @@ describe("shop settings", () => {
     expect(await all()).toEqual(before);
   });
 
-  it("the settings return 404 for staff without the owner role", async () => {
+  it("the settings return 404 for staff who are not owners", async () => {
     const orders = await tokenOf(ORDERS);
     for (const path of ["", "/jobs", "/texts", "/agents", "/posting-methods", "/payment-ports"])
       expect((await ask(shop, `/admin/settings${path}`, { token: orders })).status).toBe(404);
   });
 
-  it("of two saves on one version the second is an edit conflict with the current settings", async () => {
+  it("the second of two saves of the same version is rejected with the current settings", async () => {
     const { seller } = await all();
     const both = await Promise.all(["پایانه یک", "پایانه دو"].map((name) => desk().saveSeller({ ...seller, name })));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -154,7 +154,7 @@ describe("shop settings", () => {
     expectOk(await desk().saveContact({ ...contact, version: saved.version }));
   });
 
-  it("a save keeps unknown fields, is logged and masks the national id in the log", async () => {
+  it("saving the contact settings keeps unknown fields and is logged with the national id masked", async () => {
     const { contact, seller } = await all();
     const { delivery_city } = (await settingOf("footer")) as { delivery_city: object };
     expectOk(await desk().saveContact({ ...contact, support_hours: null, phone_numbers: ["021-91000000"] }));
@@ -181,7 +181,7 @@ describe("shop settings", () => {
     expectOk(await desk().saveContact({ ...contact, version: none.version }));
   });
 
-  it("a shop without stored settings shows the defaults and can save from there", async () => {
+  it("a shop without stored settings shows the defaults, and they can be saved", async () => {
     const rows = await shop.db.query().select().from(settings);
     await shop.db.query().delete(settings);
     const none = await all();
@@ -199,7 +199,7 @@ describe("the effect of settings", () => {
     expect(answer.status).toBe(200);
   };
 
-  it("device categories wait for documents at product, cart, checkout and agent's invoice", async () => {
+  it("the documents required by device categories affect product, cart, checkout and an agent's invoice", async () => {
     const { version: _, ...documents } = (await all()).documents;
     const wait = { from_days: 4, to_days: 5 };
     await change("documents", { categories: [1], ...wait });
@@ -220,7 +220,7 @@ describe("the effect of settings", () => {
     await change("documents", documents);
   });
 
-  it("the tax mode applies to later orders and not to earlier ones", async () => {
+  it("the VAT mode applies to later orders and not to earlier ones", async () => {
     const first = await placedOrder(shop);
     await change("vat", { mode: "included" });
     const second = await placedOrder(shop);
@@ -229,7 +229,7 @@ describe("the effect of settings", () => {
     await change("vat", { mode: "shown" });
   });
 
-  it("a holiday moves the delivery days and the time a refund is due", async () => {
+  it("a holiday postpones the delivery days and the time by which a refund is due", async () => {
     const city = cityIdOf(ADDRESS.province, ADDRESS.city) ?? 0;
     // Saturday morning in Tehran.
     const deps = { ...shop.deps, now: () => new Date("2026-11-28T05:00:00Z") };
@@ -251,7 +251,7 @@ describe("the effect of settings", () => {
     expect(event?.changes).toMatchObject({ holidays: { from: [], to: [due.slice(0, 10)] } });
   });
 
-  it("a free shipping threshold applies from the next checkout", async () => {
+  it("a changed free-shipping threshold applies from the next checkout", async () => {
     await change("shipping", { free_shipping_threshold: 0 });
     const { api, order } = await readyToOrder(shop);
     expect(expectOk(await api.checkout.get({ info_id: order.info_id })).free_shipping_threshold).toBe(0);
@@ -281,7 +281,7 @@ describe("shipping methods", () => {
     [{ place: 0 }, "place"],
     [{ active: "perhaps" }, "active"],
     [{ description: "ن".repeat(201) }, "description"],
-  ])("a wrong value is refused at its field on change and on creation", async (wrong, field) => {
+  ])("an invalid shipping method is refused at its field, both on change and on creation", async (wrong, field) => {
     const before = await list();
     const fields = await fieldsOf(1);
     for (const answer of [
@@ -294,7 +294,7 @@ describe("shipping methods", () => {
     expect(await list()).toEqual(before);
   });
 
-  it("a method serves only its cities, at its current price and place in the list", async () => {
+  it("a shipping method serves only its cities, at its current price and position", async () => {
     const { api, order } = await readyToOrder(shop);
     const own = cityIdOf(ADDRESS.province, ADDRESS.city) ?? 0;
     const far = own === 394 ? 372 : 394;
@@ -313,7 +313,7 @@ describe("shipping methods", () => {
     expect(expectOk(await api.checkout.get({ info_id: order.info_id })).posting_methods[0]?.active).toBe(true);
   });
 
-  it("a new method is offered at its place at once, an unknown one returns 404, and its creation is logged", async () => {
+  it("a new shipping method is offered immediately at its position, its creation is logged, and an unknown one returns 404", async () => {
     const fields = await fieldsOf(2);
     const made = expectOk(await desk().addPosting({ ...fields, title: "تیپاکس", cities: null, place: 1 }));
     expect(made).toMatchObject({ place: 1, title: "تیپاکس", cities: null });
@@ -326,7 +326,7 @@ describe("shipping methods", () => {
 });
 
 describe("payment methods", () => {
-  it("a payment method is renamed and deactivated, but one must stay active", async () => {
+  it("a payment method can be renamed and deactivated, but one must stay active", async () => {
     const ports = expectOk(await desk().ports());
     const [first, ...others] = ports;
     if (!first) throw new Error("There is no payment method.");
@@ -347,7 +347,7 @@ describe("payment methods", () => {
 });
 
 describe("an agent's limit", () => {
-  it("saving a limit is logged, checked for conflicts and 404 for somebody who is no agent", async () => {
+  it("saving an agent's limit is logged and checked for edit conflicts, and returns 404 for somebody who is not an agent", async () => {
     const agent = await newAgent(shop);
     const agents = expectOk(await desk().agents());
     const own = agents.find(({ mobile }) => mobile === agent.mobile) ?? agents.at(-1);
@@ -389,14 +389,14 @@ describe("SMS texts", () => {
     ["orderRegistered", undefined],
     ["orderRegistered", {}],
     ["passwordChanged", "رمز {code} شد"],
-  ])("a text with a missing, unknown or broken placeholder is refused", async (key, wrong) => {
+  ])("an SMS text with a missing, unknown or broken placeholder is refused", async (key, wrong) => {
     const { version } = await text(key);
     const answer = await put("texts", { key, version, text: wrong });
     expect(answer).toMatchObject({ status: 422, body: { message: { text: [expect.any(String)] } } });
     expect((await text(key)).own).toBe(false);
   });
 
-  it("a changed text is used from the next message until it is reset to the built-in one", async () => {
+  it("a changed SMS text is used from the next message until it is reset to the built-in one", async () => {
     const seen = await text("orderRegistered");
     const own = "خرید {orderNo} رسید؛ {link}";
     const saved = expectOk(await desk().saveText({ key: "orderRegistered", text: own, version: seen.version }));
@@ -440,7 +440,7 @@ describe("SMS texts", () => {
     expect(message?.sms_texts.sms).toBe(own);
   });
 
-  it("a broken settings row falls back to the built-in text", async () => {
+  it("a corrupt settings row falls back to the built-in SMS text", async () => {
     for (const value of ["text", { orderCancelled: 5 }, { orderCancelled: "{broken" }, null]) {
       if (value === null) await shop.db.query().delete(settings).where(eq(settings.key, "sms_texts"));
       else
@@ -457,7 +457,7 @@ describe("SMS texts", () => {
 });
 
 describe("background jobs", () => {
-  it("a job's last end, failure and recovery are shown, and a success is stored at most once a minute", async () => {
+  it("a job's last run, failure and recovery are shown, and a success is recorded at most once a minute", async () => {
     let now = new Date("2026-11-25T10:00:00Z");
     const told = rememberRuns({ db: shop.db, now: () => now }, "send outbox");
     let fails = false;

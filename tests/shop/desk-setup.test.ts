@@ -39,7 +39,7 @@ const login = async () => {
 };
 
 describe("the nine checks of a shop", () => {
-  it("the nine checks come in their order, each with a state, a sentence and a time", async () => {
+  it("the nine setup checks come in their order, each with a state, a sentence and a time", async () => {
     const { checks, open } = await setup();
     expect(open).toBe(true);
     expect(checks.map(({ key }) => key)).toEqual([
@@ -53,7 +53,7 @@ describe("the nine checks of a shop", () => {
     }
   });
 
-  it("the payment check is done after a real request, until a day later", async () => {
+  it("the payment check passes after a real request and expires a day later", async () => {
     expect(levelOf(await setup(), "payment")).toBe("todo");
     shop.takeBankCalls();
     expect(levelOf(await checked({ key: "payment" }), "payment")).toBe("done");
@@ -65,7 +65,7 @@ describe("the nine checks of a shop", () => {
     expect(levelOf(await setup(), "payment")).toBe("done");
   });
 
-  it("the SMS check is done once the number of a test message was typed back, which also asks for the credit", async () => {
+  it("the SMS check passes once the number in a test message is typed back, and also queries the credit", async () => {
     expect(levelOf(await setup(), "sms")).toBe("todo");
     const sent = await post("/setup/sms");
     expect(sent.body.data).toMatchObject({ mobile_no: OWNER });
@@ -78,7 +78,7 @@ describe("the nine checks of a shop", () => {
     expect([status, levelOf(body.data as ShopSetup, "sms")]).toEqual([200, "done"]);
   });
 
-  it("a test message allows three tries within ten minutes, and five messages a day are sent", async () => {
+  it("a test message allows three attempts within ten minutes, and at most five are sent a day", async () => {
     shop.advance(24 * 60 * MINUTE);
     await login();
     for (let sends = 0; sends < 5; sends++) {
@@ -93,7 +93,7 @@ describe("the nine checks of a shop", () => {
     expect((await post("/setup/sms/confirm", { code })).status).toBe(422);
   });
 
-  it("the terms check is done when the owner has read them, until their text changes", async () => {
+  it("the terms check passes once the owner has read the terms, until their text changes", async () => {
     expect(levelOf(await setup(), "terms")).toBe("todo");
     expect(levelOf(await checked({ key: "terms", confirm: true }), "terms")).toBe("done");
     await writeSetting(shop.deps, "footer", { phone_numbers: ["021-1"], return_days: 9 });
@@ -104,7 +104,7 @@ describe("the nine checks of a shop", () => {
     await checked({ key: "terms", confirm: true });
   });
 
-  it("a shop opens only when every required check is done, and can be closed and opened again", async () => {
+  it("a shop can be opened only when every required check passes, and can be closed and opened again", async () => {
     await writeSetting(shop.deps, "shop_state", { open: false });
     const name = async (value: object) => {
       await shop.db.query().delete(settings).where(eq(settings.key, "identity"));
@@ -142,14 +142,14 @@ describe("the nine checks of a shop", () => {
     await writeSetting(shop.deps, "identity", stored);
   });
 
-  it("a product counts only if it has a picture and stock", async () => {
+  it("a product counts towards the setup only if it has an image and stock", async () => {
     await shop.db.query().update(products).set({ stock: 0 });
     expect(levelOf(await setup(), "product")).toBe("todo");
     await shop.db.query().update(products).set({ stock: 3 }).where(eq(products.id, 1));
     expect(levelOf(await setup(), "product")).toBe("done");
   });
 
-  it("staff can read the checks, but only the owner can change anything", async () => {
+  it("staff can read the setup checks, but only the owner can change anything", async () => {
     const orders = await staffToken(shop, "09125550001");
     expect((await ask(shop, "/admin/setup", { token: orders })).status).toBe(200);
     for (const path of ["/setup/check", "/setup/sms", "/setup/sms/confirm", "/setup/open"])
@@ -175,7 +175,7 @@ describe("providers of the desk", () => {
     shop.deps.providers = made.providers;
   });
 
-  it("a live shop without providers offers no gateway and says so", async () => {
+  it("a live shop without payment providers offers no gateway and says so", async () => {
     expect((await list()).map(({ name, active }) => [name, active])).toEqual([
       ["zarinpal", false],
       ["zibal", false],
@@ -186,7 +186,7 @@ describe("providers of the desk", () => {
     expect(levelOf(await setup(), "payment")).toBe("todo");
   });
 
-  it("a saved gateway is offered at once, and its secret is encrypted and never returned", async () => {
+  it("a saved gateway is offered immediately, and its secret is encrypted and never returned", async () => {
     const saved = await put("/settings/providers/zarinpal", { active: true, fields: { merchant_id: MERCHANT } });
     expect(saved.status).toBe(200);
     expect(JSON.stringify(saved.body)).not.toContain(MERCHANT);
@@ -215,7 +215,7 @@ describe("providers of the desk", () => {
     expect(await offered()).toContain(8);
   });
 
-  it("a stale save is an edit conflict with the current record, and a wrong key is refused at its field", async () => {
+  it("saving a stale version is an edit conflict with the current record, and an invalid key is refused at its field", async () => {
     const stale = await put("/settings/providers/zarinpal", { version: "old", active: false, fields: {} });
     expect([stale.status, stale.body.data]).toEqual([409, { current: expect.objectContaining({ name: "zarinpal" }) }]);
     const wrong = await put("/settings/providers/zarinpal", { active: true, fields: { merchant_id: "کد" } });
@@ -225,7 +225,7 @@ describe("providers of the desk", () => {
     expect([bare.status, Object.keys(bare.body.message ?? {})]).toEqual([422, ["api_key"]]);
   });
 
-  it("saving requires re-authentication", async () => {
+  it("saving a provider requires re-authentication", async () => {
     shop.advance(11 * MINUTE);
     const { status, body } = await put("/settings/providers/zibal", { active: false, fields: {} });
     expect([status, body.data]).toEqual([403, { confirm: "password" }]);

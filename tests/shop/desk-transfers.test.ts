@@ -39,7 +39,7 @@ async function reservedOrder() {
 }
 
 describe("transfers entered by the staff", () => {
-  it("a transfer settles its order once, also if two staff enter it at the same time", async () => {
+  it("a transfer settles its order once, even if two staff members enter it at the same time", async () => {
     const { id, code, api, row, amount, take, inList, reference, taken } = await reservedOrder();
     const paid_at = new Date(shop.deps.now().getTime()).toISOString();
     expectOk(await api.checkout.claimTransfer({ tracking_code: code, reference, paid_at }));
@@ -56,7 +56,7 @@ describe("transfers entered by the staff", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("a wrong amount needs confirmation before its refund becomes due", async () => {
+  it("a transfer of the wrong amount needs confirmation before its refund becomes due", async () => {
     const { id, row, amount, take, desk, inList, api, code } = await reservedOrder();
     expect(await take({ amount: amount - 10 })).toMatchObject({
       error: { code: 409, data: { payable: amount, open: true } },
@@ -82,7 +82,7 @@ describe("transfers entered by the staff", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("a reference settles only one order, and a transfer for a closed order needs confirmation", async () => {
+  it("a transfer reference settles only one order, and a transfer for a closed order needs confirmation", async () => {
     const first = await reservedOrder();
     expectOk(await first.take());
     const { take, amount } = await reservedOrder();
@@ -95,7 +95,7 @@ describe("transfers entered by the staff", () => {
     expect(expectOk(await first.take({ reference: String(number), amount, owe: true })).state).toBe("refund_due");
   });
 
-  it("an unknown order, a missing reference or amount, no right or an old password is refused", async () => {
+  it("an unknown order, a missing reference or amount, a missing right or an expired re-authentication is refused", async () => {
     const { take, id, amount } = await reservedOrder();
     expect(await take({ order: 999_999 })).toMatchObject({
       error: { code: 422, fields: { order: [expect.any(String)] } },

@@ -32,14 +32,14 @@ async function attempt(minutes: number) {
 }
 
 describe("unresolved payments", () => {
-  it("an attempt is listed once its bank has been silent for over 30 minutes", async () => {
+  it("a payment attempt is listed once its bank has been silent for over 30 minutes", async () => {
     const { inList } = await attempt(29);
     expect(await inList()).toBeUndefined();
     shop.advance(2 * MINUTE);
     expect(await inList()).toMatchObject({ kind: "waiting", says: null, asked_at: null });
   });
 
-  it("asking the bank settles a payment once and logs the caller on the order", async () => {
+  it("querying the bank settles a payment once and logs the staff member on the order", async () => {
     const { order, payUrl, find, desk } = await attempt(0);
     await atBank(payUrl, "pay");
     const { id } = await find();
@@ -54,7 +54,7 @@ describe("unresolved payments", () => {
     expect(timeline.find(({ name }) => name === "askBank")?.detail).toMatch(/پرداخت شده/);
   });
 
-  it("a payment stays unresolved while the bank does not respond, and shows when it was asked", async () => {
+  it("a payment stays unresolved while the bank does not respond, and shows when the bank was last queried", async () => {
     const { find, desk, inList } = await attempt(31);
     const bank = bankStandin(shop);
     setBank(shop, { ...bank, inquire: async () => InquiryState.Unknown });
@@ -64,7 +64,7 @@ describe("unresolved payments", () => {
     expect((await find()).state).toBe("started");
   });
 
-  it("a payment of a wrong amount is listed at once", async () => {
+  it("a payment of a wrong amount is listed immediately", async () => {
     const { payUrl, find, desk, inList } = await attempt(0);
     await atBank(payUrl, "pay");
     const bank = bankStandin(shop);
@@ -80,7 +80,7 @@ describe("unresolved payments", () => {
     expect(order.attempts).toMatchObject([{ state: "refund_due", doubt: "mismatch", asked_at: expect.any(String) }]);
   });
 
-  it("asking the bank returns 404 without the right and for an unknown payment", async () => {
+  it("querying the bank returns 404 without the right and for an unknown payment", async () => {
     const { find } = await attempt(0);
     const path = `/admin/money/doubts/${(await find()).id}/ask`;
     const orders = await tokenOf("09125550001");

@@ -32,7 +32,7 @@ const list = async <Name extends keyof DeskWaiting>(name: Name) => {
 };
 
 describe("the staff's waiting list", () => {
-  it("the demo shop has every kind of entry, each with at most four rows, oldest first", async () => {
+  it("the demo shop has every kind of waiting task, each with at most four rows, the oldest first", async () => {
     const waiting = await waitingOf(OWNER);
     for (const [name, found] of Object.entries(waiting)) {
       expect([name, (found?.count ?? 0) > 0]).toEqual([name, true]);
@@ -49,13 +49,13 @@ describe("the staff's waiting list", () => {
     ["09125550001", ["confirm", "pack", "send", "stuck", "comments", "messages", "returns", "holds"]],
     ["09125550002", ["wanted"]],
     ["09125550003", ["doubts", "refunds", "transfers"]],
-  ])("the staff member %s gets only the kinds of entries that their role may see", async (mobile, seen) => {
+  ])("the staff member %s gets only the kinds of tasks that their role permits", async (mobile, seen) => {
     const waiting = await waitingOf(mobile);
     const names = Object.entries(waiting).filter(([, found]) => found !== null);
     expect(names.map(([name]) => name).sort()).toEqual(seen.toSorted());
   });
 
-  it("each count equals the number of rows in the list that it links to", async () => {
+  it("each task count equals the number of rows in the list it links to", async () => {
     const owner = await apiFor(OWNER);
     const waiting = expectOk(await owner.desk.waiting());
     const countOf = async (call: Promise<{ ok: true; extra: { count: number } } | { ok: false }>) => {
@@ -77,7 +77,7 @@ describe("the staff's waiting list", () => {
 });
 
 describe("nav counts", () => {
-  it("nav counts equal the waiting list and are null without the right", async () => {
+  it("nav counts equal the waiting tasks and are null without the right", async () => {
     for (const mobile of [OWNER, "09125550001", "09125550002", "09125550003"]) {
       const { confirm, pack, send, ...waiting } = await waitingOf(mobile);
       const orders = confirm && pack && send && confirm.count + pack.count + send.count;
@@ -93,7 +93,7 @@ describe("nav counts", () => {
 });
 
 describe("stuck pay links", () => {
-  it("a pay link is stuck after a day without an event and no longer once it is opened", async () => {
+  it("a pay link is stuck after a day without an event, and no longer once it is opened", async () => {
     const { id } = await issuedInvoice(shop);
     const numbers = async () => {
       const owner = await apiFor(OWNER);
@@ -110,7 +110,7 @@ describe("stuck pay links", () => {
 });
 
 describe("a stuck link with a bank attempt", () => {
-  it("a waiting link whose customer reached the bank shows that step", async () => {
+  it("a stuck link whose customer reached the bank shows that step", async () => {
     const { order: invoiceId = 0 } = (await list("stuck")).rows[0] ?? {};
     const createdAt = new Date(shop.deps.now().getTime() - 2 * DAY);
     const attempt = { gateway: "zarinpal", reference: "stuck", amount: 1000, state: "failed", url: "" } as const;
@@ -124,7 +124,7 @@ describe("a stuck link with a bank attempt", () => {
 });
 
 describe("sold-out products on the waitlist", () => {
-  it("a product counts the customers not yet notified and leaves the list when it is back in stock", async () => {
+  it("a product counts the waiting customers not yet notified and leaves the list when it is back in stock", async () => {
     const before = await list("wanted");
     expect(before.rows[0]).toMatchObject({ id: SOLD_OUT, people: 3 });
     expect(before.people).toBe(3);

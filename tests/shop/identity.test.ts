@@ -31,7 +31,7 @@ const save = async (change: object, of?: IdentitySetting) => {
 };
 
 describe("the identity of the demo shop", () => {
-  it("all five promises match the settings (HOME-013)", async () => {
+  it("all five promises match the shop's settings (HOME-013)", async () => {
     const { promises, name, hue } = await read();
     expect([name, hue]).toEqual(["پایانه", 204]);
     expect(promises.map(({ kind, agrees }) => [kind, agrees])).toEqual([
@@ -76,14 +76,14 @@ describe("saving the identity", () => {
       messages.Validation.target,
     ],
     ["a long about", { about: "الف".repeat(500) }, "about", messages.Validation.tooLong],
-  ])("%s is refused and changes nothing", async (_name, change, field, sentence) => {
+  ])("an identity with %s is refused and changes nothing", async (_name, change, field, sentence) => {
     const before = await read();
     const refused = await save(change);
     expect(refused).toMatchObject({ ok: false, error: { code: 422, fields: { [field]: [sentence] } } });
     expect(await read()).toEqual(before);
   });
 
-  it("a stale version is refused with the current identity", async () => {
+  it("saving a stale version of the identity is refused with the current one", async () => {
     const stale = await read();
     expectOk(await save({ slogan: "کارتخوان با راه‌اندازی" }));
     const refused = await save({ slogan: "دیگر" }, stale);
@@ -93,7 +93,7 @@ describe("saving the identity", () => {
     });
   });
 
-  it("a new name appears in pages, messages and the audit log", async () => {
+  it("a new shop name appears in pages, messages and the audit log", async () => {
     const { hero } = await read();
     const saved = expectOk(await save({ name: NAME, short_name: "", hue: 264, hero: { ...hero, target: "/search" } }));
     expect(saved).toMatchObject({ name: NAME, short_name: NAME, hue: 264 });
@@ -107,7 +107,7 @@ describe("saving the identity", () => {
     expect(audited.at(-1)?.changes).toMatchObject({ name: { from: "پایانه", to: NAME }, hue: { from: 204, to: 264 } });
   });
 
-  it("an omitted text stays, and an emptied one is removed", async () => {
+  it("an omitted text of the identity stays, and one sent empty is removed", async () => {
     const { description: _, summary: __, ...rest } = await read();
     expect(expectOk(await desk().save({ ...rest, slogan: "" })).summary).toBe(settingsData.identity.summary);
     expect(expectOk(await save({ summary: "" })).summary).toBe("");
@@ -120,7 +120,7 @@ describe("saving the identity", () => {
 });
 
 describe("a promise that a setting contradicts", () => {
-  it("the promise is stored with an explanation and hidden from pages until it matches", async () => {
+  it("the promise is stored with an explanation and hidden from pages until it is true", async () => {
     const [authenticity, test, , support] = settingsData.identity.promises;
     const shipping = { kind: "shipping", label: "ارسال", value: "رایگان و بیمه‌شده" };
     const saved = expectOk(await save({ promises: [authenticity, test, shipping, support] }));
@@ -131,7 +131,7 @@ describe("a promise that a setting contradicts", () => {
     expect((await shown()).promises.map(({ kind }) => kind)).toEqual(["authenticity", "test", "support"]);
   });
 
-  it("changing a setting elsewhere hides the promise", async () => {
+  it("changing a setting hides the promise that it contradicts", async () => {
     const setting = () => apiOf(shop, token).deskSetting;
     const { contact } = expectOk(await setting().all());
     expectOk(await setting().saveContact({ ...contact, support_hours: "شنبه تا چهارشنبه ۹ تا ۱۷" }));

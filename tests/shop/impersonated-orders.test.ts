@@ -62,7 +62,7 @@ it("an order placed by an admin expires unpaid after half an hour (CHK-031)", as
   expect(expectOk(await api.invoice.get({ id })).is_expired).toBe(true);
 });
 
-it("the admin token works only in the session of its own grant and only with payment method 8 (CHK-031)", async () => {
+it("an admin token works only in the session of its own grant and only with payment method 8 (CHK-031)", async () => {
   const { api, adminToken, save } = await acted();
   expect(expectOk(await save(adminToken, api)).url).toContain("/sandbox/zarinpal/");
   const other = await acted();

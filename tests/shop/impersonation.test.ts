@@ -104,7 +104,7 @@ const askAs = (token: string | undefined, call: (typeof allCalls)[number]) => {
 const codeOf = (result: { ok: boolean; error?: { code: number } }) => (result.ok ? 200 : result.error?.code);
 
 describe("a login ticket", () => {
-  it("a ticket expires after a minute and is then deleted (ERR-008)", async () => {
+  it("a login ticket expires after a minute and is then deleted (ERR-008)", async () => {
     const { api } = await newShopper(shop);
     const { url } = expectOk(await api.ticket.create());
     shop.advance(MINUTE - 1000);
@@ -148,7 +148,7 @@ describe("a login ticket for one's own account", () => {
         return apiOf(shop).auth.resetPassword({ mobile_no: mobile, code: await smsCode(shop, mobile), ...form });
       },
     ],
-  ])("a ticket is refused after %s", async (_, end) => {
+  ])("a login ticket is refused after %s", async (_, end) => {
     const { api, mobile } = await newShopper(shop);
     // The registration code blocks another code for two minutes.
     shop.advance(2 * MINUTE);
@@ -157,7 +157,7 @@ describe("a login ticket for one's own account", () => {
     expect(codeOf(await apiOf(shop).ticket.login({ token: ticket }))).toBe(401);
   });
 
-  it("a ticket stays valid when another device logs out", async () => {
+  it("a login ticket stays valid when another device logs out", async () => {
     const { api, mobile } = await newShopper(shop);
     const ticket = tokenOf(expectOk(await api.ticket.create()).url);
     expectOk(await (await other(mobile)).auth.logout());
@@ -178,7 +178,7 @@ describe("the session of an impersonating admin", () => {
     expect([await statusOf(back.token), await statusOf(admin.token)]).toEqual([401, 401]);
   });
 
-  it("the admin's token stops working in a browser that impersonates, and one session stays listed", async () => {
+  it("the admin's token stops working in the impersonating browser, and one session stays listed", async () => {
     const admin = await newAdmin();
     const { acting } = await actAs(admin, true);
     shop.advance(MINUTE);
@@ -215,7 +215,7 @@ describe("the session of an impersonating admin", () => {
         return admin.security.changeMobile({ mobile: next, code: await smsCode(shop, next) });
       },
     ],
-  ])("impersonation, its unused link and the return to the admin end with %s", async (_, end) => {
+  ])("the impersonation, its unused link and the way back to the admin's session end with %s", async (_, end) => {
     const admin = await newAdmin();
     shop.advance(2 * MINUTE);
     const { acting, unused } = await actAs(admin);
@@ -241,7 +241,7 @@ describe("the session of an impersonating admin", () => {
 });
 
 describe("impersonation", () => {
-  it("a login of another account in the same browser ends the impersonation", async () => {
+  it("logging in to another account in the same browser ends the impersonation", async () => {
     const admin = await newAdmin();
     const { acting, customer } = await actAs(admin, true);
     const body = { mobile_no: customer.mobile, password: PASSWORD };
@@ -283,7 +283,7 @@ describe("impersonation", () => {
     expect(events.every(({ clientAddress }) => clientAddress !== null)).toBe(true);
   });
 
-  it("impersonation ends after an hour of use", async () => {
+  it("an impersonation ends an hour after it began", async () => {
     const { api } = await act();
     shop.advance(59 * MINUTE);
     expect(codeOf(await api.auth.profile())).toBe(200);
@@ -301,7 +301,7 @@ describe("impersonation", () => {
     await setRoles(["admin"]);
   });
 
-  it("every call except a read is logged with admin, customer and call", async () => {
+  it("every call except reads is logged with admin, customer and call", async () => {
     const { api, customer } = await act();
     expectOk(await api.auth.profile());
     expectOk(await api.cart.add({ id: 1, type: 1, count: 1, add: 1 }));
@@ -330,7 +330,7 @@ describe("impersonation", () => {
     expect(JSON.stringify(acts)).not.toContain(secret);
   });
 
-  it("calls reserved to the owner are refused and leave password, number, sessions and tickets unchanged", async () => {
+  it("calls that only the account's owner may make are refused and leave password, number, sessions and tickets unchanged", async () => {
     const { token, customer } = await actByToken();
     const rows = async () => [
       await shop.db.query().select().from(users).where(eq(users.mobile, customer.mobile)),
@@ -347,7 +347,7 @@ describe("impersonation", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it("every call about passwords, codes or the whole account is reserved to the owner", () => {
+  it("every call about passwords, codes or the whole account is restricted to the account's owner", () => {
     const secret = /password|signup|\/sessions|\/mobile\/|login-ticket|export|delete|account/;
     // Guest calls log in as anyone; admin and staff calls refuse a customer's session.
     const openCalls = allCalls.filter(({ access = "guest" }) => ["guest", "admin", "staff"].includes(access));

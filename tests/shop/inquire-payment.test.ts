@@ -37,13 +37,13 @@ describe("asking the bank about a payment", () => {
     expect(await ask()).toMatchObject({ state: "failed", can_retry: true });
   });
 
-  it("anybody with the tracking code may ask and gets only the state and the amount in rials", async () => {
+  it("anybody with the tracking code can query the bank and gets only the state and the amount in rials", async () => {
     const { payUrl, ask, read } = await order();
     await atBank(payUrl, "pay");
     expect(await ask(apiOf(shop))).toEqual({ state: "paid", amount: (await read()).amount });
   });
 
-  it("ten requests at once reach the bank once, and the next one only after 10 seconds", async () => {
+  it("ten concurrent requests query the bank once, and the next query is possible after 10 seconds", async () => {
     const { ask } = await order();
     const [first] = await Promise.all(Array.from({ length: 10 }, () => ask()));
     expect(first).toMatchObject({ state: "waiting", awaits: "bank", asked_at: expect.stringMatching(/^\d{4}-/) });

@@ -62,7 +62,7 @@ async function aCoupon(change: Partial<typeof coupons.$inferInsert> = {}) {
 const usesOf = (id: number) => shop.db.query().select().from(couponUses).where(eq(couponUses.couponId, id));
 
 describe("a coupon on an unpaid invoice", () => {
-  it("a coupon lowers the payable amount, and the bank is asked for the lower one (API-054)", async () => {
+  it("a coupon lowers the payable amount, and the bank is asked for the lower amount (API-054)", async () => {
     const { api, id, set, leaveBank } = await waitingOrder();
     await leaveBank();
     const { id: couponId, code } = await aCoupon();
@@ -82,7 +82,7 @@ describe("a coupon on an unpaid invoice", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("removing a coupon frees it and restores the amount, also when repeated (API-055)", async () => {
+  it("removing a coupon frees it and restores the amount, even if repeated (API-055)", async () => {
     const { id, set, remove, leaveBank } = await waitingOrder();
     await leaveBank();
     const { id: couponId, code } = await aCoupon({ isSingleUse: true });
@@ -93,7 +93,7 @@ describe("a coupon on an unpaid invoice", () => {
     expect(await rowOf(id)).toMatchObject({ coupon: null, couponDecrease: 0, payableAmount: 100_000_000 });
   });
 
-  it("a coupon replaces the earlier one and may be set again", async () => {
+  it("a coupon replaces the previous one and can be set again", async () => {
     const { id, set, leaveBank } = await waitingOrder();
     await leaveBank();
     const [first, second] = [await aCoupon({ isSingleUse: true }), await aCoupon({ value: 30, isOncePerUser: true })];
@@ -115,7 +115,7 @@ describe("a coupon on an unpaid invoice", () => {
     expect(await rowOf(id)).toMatchObject({ shippingAmount: 950_000, payableAmount: 520_950_000 });
   });
 
-  it("a coupon that makes it a zero-amount order settles it without a bank attempt", async () => {
+  it("a coupon that makes a zero-amount order settles it without a bank attempt", async () => {
     const { id, userId, set, leaveBank } = await waitingOrder({ wallet: 60_000_000, use_wallet: 1 });
     await leaveBank();
     shop.takeBankCalls();
@@ -138,7 +138,7 @@ describe("a coupon on an unpaid invoice", () => {
     ["expired", { expiresAt: new Date(0) }, 404],
     ["disabled", { active: false }, 404],
     ["valid only for larger orders", { flooring: 100_000_001 }, 422],
-  ])("a coupon that is %s is refused and the current one stays (CHK-035)", async (_, change, code) => {
+  ])("a coupon that is %s is refused, and the current one stays (CHK-035)", async (_, change, code) => {
     const { id, set, leaveBank } = await waitingOrder();
     await leaveBank();
     const carried = await aCoupon();
@@ -153,7 +153,7 @@ describe("a coupon on an unpaid invoice", () => {
     expect(await usesOf(carried.id)).toHaveLength(1);
   });
 
-  it("setting or removing a coupon returns 409 while a bank page may take the old amount (D21)", async () => {
+  it("setting or removing a coupon returns 409 while a bank page could still charge the old amount (D21)", async () => {
     const { id, set, remove } = await waitingOrder();
     const { code } = await aCoupon();
     const live = { ok: false, error: { code: 409, message: expect.stringContaining("بانک") } };
@@ -164,7 +164,7 @@ describe("a coupon on an unpaid invoice", () => {
     expect(await rowOf(id)).toMatchObject({ couponDecrease: 0, payableAmount: 100_000_000 });
   });
 
-  it("a coupon change also returns 409 if the browser reported a failure but the bank page is open, and paying again returns to it (D21)", async () => {
+  it("changing the coupon returns 409 if the browser reported a failure but the bank page is open, and paying again returns to it (D21)", async () => {
     const { api, id, payUrl, set, remove } = await waitingOrder();
     await shop.db.query().update(payments).set({ state: "failed" }).where(eq(payments.invoiceId, id));
     const { code } = await aCoupon();
@@ -189,7 +189,7 @@ describe("a coupon on an unpaid invoice", () => {
     expect(await usesOf(couponId)).toEqual([]);
   });
 
-  it("a coupon returns 404 on another customer's order and 409 on a paid or expired one", async () => {
+  it("a coupon on another customer's order returns 404, and on a paid or expired one 409", async () => {
     const { id, set, remove, payUrl, leaveBank } = await waitingOrder();
     const { code } = await aCoupon();
     const { token } = await newShopper(shop);
@@ -207,7 +207,7 @@ describe("a coupon on an unpaid invoice", () => {
 });
 
 describe("the paid orders", () => {
-  it("the list has only paid orders, each as in the full list (API-049)", async () => {
+  it("the list contains only paid orders, each as in the full list (API-049)", async () => {
     const { api, id, payUrl } = await waitingOrder();
     expect(await api.invoice.successful({ page: 1 })).toMatchObject({ ok: true, data: [], extra: { count: 0 } });
     await returnFromBank(await atBank(payUrl, "pay"));

@@ -53,7 +53,7 @@ async function takeAllOff({ id, customer }: Awaited<ReturnType<typeof issue>>) {
 }
 
 describe("a coupon over the full price of an issued invoice", () => {
-  it("setting the coupon reserves stock again after the reservation expired, and returns 406 if the stock is gone", async () => {
+  it("setting the coupon reserves the stock again after the reservation expired, and returns 406 if the stock is gone", async () => {
     const made = await issue();
     shop.advance(31 * MINUTE);
     await expireInvoices(shop.deps);
@@ -66,7 +66,7 @@ describe("a coupon over the full price of an issued invoice", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("setting the coupon returns 409 once the price guarantee has ended and the price has changed", async () => {
+  it("setting the coupon returns 409 if the price guarantee has ended and the price has changed", async () => {
     const made = await issue();
     await costs(PRICE + 5_000_000);
     shop.advance(25 * HOUR);
@@ -96,7 +96,7 @@ describe("a zero-amount invoice", () => {
   };
   const isPaidWithNothing = { status: 40, paymentStatus: 20, payableAmount: 0, stockHeld: false };
 
-  it("paying it leads to the result page without a bank attempt and settles it once", async () => {
+  it("paying a zero-amount invoice opens the result page without a bank attempt and settles it once", async () => {
     const made = await costsNothing();
     const there = (await stock()) ?? 0;
     const { invoice, checkout } = await customerApi(made.customer.id);
@@ -115,7 +115,7 @@ describe("a zero-amount invoice", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("paying it returns 409 while a bank page may take the old amount", async () => {
+  it("paying a zero-amount invoice returns 409 while a bank page could still charge the old amount", async () => {
     const made = await withHalfOff();
     shop.advance(23 * HOUR + 50 * MINUTE);
     await expireInvoices(shop.deps);
@@ -153,7 +153,7 @@ async function issueTwoWithDiscount() {
 }
 
 describe("a friend discount on an issued invoice", () => {
-  it("the friend discount is lost once another order is paid first, and the new price is confirmed before payment", async () => {
+  it("the friend discount is lost if another order is paid first, and the new price is confirmed before payment", async () => {
     const { friendId, first, second } = await issueTwoWithDiscount();
     expect([first.friendDiscount > 0, second.friendDiscount]).toEqual([true, 0]);
     const full = second.payableAmount;
@@ -176,7 +176,7 @@ describe("a friend discount on an issued invoice", () => {
 });
 
 describe("an expired invoice with a friend discount", () => {
-  it("extending it charges the full price and frees the discount for the next order", async () => {
+  it("extending the invoice charges the full price and frees the discount for the next order", async () => {
     const { friendId, first } = await issueTwoWithDiscount();
     shop.advance(73 * HOUR);
     await expireInvoices(shop.deps);
@@ -195,7 +195,7 @@ describe("an expired invoice with a friend discount", () => {
 });
 
 describe("an abandoned bank page", () => {
-  it("an abandoned bank page blocks a payment at today's price and an extension for at most an hour", async () => {
+  it("an abandoned bank page blocks paying at today's price and extending for at most an hour", async () => {
     const made = await issue();
     const pay = async (expected_total?: number) =>
       (await customerApi(made.customer.id)).invoice.repay({ id: made.id, expected_total });
@@ -223,7 +223,7 @@ describe("an abandoned bank page", () => {
 });
 
 describe("an invoice of a deleted account", () => {
-  it("the invoice is neither extended nor annotated, and no message is queued for the account", async () => {
+  it("the invoice can be neither extended nor annotated, and no message is queued for the account", async () => {
     const { id, customer, row } = await issue();
     shop.advance(73 * HOUR);
     await expireInvoices(shop.deps);

@@ -33,7 +33,7 @@ it("the demo shop has issued invoices in every state, and the ledger check finds
   expect([...states].sort()).toEqual(["cancelled", "expired", "paid", "price_changed", "sold_out", "valid"]);
 });
 
-it("an agent's list shows customer, date, amount and status, newest first, by page (AGENT-019, AGENT-025)", async () => {
+it("an agent's list shows customer, date, amount and status, newest first, page by page (AGENT-019, AGENT-025)", async () => {
   const pages = [await list(), await list({ page: 2 }), await list({ page: 3 })];
   expect(pages.map(({ data }) => data.length)).toEqual([16, 14, 0]);
   expect(pages.map(({ extra }) => extra?.count)).toEqual([30, 30, 30]);
@@ -56,7 +56,7 @@ it("an agent's list shows customer, date, amount and status, newest first, by pa
   }
 });
 
-it("each issued invoice has its customer's progress and its deadline; only the first page has stuck ones and the month", async () => {
+it("each issued invoice has its customer's progress and its deadline; only the first page has the stuck invoices and the monthly totals", async () => {
   const [first, second] = [await list(), await list({ page: 2 })];
   const rows = [...first.data, ...second.data];
   const steps = new Set(rows.map(({ issued: row }) => row?.step));
@@ -80,7 +80,7 @@ it("an agent finds their own invoices by number, but not another agent's", async
   expect(await api.invoice.list({ type: SALES_AGENT })).toMatchObject({ ok: false, error: { code: 403 } });
 });
 
-it("the current month counts issued and paid invoices, without refunded ones", async () => {
+it("the current month's totals count issued and paid invoices, without refunded ones", async () => {
   const before = (await list()).extra?.month;
   const { id, row } = await issued(shop, { agent });
   const paid = { paymentStatus: 20, status: 40, paidAt: shop.deps.now(), stockHeld: false };
@@ -97,7 +97,7 @@ it("the current month counts issued and paid invoices, without refunded ones", a
   }
 });
 
-it("the invoice page shows the same progress only to its agent", async () => {
+it("the invoice page shows the customer's progress only to its agent", async () => {
   const { id, customer } = await issued(shop, { agent });
   const [row] = (await list()).data;
   const shown = expectOk(await agent.api.invoice.get({ id }));

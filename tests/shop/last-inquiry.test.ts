@@ -52,7 +52,7 @@ describe("an expiring order whose buyer never returned from the bank", () => {
     expect(await stock()).toBe(48);
   });
 
-  it("the order returns its stock at once if the bank says nothing was paid, and a later payment is due for refund", async () => {
+  it("the order returns its stock immediately if the bank says nothing was paid, and a later payment is marked refund due", async () => {
     const { payUrl, state } = await orderAtItsEnd();
     shop.advance(30 * MINUTE);
     shop.takeBankCalls();
@@ -115,7 +115,7 @@ describe("an expiring order whose buyer never returned from the bank", () => {
     expect(await state()).toBe("paid");
   });
 
-  it("the bank is asked even if the buyer cancelled, because the open page may have been paid", async () => {
+  it("the bank is queried even if the buyer cancelled, because the open page may have been paid", async () => {
     const { payUrl, state } = await orderAtItsEnd();
     const callback = await atBank(payUrl, "pay");
     await returnFromBank(callback.replace("Status=OK", "Status=NOK"));
@@ -124,7 +124,7 @@ describe("an expiring order whose buyer never returned from the bank", () => {
     expect(await state()).toBe("paid");
   });
 
-  it("other expired orders are not delayed while one order's bank does not respond", async () => {
+  it("a bank that does not respond about one order does not delay other expired orders", async () => {
     const waiting = await orderAtItsEnd();
     setBank(shop, silent());
     shop.advance(4 * MINUTE);
@@ -136,7 +136,7 @@ describe("an expiring order whose buyer never returned from the bank", () => {
     expect(await stock()).toBe(48);
   });
 
-  it("two jobs running at once ask about each of forty expiring orders once", async () => {
+  it("two concurrent jobs query the bank about each of forty expiring orders once", async () => {
     await Promise.all(Array.from({ length: 40 }, () => placedOrder(shop, { product: PRODUCT })));
     expect(await stock()).toBe(10);
     shop.advance(30 * MINUTE);

@@ -85,7 +85,7 @@ describe("the ledger check", () => {
     ["whole toman", 0, []],
     ["whole rials on older orders", 1, []],
     ["nothing else", 2, ["the coupon discount has the right amount"]],
-  ])("a percentage off may be rounded to %s", async (_, rials, found) => {
+  ])("a percentage discount may be rounded to %s", async (_, rials, found) => {
     const moved = (sign: "+" | "-") =>
       `update invoice_lines set price = price ${sign} 10 where invoice_id = ${waiting};
        update invoices set goods_amount = goods_amount ${sign} 10, coupon_decrease = coupon_decrease ${sign} ${rials},
@@ -94,11 +94,11 @@ describe("the ledger check", () => {
     expect(await foundBetween(moved("+"), moved("-"))).toEqual(found);
   });
 
-  it("the ledger check finds no difference in the demo shop with paid, unpaid, cancelled and transferred orders", async () => {
+  it("the ledger check finds no difference in a demo shop with paid, unpaid, cancelled and transferred orders", async () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("a difference names the row, the expected and the found amount", async () => {
+  it("a difference names the row and the expected and found amounts", async () => {
     const who = userOf(waiting);
     await run(`update users set wallet_balance = wallet_balance + 5 where id = ${who}`);
     const [{ rows }] = [await run(`select ${who} as id`)];
@@ -207,7 +207,7 @@ describe("the ledger check", () => {
 });
 
 describe("a coupon limited to one order after two orders used it", () => {
-  it("the earlier uses are no difference, two later ones are", async () => {
+  it("the two earlier uses are no difference, but two later ones are", async () => {
     const [desk, code] = [await staff("09125550003"), "BOOKS-ONE"];
     const terms = { type: 2 as const, value: 10_000, once_per_user: false, single_use: false };
     await shop.db.query().insert(coupons).values({ code, type: terms.type, value: terms.value });
@@ -232,7 +232,7 @@ describe("a coupon limited to one order after two orders used it", () => {
 describe("the stock check", () => {
   const takeAway = (pieces: number) => run(`update products set stock = stock - ${pieces} where id = ${PRODUCT}`);
 
-  it("sales, returns, imports and manual moves explain every unit, and an unexplained loss is reported once", async () => {
+  it("sales, returns, imports and manual changes explain every unit, and an unexplained loss is reported once", async () => {
     const [desk, goods] = [await staff("09125550001"), await staff("09125550002")];
     await findLostUnits(shop.deps);
     const sold = await placedOrder(shop, { product: PRODUCT, count: 2 });
@@ -262,7 +262,7 @@ describe("the nightly ledger check", () => {
   const NIGHT = new Date("2026-11-24T23:29:00Z");
   const at = (minutes: number) => ({ ...shop.deps, now: () => new Date(NIGHT.getTime() + minutes * 60_000) });
 
-  it("the nightly check runs once a night from 03:00 in Tehran across processes and logs each difference", async () => {
+  it("the nightly check runs once a night from 03:00 Tehran time across all processes and logs each difference", async () => {
     await run(`update users set wallet_balance = wallet_balance + 7 where mobile = '09125555555'`);
     await shop.db.query().delete(settings).where(eq(settings.key, "books_checked"));
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -287,7 +287,7 @@ describe("the nightly ledger check", () => {
     log.mockRestore();
   });
 
-  it("a failing check is logged together with what the other checks found", async () => {
+  it("a check that fails is logged together with the findings of the other checks", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     await run("alter table referrals rename to referrals_away");
     await checkLedger(at(48 * 60 + 1));

@@ -17,7 +17,7 @@ async function post(path: string, body: object, address: string) {
   return ask(shop, path, { method: "POST", body, headers: from(address) });
 }
 
-it("the twenty-first number check in a minute returns 429 for one address and is allowed from another", async () => {
+it("the twenty-first number check in a minute returns 429 to its address but is allowed from another", async () => {
   const statuses: number[] = [];
   for (let asked = 0; asked < 21; asked++) {
     statuses.push((await post("/check-register", { mobile_no: "09121111111" }, "10.0.0.1")).status);
@@ -30,7 +30,7 @@ it("the twenty-first number check in a minute returns 429 for one address and is
   expect((await post("/check-register", { mobile_no: "09121111111" }, "10.0.0.2")).status).toBe(200);
 });
 
-it("paying again is allowed thirty times in ten minutes", async () => {
+it("an order's payment can be retried thirty times in ten minutes", async () => {
   const { token } = await newShopper(shop);
   const statuses: number[] = [];
   for (let asked = 0; asked < 31; asked++) {
@@ -39,7 +39,7 @@ it("paying again is allowed thirty times in ten minutes", async () => {
   expect(statuses).toEqual([...Array(30).fill(404), 429]);
 });
 
-it("one address may have the bank asked six times a minute", async () => {
+it("one address can have the bank queried six times a minute", async () => {
   const statuses: number[] = [];
   for (let asked = 0; asked < 7; asked++) {
     statuses.push((await post("/payments/NONE/ask", {}, "10.0.0.9")).status);
@@ -47,7 +47,7 @@ it("one address may have the bank asked six times a minute", async () => {
   expect(statuses).toEqual([...Array(6).fill(404), 429]);
 });
 
-it("one address may look up ten serial numbers a minute", async () => {
+it("one address can look up ten serial numbers a minute", async () => {
   const statuses: number[] = [];
   for (let asked = 0; asked < 11; asked++) {
     statuses.push((await post("/serials", { serial: "NONE" }, "10.0.0.8")).status);
@@ -55,7 +55,7 @@ it("one address may look up ten serial numbers a minute", async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
 });
 
-it("an agent may look up thirty unknown national ids an hour, and registered ones beyond that", async () => {
+it("an agent can look up thirty unknown national ids an hour, and any number of registered ones", async () => {
   const { api } = await newAgent(shop);
   const known = randomNationalNo();
   expectOk(await api.agent.registerCustomer(aRegistration({ national_no: known })));
@@ -73,7 +73,7 @@ it("an agent may look up thirty unknown national ids an hour, and registered one
   expectOk(await api.agent.assignBasket({ user: known }));
 });
 
-it("one address gets ten codes an hour", async () => {
+it("one address can request ten codes an hour", async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 12; sent++) {
     statuses.push((await post("/register", { mobile_no: randomMobile() }, "10.0.0.3")).status);
@@ -81,7 +81,7 @@ it("one address gets ten codes an hour", async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
 });
 
-it("five wrong passwords block their address and not another one", async () => {
+it("five wrong passwords block their address and no other", async () => {
   const { mobile } = await newShopper(shop);
   const login = (password: string, address: string) => post("/login", { mobile_no: mobile, password }, address);
   for (let guess = 0; guess < 5; guess++) expect((await login("wrong-guess", "10.0.0.4")).status).toBe(422);
@@ -89,14 +89,14 @@ it("five wrong passwords block their address and not another one", async () => {
   expect((await login(PASSWORD, "10.0.0.5")).status).toBe(200);
 });
 
-it("an unregistered number is blocked after as many tries as a registered one", async () => {
+it("an unregistered number is blocked after as many attempts as a registered one", async () => {
   const statuses: number[] = [];
   const body = { mobile_no: "09009999999", password: "wrong-guess" };
   for (let guess = 0; guess < 6; guess++) statuses.push((await post("/login", body, "10.0.0.10")).status);
   expect(statuses).toEqual([...Array(5).fill(404), 429]);
 });
 
-it("one address gets sixty suggestions a minute, and another is not affected", async () => {
+it("one address gets sixty suggestions a minute, and other addresses are not affected", async () => {
   const suggest = (address: string) => ask(shop, "/search/suggestions?term=pax&page=1", { headers: from(address) });
   for (let asked = 0; asked < 60; asked++) expect((await suggest("10.0.0.6")).status).toBe(200);
   const refused = await suggest("10.0.0.6");
@@ -105,7 +105,7 @@ it("one address gets sixty suggestions a minute, and another is not affected", a
   expect((await suggest("10.0.0.7")).status).toBe(200);
 });
 
-it("one address reads 120 index pages a minute, and the shop's own storefront is not limited", async () => {
+it("one address can read 120 index pages a minute, and the shop's own storefront is not limited", async () => {
   const read = async (headers?: Record<string, string>) =>
     (await ask(shop, "/index/landings?page=1", { headers })).status;
   for (let asked = 0; asked < 120; asked++) expect(await read(from("10.0.0.8"))).toBe(200);
@@ -140,7 +140,7 @@ it("requests without an address share one limit", async () => {
   expect(statuses.slice(-2)).toEqual([429, 429]);
 });
 
-it("an unknown coupon at order placement counts as a try like one entered in the checkout", async () => {
+it("an unknown coupon in an order counts as an attempt, like one entered in the checkout", async () => {
   const { api, infoId } = await insertBuyer(shop);
   expectOk(await api.cart.add({ id: 45, type: 1, count: 1, add: 1 }));
   const statuses: (number | string)[] = [];

@@ -96,7 +96,7 @@ describe("paying a pay link", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("paying returns 406 if the stock is gone, and the agent gets a message", async () => {
+  it("paying a pay link returns 406 if the stock is gone, and the agent is notified", async () => {
     const { pay, id } = await issue();
     await lapse();
     await change({ stock: 0 });
@@ -105,7 +105,7 @@ describe("paying a pay link", () => {
     expect(await shop.db.query().select().from(outbox).where(key)).toHaveLength(1);
   });
 
-  it("paying returns 409 after three days", async () => {
+  it("paying a pay link returns 409 after three days", async () => {
     const { pay } = await issue();
     shop.advance(72 * HOUR);
     expect(await pay()).toMatchObject(refusal(409));
@@ -113,7 +113,7 @@ describe("paying a pay link", () => {
 });
 
 describe("a late payment", () => {
-  it("a late payment reserves the stock again, or its refund is due if the stock is gone", async () => {
+  it("a late payment reserves the stock again, or is marked refund due if the stock is gone", async () => {
     const owed = async (id: number) =>
       (
         await shop.db
@@ -143,7 +143,7 @@ describe("a late payment", () => {
 });
 
 describe("pay link actions of an agent", () => {
-  it("an agent extends a link twice at today's prices, also an expired one", async () => {
+  it("an agent can extend a pay link twice at today's prices, even after it expired", async () => {
     const { id, row, named } = await issue();
     shop.advance(73 * HOUR);
     await expireInvoices(shop.deps);
@@ -178,7 +178,7 @@ describe("pay link actions of an agent", () => {
     expect(await linkSentAt()).not.toEqual(first);
   });
 
-  it("an extension is refused if the stock is gone or a bank page may take the old amount", async () => {
+  it("an extension is refused if the stock is gone or a bank page could still charge the old amount", async () => {
     const [gone, atItsBank] = [await issue(), await issue()];
     expectOk(await atItsBank.pay());
     expect(await agent.api.payLink.extend({ id: atItsBank.id })).toMatchObject(refusal(409));
@@ -188,7 +188,7 @@ describe("pay link actions of an agent", () => {
     expect(await gone.row()).toMatchObject({ extensions: 0 });
   });
 
-  it("the link is sent again at most once in ten minutes, and not after it expired", async () => {
+  it("the link can be resent at most once in ten minutes, and not after it expired", async () => {
     const { id } = await issue();
     expect(await (await asAgent()).resend({ id })).toMatchObject(refusal(429));
     shop.advance(11 * MINUTE);
@@ -199,7 +199,7 @@ describe("pay link actions of an agent", () => {
     expect(await (await asAgent()).resend({ id })).toMatchObject(refusal(409));
   });
 
-  it("an agent withdraws an unopened link within ten seconds, and its message is never sent", async () => {
+  it("an agent can withdraw an unopened link within ten seconds, and its message is never sent", async () => {
     const { id, row, customer } = await issue();
     expectOk(await agent.api.payLink.takeBack({ id }));
     expect(await row()).toMatchObject({ status: 70, stockHeld: false });
@@ -216,7 +216,7 @@ describe("pay link actions of an agent", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("another agent's link and an order without an agent return 404", async () => {
+  it("another agent's link, and an order without an agent, return 404", async () => {
     const { id, customer } = await issue();
     await shop.db
       .query()
@@ -231,7 +231,7 @@ describe("pay link actions of an agent", () => {
 });
 
 describe("the reminder of a pay link", () => {
-  it("one reminder of an unpaid link is sent after twenty hours and only in the daytime", async () => {
+  it("an unpaid link gets one reminder, sent after twenty hours and only in the daytime", async () => {
     const untilHour = (hour: number) => {
       while (tehranHour(shop.deps.now()) !== hour) shop.advance(HOUR);
     };

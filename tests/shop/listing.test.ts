@@ -26,7 +26,7 @@ async function list(query: Parameters<ReturnType<typeof apiOf>["catalogue"]["pro
 const update = (id: number, change: Partial<typeof products.$inferInsert>) =>
   db().update(products).set(change).where(eq(products.id, id));
 
-it("changes of price, stock and visibility show in the next listing", async () => {
+it("changes of price, stock and visibility appear in the next listing", async () => {
   expect((await list({ category: 6, sortby: 2 })).ids[0]).toBe(37);
   await update(34, { price: 99_000_000, finalPrice: 99_000_000 });
   expect(await list({ category: 6, sortby: 2 })).toMatchObject({ ids: [34, 37, 35, 36], price: { max: 99_000_000 } });
@@ -57,7 +57,7 @@ it("moving a category moves its products in listings", async () => {
   expect((await list({ category: 5 })).count).toBe(before.count - 4);
 });
 
-it("products that get the same family become one model in listings, and separate again without it", async () => {
+it("products given the same family become one model in listings, and separate again without it", async () => {
   const { count } = await list({ category: 7, group: 1 });
   await update(38, { family: "a family" });
   await update(39, { family: "a family" });
@@ -66,7 +66,7 @@ it("products that get the same family become one model in listings, and separate
   expect(await list({ category: 7, group: 1 })).toMatchObject({ count });
 });
 
-it("a product's page offers only colours of its own brand", async () => {
+it("a product's page offers colours only of its own brand", async () => {
   const colors = async () => {
     const result = await apiOf(shop).catalogue.product({ id: 1 });
     return result.ok && result.data.colors?.map(({ id }) => id);
@@ -78,7 +78,7 @@ it("a product's page offers only colours of its own brand", async () => {
   await update(37, { family: null });
 });
 
-it("a rolled back change is not listed", async () => {
+it("a change that is rolled back is not listed", async () => {
   const before = await list({ category: 6 });
   const work = shop.db.transaction(async () => {
     await db().delete(productDetails).where(eq(productDetails.productId, 36));
@@ -154,7 +154,7 @@ async function productRows() {
 const setCategory = (id: number, change: Partial<typeof categories.$inferInsert>) =>
   db().update(categories).set(change).where(eq(categories.id, id));
 
-it("changing a root category's description writes no product and keeps the listing index", async () => {
+it("changing a root category's description writes no product and does not reload the listing index", async () => {
   const rows = await productRows();
   const index = await listingIndex(shop.db);
   const { revision } = index;
@@ -164,7 +164,7 @@ it("changing a root category's description writes no product and keeps the listi
   expect(index.revision).toBe(revision);
 });
 
-it("renaming a root category writes no product, and listings use the old index until the new one is loaded", async () => {
+it("renaming a root category writes no product, and listings use the old index until the new one has loaded", async () => {
   const rows = await productRows();
   const index = await listingIndex(shop.db);
   const { count } = await list({ category: 1 });
@@ -181,7 +181,7 @@ it("renaming a root category writes no product, and listings use the old index u
   await vi.waitFor(() => expect(shop.takeChanged()).toEqual(["products"]), WAIT);
 });
 
-it("a change during a background load shows at once and after the load", async () => {
+it("a change during a background load appears immediately and after the load", async () => {
   await setCategory(1, { name: "نامی دیگر" });
   await listingIndex(shop.db);
   await update(37, { price: 990_000_000, finalPrice: 990_000_000 });
@@ -190,7 +190,7 @@ it("a change during a background load shows at once and after the load", async (
   expect((await list({ category: 6, sortby: 2 })).ids[0]).toBe(37);
 });
 
-it("the next listing restarts a failed background load", async () => {
+it("the next listing restarts a background load that failed", async () => {
   let left = Number.POSITIVE_INFINITY;
   const flaky = {
     ...shop.db,

@@ -29,7 +29,7 @@ it("searches without results are counted, the most frequent first", async () => 
   ]);
 });
 
-it("a search with results, a further page, an exact search and a suggestion are not counted", async () => {
+it("searches with results, further pages, exact searches and suggestions are not counted as missed", async () => {
   await search("پکس");
   await search("پکس", { max: 1 });
   await search("یخچال", { page: 2 });
@@ -46,12 +46,12 @@ it.each([
   "6037997511112222",
   "کد ۰۴۹۹۳۷۰۸۹۹",
   "%%%",
-])("«%s» is not stored because it may be personal or has no words", async (q) => {
+])("the search «%s» is not stored because it may be personal or contains no words", async (q) => {
   await search(q);
   expect(await missed()).toEqual([]);
 });
 
-it("new search terms are not stored above 5000 until old and rare ones are deleted", async () => {
+it("beyond 5000 stored terms, new ones are not stored until old and rare ones are deleted", async () => {
   await search("یخچال");
   await search("یخچال");
   await shop.db.query().execute(sql`

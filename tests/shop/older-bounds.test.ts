@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("the migration brings only numbers beyond the limits within them", async () => {
+it("the migration brings numbers beyond the limits within them and leaves the others alone", async () => {
   const of = async (columns: string, table: string) =>
     (await shop.db.pool.query(`select ${columns} from ${table} order by id`)).rows.map((row) => Object.values(row));
   expect(await of("price, final_price, discount_percent, stock, max_count", "products")).toEqual([

@@ -86,7 +86,7 @@ describe("a database from before the account migration", () => {
     expect(expectOk(await older().account.exportPage()).html).toContain("دستگاه ناشناس");
   });
 
-  it("old passwords still work, and an unfinished registration can be continued", async () => {
+  it("old passwords still work, and an unfinished registration can be completed", async () => {
     const guest = apiOf(shop);
     const { token } = expectOk(await guest.auth.login({ mobile_no: MOBILE, password: PASSWORD }));
     expect(expectOk(await apiOf(shop, token).security.sessions())).toHaveLength(2);

@@ -107,7 +107,7 @@ describe("a database from before the invoice migration", () => {
     ]);
   });
 
-  it("refunds due get the time of their payment", async () => {
+  it("refunds due get the time of the payment that they belong to", async () => {
     const rows = await shop.db.query().select().from(payments).orderBy(payments.id);
     expect(rows.map(({ owedAt, settledAt }) => owedAt?.getTime() === settledAt?.getTime())).toEqual([
       false,

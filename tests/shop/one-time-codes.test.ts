@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("a new code is sent after two minutes, and the old one no longer works (CONST-031)", async () => {
+it("a new code is sent after two minutes, and the old one stops working (CONST-031)", async () => {
   const mobile = randomMobile();
   expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
   const old = await smsCode(shop, mobile);
@@ -46,7 +46,7 @@ it("a code expires after three minutes", async () => {
   });
 });
 
-it("a number gets six codes a day, however slowly", async () => {
+it("a number gets six codes a day, however far apart", async () => {
   const mobile = randomMobile();
   for (let sent = 0; sent < 6; sent++) {
     expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
@@ -57,14 +57,14 @@ it("a number gets six codes a day, however slowly", async () => {
   expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
 });
 
-it("an incomplete account logs in by code (API-008, API-011)", async () => {
+it("an incomplete account can log in by code (API-008, API-011)", async () => {
   const mobile = "09123333333";
   expectOk(await guest.auth.sendCode({ mobile_no: mobile, purpose: "login" }));
   const answer = expectOk(await guest.auth.loginByCode({ mobile, code: await smsCode(shop, mobile) }));
   expect(answer).toMatchObject({ register_status: 3, user: { mobile } });
 });
 
-it("ten wrong codes in a day block the login by code for that number only", async () => {
+it("ten wrong codes in a day block only the login by code, and only for that number", async () => {
   const mobile = "09121111111";
   for (let round = 0; round < 2; round++) {
     expectOk(await guest.auth.sendCode({ mobile_no: mobile, purpose: "login" }));
@@ -89,7 +89,7 @@ it("a code that the SMS provider refuses returns 503 and does not count", async 
   expectOk(await guest.auth.registerMobile({ mobile_no: mobile }));
 });
 
-it("a session ends after two weeks without use and after a month with use", async () => {
+it("a session ends after two weeks without use, or after a month in use", async () => {
   const login = async () =>
     apiOf(shop, expectOk(await guest.auth.login({ mobile_no: "09124444444", password: "demo-1234" })).token);
   const idle = await login();

@@ -609,12 +609,12 @@ describe("responses of every call", () => {
     expect(both).not.toContain(undefined);
   });
 
-  it("every example is of a call", () => {
+  it("every stored example belongs to a call", () => {
     const names = allCalls.map(({ name }) => name);
     expect(Object.keys(answers.examples).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it("a response of another shape is reported", () => {
+  it("a response of an unexpected shape is reported", () => {
     expect(misfitsOf("cart_info_data", { items_count: "2", total_price: 5 })).not.toEqual([]);
     expect(misfitsOf("auth_profile_data", {})).not.toEqual([]);
   });
@@ -633,7 +633,7 @@ describe("openapi.json", () => {
     expect(document.servers).toEqual([{ url: `${shop.deps.origin}/api/v1` }]);
   });
 
-  it("openapi.json has every call, with response codes", async () => {
+  it("openapi.json lists every call with its response codes", async () => {
     const { paths } = (await describeContract("https://shop.example")) as {
       paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
     };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("an order encodes its cart for ordering again, with bundles and chosen options", async () => {
+it("an order encodes its cart for reordering, with bundles and chosen options", async () => {
   const bundle = 1;
   // Two units of each part, so that the number of bundles can't be derived from the counts.
   await shop.db.query().update(bundleItems).set({ count: 2 });
@@ -31,7 +31,7 @@ it("an order encodes its cart for ordering again, with bundles and chosen option
   expect(expectOk(await api.invoice.list({ page: 1 })).map((one) => one.again)).toEqual([again]);
 });
 
-it("only its customer gets an order's lines at today's price and stock, with the former prices", async () => {
+it("only the order's customer gets its lines at today's price and stock, with the former prices", async () => {
   const { api, order } = await readyToOrder(shop, { product: 5 });
   const { id } = expectOk(await api.checkout.save(order));
   const answer = await api.invoice.again({ id });
@@ -52,7 +52,7 @@ it("only its customer gets an order's lines at today's price and stock, with the
   expect(await stranger.invoice.again({ id })).toMatchObject({ ok: false, error: { code: 404 } });
 });
 
-it("an order of two hundred lines returns every line, while its link has thirty", async () => {
+it("an order of two hundred lines returns every line, while its link contains thirty", async () => {
   const { api, order } = await readyToOrder(shop, { product: 1 });
   const { id } = expectOk(await api.checkout.save(order));
   const [line] = await shop.db.query().select().from(invoiceLines).where(eq(invoiceLines.invoiceId, id));

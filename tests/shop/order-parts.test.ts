@@ -112,7 +112,7 @@ describe("a company order", () => {
       ]);
   });
 
-  it("the company's percentage is taken off, shipping is free and the address is the company's (API-047, CONST-025, CONST-027)", async () => {
+  it("the company's percentage is deducted, shipping is free and the address is the company's (API-047, CONST-025, CONST-027)", async () => {
     const { place, api, mobile } = await aShopper();
     // A personal order could not use a method that serves no city.
     await shop.db.query().update(shippingMethods).set({ cities: [] }).where(eq(shippingMethods.id, 2));
@@ -134,7 +134,7 @@ describe("a company order", () => {
     });
   });
 
-  it("the checkout lists companies open to all and the account's own, with their time windows (ENT-018)", async () => {
+  it("the checkout lists companies open to everyone and the account's own company, with their time windows (ENT-018)", async () => {
     const { api, id } = await aShopper();
     const ids = async () => expectOk(await api.checkout.get()).company.map((company) => company.id);
     expect(await ids()).toEqual([1, 2, 900]);
@@ -150,7 +150,7 @@ describe("a company order", () => {
     });
   });
 
-  it("the checkout of a company applies its percentage and offers every active gateway and payment method 5", async () => {
+  it("the checkout of a company order applies its percentage and offers every active gateway and payment method 5", async () => {
     const { api } = await aShopper();
     const checkout = expectOk(await api.checkout.get({ company: 900 }));
     expect(checkout).toMatchObject({ total_price: 100_000_000, total_payable_price: 93_000_000 });
@@ -162,7 +162,7 @@ describe("a company order", () => {
     });
   });
 
-  it("an order without a gateway goes to review at once", async () => {
+  it("a company order without a gateway goes to review immediately", async () => {
     const { place } = await aShopper();
     const placed = await place({ ...GROUP, payment_port: 5 });
     expect(placed).toMatchObject({ url: null, freeze: true, payment_port: 5 });
@@ -178,7 +178,7 @@ describe("a company order", () => {
     ["a disabled company", { company: 920 }, "company", "ممکن نیست"],
     ["an unknown company", { company: 999 }, "company", "ممکن نیست"],
     ["a disabled shipping method", { posting_method: 3 }, "posting_method", "غیرفعال"],
-  ])("%s is refused and no order is placed (API-047, CHK-034)", async (_, change, field, words) => {
+  ])("%s in a company order is refused, and no order is placed (API-047, CHK-034)", async (_, change, field, words) => {
     const shopper = await aShopper();
     expect(await shopper.save({ ...GROUP, ...change } as Change)).toMatchObject({
       ok: false,
@@ -187,7 +187,7 @@ describe("a company order", () => {
     await expectNothing(shopper);
   });
 
-  it("an order below the company's minimum is refused with the amount, one at the minimum is placed (VAL-025)", async () => {
+  it("an order below the company's minimum is refused with the amount, and one at the minimum is placed (VAL-025)", async () => {
     const below = await aShopper(4);
     expect(await below.save(GROUP)).toMatchObject({
       ok: false,
@@ -202,7 +202,7 @@ describe("a company order", () => {
 describe("a coupon in the checkout", () => {
   const set = (shopper: Shopper, code: string) => shopper.api.checkout.setCoupon({ code });
 
-  it("a coupon code is accepted in Latin or Persian digits and any case, and lowers the total until it is removed (API-045, ENT-023)", async () => {
+  it("a coupon code is accepted in Latin or Persian digits and any letter case, and lowers the total until it is removed (API-045, ENT-023)", async () => {
     const shopper = await aShopper();
     const { id } = await aCoupon({ code: "NOWRUZ12" });
     expect(expectOk(await set(shopper, " nowruz۱۲ "))).toEqual({ coupon_id: id, coupon_decreased: 10_000_000 });
@@ -240,7 +240,7 @@ describe("a coupon in the checkout", () => {
     ["expired", { expiresAt: new Date(0) }, 404, "مهلت استفاده از این کد تخفیف به پایان رسیده است"],
     ["another user's", other, 422, "این کد تخفیف برای حساب دیگری است"],
   ])(
-    "a coupon that is %s is refused with its own sentence, in the checkout and at order placement (CHK-035, ERR-025)",
+    "a coupon that is %s is refused with a sentence of its own, both in the checkout and when ordering (CHK-035, ERR-025)",
     async (_, change, code, words) => {
       const shopper = await aShopper();
       const stock = await stockNow();
@@ -260,7 +260,7 @@ describe("a coupon in the checkout", () => {
     },
   );
 
-  it("an unknown coupon is refused at its field, in the checkout and at order placement (CHK-035)", async () => {
+  it("an unknown coupon is refused at its field, both in the checkout and when ordering (CHK-035)", async () => {
     const shopper = await aShopper();
     const unknown = { ok: false, error: { code: 422, fields: { code: ["کد تخفیفی با این نام پیدا نشد"] } } };
     expect(await set(shopper, "NOBODY")).toMatchObject(unknown);
@@ -268,7 +268,7 @@ describe("a coupon in the checkout", () => {
     await expectNothing(shopper);
   });
 
-  it("an order accepts only the coupon id set last in the checkout or an own coupon", async () => {
+  it("an order accepts only the coupon last set in the checkout, or one owned by the customer", async () => {
     const [shopper, foreign] = [await aShopper(), await aShopper()];
     const [open, other] = [await aCoupon(), await aCoupon()];
     const own = await aCoupon({ userId: shopper.id });
@@ -290,7 +290,7 @@ describe("a coupon in the checkout", () => {
     await shopper.place({ coupon_id: open.id });
   });
 
-  it("a coupon used up by anybody or by this customer is refused until the order is cancelled (CHK-035)", async () => {
+  it("a coupon used up by anyone, or by this customer, is refused until the order is cancelled (CHK-035)", async () => {
     const single = await aCoupon({ isSingleUse: true });
     const mine = await aCoupon({ isOncePerUser: true });
     const [first, second] = [await aShopper(), await aShopper()];
@@ -311,7 +311,7 @@ describe("a coupon in the checkout", () => {
     expect(expectOk(await set(second, single.code)).coupon_id).toBe(single.id);
   });
 
-  it("a coupon is refused together with the agent's own discount, which only agents have (CHK-024)", async () => {
+  it("a coupon cannot be combined with the agent's own discount, which only agents have (CHK-024)", async () => {
     const shopper = await aShopper();
     const { id } = await aCoupon();
     expect(await shopper.save({ visitor_discount: 1 })).toMatchObject({ ok: false, error: { code: 403 } });
@@ -327,7 +327,7 @@ describe("a coupon in the checkout", () => {
     await expectNothing(shopper);
   });
 
-  it("twenty tries in ten minutes are allowed", async () => {
+  it("twenty coupon attempts in ten minutes are allowed", async () => {
     const strict = await openTestShop({ limitFactor: 1 });
     const { token } = await readyToOrder(strict, { product: PRODUCT });
     const statuses: number[] = [];
@@ -352,7 +352,7 @@ describe("an agent's own discount", () => {
     [100_000_000, 5_000_000],
     [2_000_000, 2_000_000],
     [0, 0],
-  ])("with a limit of %i the discount is %i of 100,000,000 in the checkout and on the order", async (ceiling, off) => {
+  ])("with a limit of %i the discount on 100,000,000 is %i in the checkout and on the order", async (ceiling, off) => {
     const { api, id, place } = await aShopper();
     await makeAgent(id, ceiling);
     expect(expectOk(await api.checkout.get()).visitor_discount).toBe(off);
@@ -360,7 +360,7 @@ describe("an agent's own discount", () => {
     expect(await rowOf(placed.id)).toMatchObject({ agentDiscount: off, payableAmount: 100_000_000 - off });
   });
 
-  it("the discount is 0 for a customer who is no agent", async () => {
+  it("a customer who is not an agent gets no agent discount", async () => {
     const { api } = await aShopper();
     expect(expectOk(await api.checkout.get()).visitor_discount).toBe(0);
   });
@@ -379,7 +379,7 @@ describe("the wallet", () => {
     expect(await balanceOf(id)).toEqual({ balance: 30_000_000, kinds: ["charge", "order", "order_back"] });
   });
 
-  it("the wallet is not charged without `use_wallet`", async () => {
+  it("the wallet is not charged unless `use_wallet` is set", async () => {
     const { id, place } = await aShopper();
     await give(id, 30_000_000);
     const placed = await place({ use_wallet: 0 });
@@ -387,7 +387,7 @@ describe("the wallet", () => {
     expect((await balanceOf(id)).balance).toBe(30_000_000);
   });
 
-  it("a wallet that covers the whole amount, with a coupon, settles the order at once without a bank call (D10)", async () => {
+  it("a wallet that covers the whole amount, with a coupon, settles the order immediately without calling the bank (D10)", async () => {
     const { id, accept, place, api } = await aShopper();
     const half = await aCoupon({ value: 50 });
     await accept(half.id);
@@ -412,7 +412,7 @@ describe("the wallet", () => {
     expect(result).toMatchObject({ state: "paid", amount: 0 });
   });
 
-  it("a debt raises the amount once and is settled when the bank has paid (CHK-027)", async () => {
+  it("a wallet debt raises the amount once and is settled when the bank has been paid (CHK-027)", async () => {
     const { id, api, place, fill } = await aShopper();
     await give(id, -8_500_000);
     expect(expectOk(await api.checkout.get()).wallet_value).toBe(-8_500_000);
@@ -425,7 +425,7 @@ describe("the wallet", () => {
     expect(expectOk(await api.checkout.get()).wallet_value).toBe(0);
   });
 
-  it("a debt included in an order that is cancelled stays a debt (CHK-027)", async () => {
+  it("a wallet debt included in an order that is cancelled stays a debt (CHK-027)", async () => {
     const { id, api, place, fill } = await aShopper();
     await give(id, -8_500_000);
     const placed = await place({ use_wallet: 1 });
@@ -435,7 +435,7 @@ describe("the wallet", () => {
     expect(await balanceOf(id)).toEqual({ balance: -8_500_000, kinds: ["opening"] });
   });
 
-  it("the wallet refuses a second entry for one order and an entry that makes the balance negative", async () => {
+  it("the wallet refuses a second entry for one order, and an entry that would make its balance negative", async () => {
     const { id, place } = await aShopper();
     await give(id, 5_000_000);
     const placed = await place({ use_wallet: 1 });
@@ -447,7 +447,7 @@ describe("the wallet", () => {
 });
 
 describe("totals of the checkout", () => {
-  it("a total that changed meanwhile returns 409 with the new one, and no order is placed", async () => {
+  it("a total that has changed returns 409 with the new one, and no order is placed", async () => {
     const shopper = await aShopper();
     const coupon = await aCoupon();
     const seen = { coupon_id: coupon.id, expected_total: 90_000_000 };
@@ -461,7 +461,7 @@ describe("totals of the checkout", () => {
     expect((await shopper.place({ ...seen, expected_total: 80_000_000 })).freeze).toBe(true);
   });
 
-  it("a method that is free for companies ships personal orders for free too (CONST-026)", async () => {
+  it("a shipping method that is free for companies also ships personal orders free (CONST-026)", async () => {
     const { place } = await aShopper(50);
     const isFirst = eq(shippingMethods.id, 1);
     const big = { price: 2 * PRICE, finalPrice: 2 * PRICE };
@@ -476,7 +476,7 @@ describe("totals of the checkout", () => {
     expect(await rowOf(placed.id)).toMatchObject({ goodsAmount: 1_000_000_000, shippingAmount: 0 });
   });
 
-  it("the checkout has each product's price, and delivery days unless the order waits for documents", async () => {
+  it("the checkout contains each product's price, and delivery days unless the order waits for documents", async () => {
     const { api } = await aShopper(2);
     const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
     const device = expectOk(await api.checkout.get());

@@ -68,7 +68,7 @@ describe("an order that is not paid in time", () => {
     expect(await api.invoice.cancel({ id: placed.id })).toMatchObject({ ok: false, error: { code: 409 } });
   });
 
-  it("a payment that arrives later is due for refund, is recorded once and sells nothing", async () => {
+  it("a payment that arrives late is marked refund due, is recorded once and sells nothing", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const { sold } = await productRow();
     shop.advance(30 * MINUTE);
@@ -84,7 +84,7 @@ describe("an order that is not paid in time", () => {
     expect(events.filter(({ kind }) => kind === "refund_due")).toHaveLength(1);
   });
 
-  it("a payment five minutes after the deadline is due for refund even before the expiry job ran", async () => {
+  it("a payment five minutes after the deadline is marked refund due even before the expiry job runs", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     shop.advance(35 * MINUTE);
@@ -105,7 +105,7 @@ describe("an order that is not paid in time", () => {
 });
 
 describe("the last unit", () => {
-  it("product lists are invalidated when a product runs out and when it is back", async () => {
+  it("product lists are invalidated when a product sells out and when it is back", async () => {
     await shop.db.query().update(products).set({ stock: 1 }).where(eq(products.id, 5));
     shop.takeChanged();
     const { api, placed } = await placedOrder(shop, { product: 5 });
@@ -114,7 +114,7 @@ describe("the last unit", () => {
     expect(shop.takeChanged()).toEqual(["products", "product:5"]);
   });
 
-  it("ordering a unit that was sold meanwhile returns 406 with a message (ERR-013)", async () => {
+  it("ordering a unit that has since been sold returns 406 with a message (ERR-013)", async () => {
     await shop.db.query().update(products).set({ stock: 1 }).where(eq(products.id, 6));
     const one = await readyToOrder(shop, { product: 6 });
     const other = await readyToOrder(shop, { product: 6 });
@@ -133,7 +133,7 @@ describe("the last unit", () => {
 });
 
 describe("settlement", () => {
-  it("repeated callbacks sell the units, record the payment and send the SMS once", async () => {
+  it("repeated callbacks sell the units, record the payment and send the SMS only once", async () => {
     const { sold, stock } = await productRow();
     const { mobile, placed, payUrl } = await placedOrder(shop, { product: PRODUCT, count: 3 });
     const callback = await atBank(payUrl, "pay");
@@ -150,7 +150,7 @@ describe("settlement", () => {
     expect(texts[0]).toContain(`${shop.url}/receipts/${placed.id}`);
   });
 
-  it("an order whose bank is unreachable waits and is settled by the reconciler later", async () => {
+  it("an order whose bank is unreachable waits, and the reconciler settles it later", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     const gateway = bankStandin(shop);
@@ -205,7 +205,7 @@ describe("settlement", () => {
     await shop.db.query().delete(payments).where(eq(payments.invoiceId, abandoned.placed.id));
   });
 
-  it("a payment in the last minutes before the deadline is in time", async () => {
+  it("a payment in the last minutes before the deadline is accepted as in time", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     shop.advance(26 * MINUTE);
     await reconcilePayments(shop.deps);
@@ -216,7 +216,7 @@ describe("settlement", () => {
     expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(20);
   });
 
-  it("an unpaid order fails at its deadline", async () => {
+  it("an order that is still unpaid at its deadline fails", async () => {
     const { api, placed } = await placedOrder(shop, { product: PRODUCT });
     const state = async () => expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state;
     expect(await state()).toBe("waiting");
@@ -224,7 +224,7 @@ describe("settlement", () => {
     expect(await state()).toBe("failed");
   });
 
-  it("a buyer who cancelled and then paid in the open bank page has paid", async () => {
+  it("a buyer who cancelled and then paid on the open bank page has paid", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     await returnFromBank(callback.replace("Status=OK", "Status=NOK"));
@@ -235,7 +235,7 @@ describe("settlement", () => {
     expect(expectOk(await api.invoice.get({ id: placed.id })).payment_status).toBe(20);
   });
 
-  it("a cancellation that the bank does not confirm returns to the open page, which is paid once", async () => {
+  it("if the bank does not confirm a cancellation, the buyer returns to the open page, which is paid once", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const { reference } = (await paymentsOf(placed.id))[0] ?? {};
     await returnFromBank(`${shop.url}/api/v1/payments/callback/zarinpal?Authority=${reference}&Status=NOK`);
@@ -298,7 +298,7 @@ describe("amounts above the gateway's limit", () => {
   });
 });
 
-it("a small cart is offered each gateway whose limit a coupon could reach, without payment method 5", async () => {
+it("a small cart is offered each gateway whose limit a coupon could bring it to, without payment method 5", async () => {
   await setStock(100);
   const { api } = await readyToOrder(shop, { product: PRODUCT });
   const gateway = bankStandin(shop);
@@ -330,7 +330,7 @@ describe("orders without a gateway", () => {
     expect(expectOk(await api.invoice.get({ id })).status).toBe(70);
   });
 
-  it("payment method 5 is offered if only shipping brings the amount above the limit", async () => {
+  it("payment method 5 is offered even if only shipping brings the amount above the limit", async () => {
     await setStock(100);
     const { api, order } = await readyToOrder(shop, { product: PRODUCT });
     const { finalPrice } = await productRow();
@@ -370,7 +370,7 @@ describe("a crash after the commit", () => {
 });
 
 describe("a special sale", () => {
-  it("the sale price ends on time, before the job resets the product", async () => {
+  it("the sale price ends on time, even before the job resets the product", async () => {
     const specialSaleUntil = new Date(shop.deps.now().getTime() + 60 * MINUTE);
     await shop.db
       .query()
@@ -404,7 +404,7 @@ describe("a special sale", () => {
 describe("coupons of a customer", () => {
   const DAY = 24 * 60 * MINUTE;
 
-  it("own coupons are listed by page and usable ones are marked (PROF-015, ENT-022, API-026, PROF-031)", async () => {
+  it("a customer's coupons are listed page by page, and usable ones are marked (PROF-015, ENT-022, API-026, PROF-031)", async () => {
     const { api, placed } = await placedOrder(shop, { product: PRODUCT, count: 1 });
     const mobile = expectOk(await api.auth.profile()).mobile;
     const [owner] = await shop.db.query().select().from(users).where(eq(users.mobile, mobile));
@@ -442,7 +442,7 @@ describe("coupons of a customer", () => {
     expect(expectOk(await api.coupon.list({ page: 2 }))).toEqual([]);
   });
 
-  it("in the demo shop one customer has a coupon and the others are open to all", async () => {
+  it("in the demo shop one customer has a coupon of their own, and the other coupons are open to everyone", async () => {
     const rows = await shop.db.query().select({ code: coupons.code, userId: coupons.userId }).from(coupons);
     const open = rows.filter(({ userId }) => userId === null).map(({ code }) => code);
     expect(open.sort()).toEqual(["DEMO10", "DEMO50T", "DEMOONCE", "EXPIRED"]);

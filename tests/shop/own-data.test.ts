@@ -91,7 +91,7 @@ async function freeNationalId() {
 }
 
 describe("the personal data export", () => {
-  it("the export has all data about the account and no secrets", async () => {
+  it("the export contains all data about the account and no secrets", async () => {
     await freeNationalId();
     const { api, mobile, placed, token } = await withEverything();
     const data = expectOk(await api.account.export());
@@ -115,7 +115,7 @@ describe("the personal data export", () => {
     }
   });
 
-  it("the export has notes, files, ratings and return requests of orders, and contact messages", async () => {
+  it("the export contains notes, files, ratings and return requests of orders, and contact messages", async () => {
     await freeNationalId();
     const { api } = await withWords();
     const { orders, messages } = expectOk(await api.account.export());
@@ -144,7 +144,7 @@ describe("the personal data export", () => {
     expect(html).not.toContain("SecurityEvent");
   });
 
-  it("the export has only the customer's own data, is not cached and needs a login", async () => {
+  it("the export contains only the customer's own data, is not cached and requires a login", async () => {
     const other = await newShopper(shop);
     const data = JSON.stringify(expectOk(await other.api.account.export()));
     expect(data).not.toContain(NATIONAL_ID);
@@ -164,7 +164,7 @@ describe("the personal data export", () => {
     expect(html).not.toMatch(/\b(?:src|href)=/);
   });
 
-  it("an impersonation is listed as the shop's, without the staff member", async () => {
+  it("the export lists an impersonation as the shop's, without the staff member", async () => {
     const { api, mobile } = await newShopper(shop);
     const admin = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" }));
     expectOk(await apiOf(shop, admin.token).acting.start({ mobile_no: mobile }));
@@ -212,7 +212,7 @@ describe("account deletion", () => {
     expect(expectOk(await apiOf(shop, again.token).invoice.list({ page: 1 }))).toEqual([]);
   });
 
-  it("deleting an account removes contact messages and the customers that a former agent knew", async () => {
+  it("deleting an account removes its contact messages, and the list of customers a former agent knew", async () => {
     await freeNationalId();
     const { mobile, id, ...shopper } = await withWords();
     const { id: other } = await newAgent(shop);
@@ -226,7 +226,7 @@ describe("account deletion", () => {
     expect(left).toEqual([0, 0]);
   });
 
-  it("deleting an account removes every picture on its invoices and keeps the written notes", async () => {
+  it("deleting an account removes every image on its invoices and keeps the written notes", async () => {
     await freeNationalId();
     const shopper = await withWords();
     const { placed } = shopper;
@@ -250,7 +250,7 @@ describe("account deletion", () => {
     expect(await shop.db.query().$count(invoiceNotes, eq(invoiceNotes.invoiceId, placed.id))).toBe(1);
   });
 
-  it("a former customer is recognised only by keyed hashes and gets no first order again", async () => {
+  it("a former customer is recognised only by keyed hashes and gets no first-order discount again", async () => {
     await freeNationalId();
     const shopper = await withEverything();
     const { mobile } = shopper;
@@ -265,7 +265,7 @@ describe("account deletion", () => {
     expect(await findFormer(shop.deps, { mobile: fresh.mobile, nationalNo: null })).toEqual({ hasPaid: false });
   });
 
-  it("deleting an account needs the password, or a deletion code if there is no password", async () => {
+  it("deleting an account requires the password, or a deletion code if there is none", async () => {
     const shopper = await newShopper(shop);
     expect(await remove(shopper, "not-my-password")).toMatchObject(
       refused(422, { fields: { password: expect.anything() } }),
@@ -373,7 +373,7 @@ describe("account deletion", () => {
     expect(await apiOf(shop, token).account.delete({ password: "demo-1234" })).toMatchObject(refused(409));
   });
 
-  it("deleting an account twice is harmless, and a session opened meanwhile is not valid", async () => {
+  it("deleting an account twice is harmless, and a session opened in between is not valid", async () => {
     const shopper = await newShopper(shop);
     const row = await rowOf(shopper.mobile);
     const twice = await Promise.all([remove(shopper), remove(shopper)]);

@@ -45,14 +45,14 @@ describe("digits in a password", () => {
     }
   });
 
-  it("a password stored with Persian digits still works", async () => {
+  it("a password once stored with Persian digits still works", async () => {
     const typed = "kafsh-sabz-۴۴";
     const passwordHash = await hash(typed);
     await shop.db.query().update(users).set({ passwordHash }).where(eq(users.mobile, shopper.mobile));
     expectOk(await guest.auth.login({ mobile_no: shopper.mobile, password: typed }));
   });
 
-  it("a common password is refused in Persian digits too", async () => {
+  it("a common password is refused in Persian digits as well", async () => {
     expect(await reset(await resetCode(), "۱۲۳۴۵۶۷۸")).toMatchObject(refused("password"));
   });
 });
@@ -66,7 +66,7 @@ describe("a password reset", () => {
     expectOk(await guest.auth.login({ mobile_no: shopper.mobile, password: NEW_PASSWORD }));
   });
 
-  it("a reset ends every session of this account only (API-020)", async () => {
+  it("a reset ends every session of this account and of no other (API-020)", async () => {
     const other = await newShopper(shop);
     const second = expectOk(await guest.auth.login({ mobile_no: shopper.mobile, password: PASSWORD })).token;
     expectOk(await reset(await resetCode()));
@@ -96,7 +96,7 @@ describe("a password reset", () => {
 });
 
 describe("a reset code", () => {
-  it("a reset code works once", async () => {
+  it("a reset code works only once", async () => {
     const code = await resetCode();
     const answers = await Promise.all([1, 2, 3].map((n) => reset(code, `${NEW_PASSWORD}-${n}`)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
@@ -112,7 +112,7 @@ describe("a reset code", () => {
     expectOk(await guest.auth.login({ mobile_no: shopper.mobile, password: PASSWORD }));
   });
 
-  it("a code requested without a purpose works once, for a reset or a login (API-008, API-020)", async () => {
+  it("a code requested without a purpose works once, for either a reset or a login (API-008, API-020)", async () => {
     const askFor = async () => {
       await ask(shop, "/code", { method: "POST", body: { mobile_no: shopper.mobile } });
       return smsCode(shop, shopper.mobile);
@@ -126,7 +126,7 @@ describe("a reset code", () => {
     expect(await reset(next)).toMatchObject(refused("code"));
   });
 
-  it("a registration code is not accepted", async () => {
+  it("a registration code is not accepted for a password reset", async () => {
     const mobile_no = randomMobile();
     await ask(shop, "/register", { method: "POST", body: { mobile_no } });
     const code = await smsCode(shop, mobile_no);
@@ -141,7 +141,7 @@ describe("a reset code", () => {
     expectOk(await guest.auth.login({ mobile_no: other.mobile, password: PASSWORD }));
   });
 
-  it("a reset code stops working after five wrong tries", async () => {
+  it("a reset code stops working after five wrong attempts", async () => {
     const code = await resetCode();
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(await reset(otherDigits(code))).toMatchObject(refused("code"));
@@ -159,7 +159,7 @@ describe("a reset code", () => {
     expect(await reset(fresh)).toMatchObject(refused("code"));
   });
 
-  it("one code is sent in two minutes for any purpose, and 429 says how long to wait", async () => {
+  it("one code is sent per two minutes for any purpose, and the 429 says how long to wait", async () => {
     await resetCode();
     for (const purpose of ["reset", "login"]) {
       const body = { mobile_no: shopper.mobile, purpose };
@@ -174,7 +174,7 @@ describe("the new password of a reset", () => {
   it.each([
     ["too short", "123456"],
     ["too common", "12345678"],
-  ])("a password (%s) is refused and the code stays valid (VAL-036)", async (_, password) => {
+  ])("a new password (%s) is refused, and the code stays valid (VAL-036)", async (_, password) => {
     const code = await resetCode();
     expect(await reset(code, password)).toMatchObject(refused("password"));
     expectOk(await reset(code));

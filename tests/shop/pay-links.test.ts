@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe("the pay link page", () => {
-  it("anybody with the pay link sees a summary without lines, surname, address and the whole number (AGENT-011)", async () => {
+  it("anybody with the pay link sees a summary that hides the lines, surname, address and full mobile number (AGENT-011)", async () => {
     const { named, code, id, customer } = await issue();
     const link = await show(named);
     expect(link).toEqual({
@@ -57,7 +57,7 @@ describe("the pay link page", () => {
     expect([hours(link.price_until), hours(link.valid_until)]).toEqual([24, 72]);
   });
 
-  it("the secret of another invoice, an unknown secret and an order without a link return 404", async () => {
+  it("a pay link with another invoice's secret or an unknown secret, or for an order without a link, returns 404", async () => {
     const [one, other] = [await issue(), await issue()];
     for (const named of [
       { ...one.named, id: other.id },
@@ -69,7 +69,7 @@ describe("the pay link page", () => {
     }
   });
 
-  it("only the issuing agent sees the customer, the state of its SMS and the possible actions (AGENT-015)", async () => {
+  it("only the issuing agent sees the customer, the state of the SMS and the possible actions (AGENT-015)", async () => {
     const { named, customer } = await issue();
     const stranger = await newShopper(shop);
     expect((await show(named, stranger.api)).issuer).toBeUndefined();
@@ -86,7 +86,7 @@ describe("the pay link page", () => {
     expect((await show(named, agent.api)).issuer).toMatchObject({ sms: { state: "sent" }, take_back_until: null });
   });
 
-  it("a former agent sees no more than anybody with the link (AGENT-011)", async () => {
+  it("a former agent sees no more than anybody else with the link (AGENT-011)", async () => {
     const { named, row } = await issue();
     const setRoles = (roles: string[]) => shop.db.query().update(users).set({ roles }).where(eq(users.id, agent.id));
     await setRoles([]);
@@ -96,7 +96,7 @@ describe("the pay link page", () => {
     expect((await row()).openedAt).toBeNull();
   });
 
-  it("after a day a changed price is shown with the old and the new amount", async () => {
+  it("after a day, a changed price is shown with the old and the new amount", async () => {
     const { named } = await issue();
     await changeProduct({ price: 105_000_000, finalPrice: 105_000_000 });
     expect(await show(named)).toMatchObject({ state: "valid", amount: 99_000_000, old_amount: null });
@@ -106,7 +106,7 @@ describe("the pay link page", () => {
     expect(await show(named)).toMatchObject({ state: "valid", old_amount: null });
   });
 
-  it("a sold-out product is named after the reservation expired, and opening the link sends the agent one SMS", async () => {
+  it("a product that sold out after the reservation expired is named, and opening the link sends the agent one SMS", async () => {
     const { named, id, row } = await issue({ count: 2 });
     await changeProduct({ stock: 1 });
     expect(await show(named)).toMatchObject({ state: "valid", sold_out: null });
@@ -126,7 +126,7 @@ describe("the pay link page", () => {
     expect(await told()).toMatchObject([{ mobile: agent.mobile, text: expect.stringContaining(String(id)) }]);
   });
 
-  it("a pay link stays valid after its reservation expired, and expires after three days", async () => {
+  it("a pay link stays valid after its reservation expired, and itself expires after three days", async () => {
     const { named, row } = await issue();
     const stock = async () => (await shop.db.query().select().from(products).where(eq(products.id, PRODUCT)))[0]?.stock;
     expect(await stock()).toBe(49);
@@ -145,7 +145,7 @@ describe("the pay link page", () => {
 });
 
 describe("events of a pay link", () => {
-  it("only the first visible page counts as opening the link, not a preview and not a visit of its agent", async () => {
+  it("only the first visible page load counts as opening the link; a preview or a visit by its agent does not", async () => {
     const { named, row } = await issue();
     await show(named);
     expectOk(await agent.api.payLink.opened(named));
@@ -158,7 +158,7 @@ describe("events of a pay link", () => {
     expect((await row()).openedAt).toEqual(first);
   });
 
-  it("a code sent to its customer logs in to the invoice without a password (AUTH-027, API-013)", async () => {
+  it("a code sent to the link's customer logs in to the invoice without a password (AUTH-027, API-013)", async () => {
     const { id, code, customer, row } = await issue();
     const ask = { uniq_user_id: code, invoice_id: id, mobile_no: customer.mobile };
     expect(expectOk(await guest().payLink.login(ask)).code).toMatch(/^[\w-]{40,}$/);
@@ -169,7 +169,7 @@ describe("events of a pay link", () => {
     expect(expectOk(await apiOf(shop, login.token ?? "").invoice.get({ id }))).toMatchObject({ id });
   });
 
-  it("a wrong number gets the same 404 as an unknown link, and 429 after five tries in an hour", async () => {
+  it("a wrong number gets the same 404 as an unknown link, and 429 after five attempts in an hour", async () => {
     const { id, code, customer } = await issue();
     const ask = (mobile_no: string, link = code) =>
       guest().payLink.login({ uniq_user_id: link, invoice_id: id, mobile_no });

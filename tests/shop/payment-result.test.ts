@@ -55,7 +55,7 @@ async function forgetAttempts(invoiceId: number): Promise<void> {
 }
 
 describe("the payment result for the buyer", () => {
-  it("a paid order has its time, card and bank reference (PAY-001)", async () => {
+  it("a paid order's result has the time, card and bank reference (PAY-001)", async () => {
     const { id, placed, result, pay } = await order();
     await pay();
     const { amount, ...paid } = await result();
@@ -80,7 +80,7 @@ describe("the payment result for the buyer", () => {
     expect(amount).toBeGreaterThan(0);
   });
 
-  it("an open attempt waits for the bank and has the time of the last inquiry", async () => {
+  it("an open attempt waits for the bank and shows the time of the last inquiry", async () => {
     const { result, pay } = await order();
     expect(await result()).toMatchObject({ state: "waiting", awaits: "bank", asked_at: null, can_retry: false });
     setBank(shop, { ...bank, verify: async () => ({ state: VerifyState.Unknown, messageKey: "down", code: null }) });
@@ -90,7 +90,7 @@ describe("the payment result for the buyer", () => {
     expect(Date.parse(asked_at ?? "")).toBeLessThanOrEqual(shop.deps.now().getTime());
   });
 
-  it("a retry is offered only after a failed attempt, without another open one and before the deadline (PAY-006)", async () => {
+  it("a retry is offered only after a failed attempt, if no other is open and before the deadline (PAY-006)", async () => {
     const { id, payUrl, result, repay } = await order();
     await returnFromBank(await atBank(payUrl, "cancel"));
     expect(await result()).toMatchObject({ state: "failed", can_retry: true, reason: null, awaits: null });
@@ -106,7 +106,7 @@ describe("the payment result for the buyer", () => {
     expect(await result()).toMatchObject({ state: "failed", can_retry: false, reason: "expired" });
   });
 
-  it("a cancelled order has failed with the reason `cancelled`", async () => {
+  it("a cancelled order's payment has failed with the reason `cancelled`", async () => {
     const { api, id, payUrl, result } = await order();
     await returnFromBank(await atBank(payUrl, "cancel"));
     expectOk(await api.invoice.cancel({ id }));
@@ -121,7 +121,7 @@ describe("the payment result for the buyer", () => {
 });
 
 describe("refunds in the payment result", () => {
-  it("a refund due has its due time, reason and bank reference, also a week later", async () => {
+  it("a refund due has its due time, reason and bank reference, and still does a week later", async () => {
     const { result } = await lateOrder();
     const first = await result();
     expect(first).toMatchObject({
@@ -151,14 +151,14 @@ describe("refunds in the payment result", () => {
       .values({ ...copy, ...again });
   }
 
-  it("a receipt that two attempts name counts as one refund", async () => {
+  it("a receipt named by two attempts counts as one refund", async () => {
     const { id, result } = await lateOrder();
     const { amount } = await result();
     await addDuplicateAttempt(id);
     expect(await result()).toMatchObject({ state: "refund_due", amount });
   });
 
-  it("no refund is promised if the second attempt has the receipt that paid the order", async () => {
+  it("no refund is promised if the second attempt names the receipt that paid the order", async () => {
     const { id, pay, result } = await order();
     await pay();
     await addDuplicateAttempt(id);
@@ -185,14 +185,14 @@ describe("refunds in the payment result", () => {
     expect(await result(apiOf(shop))).not.toHaveProperty("refunds");
   });
 
-  it("holidays of the settings move the due time", async () => {
+  it("holidays in the settings postpone the refund's due time", async () => {
     const { id, result } = await lateOrder();
     await change(id, { owedAt: new Date("2026-12-20T10:00:00+03:30") });
     expect((await result()).refund?.due_at).toBe("2026-12-26T06:30:00.000Z");
     expect((await result()).refund?.days.find(({ date }) => date === "2026-12-23")?.counts).toBe(false);
   });
 
-  it("a completed refund has its reference and time", async () => {
+  it("a completed refund shows its reference and time", async () => {
     const { id, result } = await lateOrder();
     await change(id, { state: "refunded", refundReference: "778899", refundedAt: shop.deps.now() });
     expect(await result()).toMatchObject({
@@ -201,7 +201,7 @@ describe("refunds in the payment result", () => {
     });
   });
 
-  it("an order paid by another attempt shows as paid and also shows the refund", async () => {
+  it("an order paid by another attempt is shown as paid together with the refund", async () => {
     const { payUrl, result, pay, repay } = await order();
     await returnFromBank(await atBank(payUrl, "cancel"));
     await pay(await repay());
@@ -284,7 +284,7 @@ describe("an order paid by transfer", () => {
     expect(await shop.db.query().select().from(invoices).where(eq(invoices.id, id))).toEqual(before);
   });
 
-  it("an order with a transfer claim neither expires nor is paid at a gateway, but may be cancelled", async () => {
+  it("an order with a transfer claim neither expires nor can be paid at a gateway, but can be cancelled", async () => {
     const { api, claim, id } = await transferOrder();
     expectOk(await claim("445566"));
     const claimed = { ok: false, error: { code: 409, message: expect.stringContaining("واریز") } };
@@ -334,7 +334,7 @@ describe("an order paid by transfer", () => {
     },
   );
 
-  it("a transfer claim for another customer's order returns 404, without a login 401", async () => {
+  it("a transfer claim for another customer's order returns 404, and one without a login 401", async () => {
     const { claim } = refused;
     const { api } = await newAccount(shop);
     expect(await claim("123456", at(-10), api)).toMatchObject({ ok: false, error: { code: 404 } });

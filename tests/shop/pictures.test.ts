@@ -53,7 +53,7 @@ const part = (bytes: Buffer, upload_id: string, from: number, to: number, total 
 });
 
 describe("a picture of the staff", () => {
-  it("an uploaded picture is upright, without metadata, and its URL is a hash that never changes", async () => {
+  it("an uploaded picture is upright, has no metadata, and its URL is a hash that never changes", async () => {
     const camera = await sharp(await photo(60))
       .jpeg()
       .withExif({ IFD0: { Make: "Camera" }, IFD3: { GPSLatitude: "35/1 44/1 0/1", GPSLatitudeRef: "N" } })
@@ -89,7 +89,7 @@ describe("a picture of the staff", () => {
     expect(await shop.db.query().$count(pictures)).toBe(before);
   });
 
-  it("an HEIC is refused with advice to send a JPEG", async () => {
+  it("a HEIC file is refused with advice to send a JPEG", async () => {
     const file = blob("\0\0\0\x18ftypheic\0\0\0\0mif1heic");
     const result = await desk.upload({ file });
     expect(!result.ok && result.error.message).toMatch(/HEIC.*JPEG/);
@@ -111,14 +111,14 @@ describe("a picture of the staff", () => {
     expect(refusal).toMatchObject({ code: 422, fields: { file: [expect.stringContaining("۵۰ مگاپیکسل")] } });
   });
 
-  it("the alternative text has at most 120 letters, and an unknown kind is refused", async () => {
+  it("the alternative text is limited to 120 characters, and an unknown kind of picture is refused", async () => {
     const file = blob(await photo());
     expect(await refusalOf(desk.upload({ file, alt: "م".repeat(121) }))).toMatchObject({ code: 422 });
     expect(await refusalOf(desk.upload({ file, kind: "paper" as "photo" }))).toMatchObject({ code: 422 });
     expect((await upload(await photo(), { alt: "م".repeat(120) })).alt).toHaveLength(120);
   });
 
-  it("a logo may be an SVG, which is cleaned or refused with its reason", async () => {
+  it("a logo may be an SVG, which is sanitized, or refused with the reason", async () => {
     const svg = (inside: string) =>
       Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">${inside}</svg>`);
     const logo = await upload(svg('<metadata/><path d="M0 0h9v9z"/>'), { kind: "logo" });
@@ -139,7 +139,7 @@ describe("a picture of the staff", () => {
       expect((await read(`/pictures/${name}`)).status, name).toBe(404);
   });
 
-  it("each upload counts towards the daily limit of an account, and a picture in parts counts once", async () => {
+  it("each upload counts towards an account's daily limit, and a picture sent in parts counts once", async () => {
     const spent: string[] = [];
     const { limits } = shop.deps;
     shop.deps.limits = {
@@ -159,7 +159,7 @@ describe("a picture of the staff", () => {
 });
 
 describe("a picture in parts", () => {
-  it("each part returns the position of the next one, and the last part returns the picture", async () => {
+  it("each part returns the offset of the next one, and the last part returns the picture", async () => {
     const bytes = await photo(200);
     expect(expectOk(await desk.upload(part(bytes, "three", 0, 100)))).toEqual({ next: 100 });
     expect(expectOk(await desk.upload(part(bytes, "three", 100, 150)))).toEqual({ next: 150 });
@@ -182,7 +182,7 @@ describe("a picture in parts", () => {
     expect(await shop.db.query().$count(pictures)).toBe(before + 1);
   });
 
-  it("a gap, an overlap and another total are refused with the position to continue from", async () => {
+  it("a gap, an overlap or a different total is refused with the offset to continue from", async () => {
     const bytes = await photo();
     expectOk(await desk.upload(part(bytes, "gap", 0, 50)));
     const at = (from: number, to: number, total?: number) =>
@@ -206,7 +206,7 @@ describe("a picture in parts", () => {
     expect(whole(expectOk(await desk.upload(part(bytes, "mine", 50, bytes.length)))).width).toBe(40);
   });
 
-  it("after a refused file another one can be sent under the same id", async () => {
+  it("after a refused file, another one can be sent under the same upload id", async () => {
     const bytes = Buffer.from("this is not a picture at all");
     expectOk(await desk.upload(part(bytes, "again", 0, 10)));
     expect(await refusalOf(desk.upload(part(bytes, "again", 10, bytes.length)))).toMatchObject({ code: 415 });
@@ -259,7 +259,7 @@ describe("the record of a picture", () => {
     expect(expectOk(audit).map(({ act }) => act)).toEqual(["savePicture", "savePicture", "newPicture"]);
   });
 
-  it("a picture used by a product cannot be removed; the file of another one is deleted a day later", async () => {
+  it("a picture used by a product cannot be removed; an unused one's file is deleted a day after removal", async () => {
     const [used, spare] = [await upload(await photo()), await upload(await photo())];
     await shop.db
       .query()
@@ -295,7 +295,7 @@ describe("the pictures below public/", () => {
     expect(await shop.db.query().$count(files, eq(files.key, product?.image ?? ""))).toBe(0);
   });
 
-  it("the picture of a missing file has a row without a size until the file appears", async () => {
+  it("a picture whose file is missing has a row without a size until the file appears", async () => {
     await shop.db.query().update(products).set({ image: "/products/none.webp" }).where(eq(products.id, 7));
     expect(await addPublicPictures(shop.db, shop.deps.now())).toBe(1);
     const missing = eq(pictures.path, "/products/none.webp");

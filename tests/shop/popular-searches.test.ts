@@ -34,11 +34,11 @@ async function ask(q: string, minutes: number) {
 }
 const popular = async () => expectOk<string[]>(await apiOf(shop).catalogue.popularSearches());
 
-it("without searches the best-selling products are offered under their short names", async () => {
+it("if there are no searches, the best-selling products are offered under their short names", async () => {
   expect((await popular()).slice(0, SOLD.length)).toEqual(SOLD);
 });
 
-it("terms searched in most minutes come first as the shop writes them, and rare ones are not offered", async () => {
+it("terms searched in the most minutes come first, in the shop's spelling, and rare ones are not offered", async () => {
   await ask("كارتخوان  اندرويدي", 10);
   await ask("رول ۵۷", 12);
   await ask("آنتن", 9);
@@ -59,12 +59,12 @@ it.each([
   "رول ".repeat(9),
   "رول رول",
   "ر و ل پ ک س ا ب ت ش",
-])("«%s» is not stored because it has no results, was corrected, is personal or is too long", async (q) => {
+])("the search «%s» is not stored because it has no results, was corrected, is personal or is too long", async (q) => {
   await ask(q, 4);
   expect(await shop.db.query().$count(searches)).toBe(0);
 });
 
-it("terms without results any more or not searched for 60 days are not offered", async () => {
+it("terms that have no results any more, or were not searched for 60 days, are not offered", async () => {
   const row = { minutes: 19, lastAt: shop.deps.now() };
   await shop.db
     .query()
@@ -79,7 +79,7 @@ it("terms without results any more or not searched for 60 days are not offered",
   expect(await shop.db.query().$count(searches)).toBe(2);
 });
 
-it("punctuation around words is removed, also from stored rows", async () => {
+it("punctuation around words is removed, from stored rows as well", async () => {
   await ask("🔥رول!!!", 10);
   expect((await shop.db.query().select().from(searches)).map(({ written }) => written)).toEqual(["رول"]);
   await shop.db.query().update(searches).set({ written: "«رول» ☎" });
@@ -87,7 +87,7 @@ it("punctuation around words is removed, also from stored rows", async () => {
   expect((await popular())[0]).toBe("رول");
 });
 
-it("searches stored by several processes within one minute count once", async () => {
+it("a search stored by several processes within one minute counts once", async () => {
   for (let time = 0; time < 3; time++) {
     await apiOf(shop).catalogue.products({ q: "رول" });
     await saveSearches({ ...shop.deps, now: () => new Date("2026-11-22T10:00:30Z") });

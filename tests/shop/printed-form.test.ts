@@ -35,7 +35,7 @@ const setSeller = (value: unknown) =>
     .onConflictDoUpdate({ target: settings.key, set: { value } });
 
 describe("the printed invoice", () => {
-  it("the seller comes from the settings and the buyer from profile and order address (INV-001, INV-003)", async () => {
+  it("the seller comes from the settings, and the buyer from profile and order address (INV-001, INV-003)", async () => {
     await setSeller(SELLER);
     const { api, placed, mobile } = await placedOrder(shop);
     const account = { nationalNo: "1234567891", economicNo: "41112345678", companyName: "بازرگانی محمدی" };
@@ -59,7 +59,7 @@ describe("the printed invoice", () => {
     expect(invoice.products[0]?.product_id).toBe(1);
   });
 
-  it("without a seller's name there is no seller, and unknown fields are empty", async () => {
+  it("without a seller's name no seller is printed, and unknown fields are empty", async () => {
     await setSeller({ name: "پایانه", phone: 7 });
     const { api, placed } = await placedOrder(shop);
     const read = async () => expectOk(await api.invoice.get({ id: placed.id }));
@@ -70,7 +70,7 @@ describe("the printed invoice", () => {
     expect(buyer).toMatchObject({ name: "سارا محمدی", national_id: null });
   });
 
-  it("the address of a company that collects its order is omitted", async () => {
+  it("a company that collects its order has no address on the printed invoice", async () => {
     const { api, placed } = await placedOrder(shop);
     const company = { id: 1, name: "شرکت پخش البرز", discount_percent: 0, time_window: "شنبه" };
     await shop.db.query().update(invoices).set({ company }).where(eq(invoices.id, placed.id));
@@ -100,7 +100,7 @@ describe("the serial number look-up", () => {
 
   const look = async (serial: string) => expectOk(await apiOf(shop).serial.look({ serial }));
 
-  it("a sold device returns model and warranty month to anybody, and nothing about the sale", async () => {
+  it("a sold device returns its model and warranty month to anyone, and nothing about the sale", async () => {
     await sold("PX910-7704182", "sent");
     const answer = {
       sold: true,
@@ -115,14 +115,14 @@ describe("the serial number look-up", () => {
     expect(await look("  px910-۷۷۰۴۱۸۲ ")).toEqual(answer);
   });
 
-  it("a sold device without a warranty has none, and a reserved one is not sold", async () => {
+  it("a sold device without a warranty is shown as having none, and a reserved device as not sold", async () => {
     await sold("RL-1", "reserved", null);
     expect(await look("RL-1")).toEqual({ sold: false });
     await sold("RL-2", "finished", null);
     expect(await look("RL-2")).toMatchObject({ sold: true, warranty_months: null, warranty_until: null });
   });
 
-  it("an unknown, unpaid, cancelled or returned number returns the same response", async () => {
+  it("the serial number of an unknown, unpaid, cancelled or returned device returns the same response", async () => {
     const states: InvoiceState[] = ["awaiting", "expired", "cancelled", "returned"];
     for (const [index, state] of states.entries()) {
       await sold(`GONE-${index}`, state);
@@ -140,7 +140,7 @@ describe("the serial number look-up", () => {
   });
 
   it.each([[{}], [{ serial: "" }], [{ serial: "x".repeat(41) }], [{ serial: ["A"] }], [{ serial: null }]])(
-    "a wrong number in %j is refused at its field",
+    "a malformed serial number in %j is refused at its field",
     async (body) => {
       const { status, body: answer } = await ask(shop, "/serials", { method: "POST", body });
       expect([status, Object.keys(answer.message ?? {})]).toEqual([422, ["serial"]]);

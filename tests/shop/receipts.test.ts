@@ -57,7 +57,7 @@ const fieldsOf = async (asked: Promise<ApiResult<unknown>>) => {
 };
 
 describe("access to an invoice", () => {
-  it("the customer sees the invoice, and the issuing agent only while still an agent", async () => {
+  it("the customer can see the invoice, and the issuing agent only while still an agent", async () => {
     const buyer = await anInvoice();
     expect(await show(buyer, buyer.id)).toMatchObject({ viewer: "customer", can_return: false });
     const theirs = await show(agent, buyer.id);
@@ -74,7 +74,7 @@ describe("access to an invoice", () => {
       .where(row);
   });
 
-  it("the invoice shows the carrier, the parcel number and the time of the order (INV-039)", async () => {
+  it("the invoice shows the carrier, the waybill number and the time of the order (INV-039)", async () => {
     const { api, id } = await anInvoice({
       trackingCode: "ZT2GGTECSJQQ",
       billOfLanding: "880124603912",
@@ -85,7 +85,7 @@ describe("access to an invoice", () => {
     expect([shown.tracking_code, Number.isNaN(Date.parse(shown.receipted_at))]).toEqual(["ZT2GGTECSJQQ", false]);
   });
 
-  it("the agent of an invoice cannot pay, cancel, rate or return it", async () => {
+  it("the agent of an invoice can neither pay, cancel, rate nor return it", async () => {
     const { id } = await anInvoice(FINISHED);
     const asked = [
       agent.api.invoice.repay({ id }),
@@ -99,7 +99,7 @@ describe("access to an invoice", () => {
 });
 
 describe("a rating", () => {
-  it("a rating is stored with its note once for a finished order (API-056, AGENT-024)", async () => {
+  it("a rating with its note is stored once for a finished order (API-056, AGENT-024)", async () => {
     const { api, id } = await anInvoice(FINISHED);
     expect((await show({ api }, id)).rates).toEqual({ rates: 0, note_context: null });
     expectOk(await api.receipt.rate({ id, rates: 4, note_context: "زود رسید" }));
@@ -120,7 +120,7 @@ describe("a rating", () => {
     expect(await codeOf(open.api.receipt.rate({ id: open.id, rates: 5 }))).toBe(409);
   });
 
-  it("of several ratings at once only one is stored", async () => {
+  it("only one of several concurrent ratings is stored", async () => {
     const { api, id } = await anInvoice(FINISHED);
     const codes = await Promise.all([1, 2, 3].map((rates) => codeOf(api.receipt.rate({ id, rates }))));
     expect(codes.sort()).toEqual([200, 409, 409]);
@@ -145,7 +145,7 @@ describe("the delivery day", () => {
   const today = () => pastDays(shop.deps.now(), 1)[0] ?? "";
   const later = (days: number) => pastDays(new Date(shop.deps.now().getTime() + days * DAY_MS), 1)[0] ?? "";
 
-  it("the issuing agent sets it and may change it (API-057)", async () => {
+  it("the issuing agent can set and change the delivery day (API-057)", async () => {
     const buyer = await anInvoice();
     for (const delivered_at of [later(9), later(12)]) {
       expectOk(await agent.api.receipt.setDelivery({ id: buyer.id, delivered_at }));
@@ -153,7 +153,7 @@ describe("the delivery day", () => {
     }
   });
 
-  it("the delivery day is no earlier than the shipping method allows, until the parcel is sent", async () => {
+  it("the delivery day is no earlier than the shipping method allows, and can be set until the parcel is sent", async () => {
     const buyer = await anInvoice();
     const set = (delivered_at: string) => agent.api.receipt.setDelivery({ id: buyer.id, delivered_at });
     const { earliest_delivery: earliest = "" } = expectOk(await agent.api.invoice.get({ id: buyer.id }));
@@ -175,7 +175,7 @@ describe("the delivery day", () => {
     expect(await codeOf(agent.api.receipt.setDelivery(ask))).toBe(404);
   });
 
-  it("a past day, one over ninety days away and a closed order are refused", async () => {
+  it("a delivery day that is past, over ninety days away or on a closed order is refused", async () => {
     const { id } = await anInvoice();
     const set = (delivered_at: string) => agent.api.receipt.setDelivery({ id, delivered_at });
     expect(await fieldsOf(set(later(-1)))).toEqual({
@@ -190,7 +190,7 @@ describe("the delivery day", () => {
 });
 
 describe("a note", () => {
-  it("a note is listed after the order's own note with its author (API-059)", async () => {
+  it("a note is listed after the order's own note, with its author (API-059)", async () => {
     const buyer = await anInvoice({ note: "زنگ بزنید" });
     expectOk(await buyer.api.receipt.note({ id: buyer.id, context: "  طبقه ي سوم\u202e  " }));
     expectOk(await agent.api.receipt.note({ id: buyer.id, context: "هماهنگ شد" }));
@@ -203,7 +203,7 @@ describe("a note", () => {
     expect(notes_count).toBe(3);
   });
 
-  it("an empty or too long note is refused, and so is one on a closed or another's invoice", async () => {
+  it("an empty or overlong note is refused, as is one on a closed invoice or someone else's", async () => {
     const buyer = await anInvoice();
     const note = (context: string) => codeOf(buyer.api.receipt.note({ id: buyer.id, context }));
     expect([await note("  "), await note("ا".repeat(2001))]).toEqual([422, 422]);
@@ -227,7 +227,7 @@ describe("a picture", () => {
   const rawFile = (token: string, url: string) =>
     fetch(new URL(url, shop.url), { headers: { authorization: `Bearer ${token}` } });
 
-  it("a picture is re-encoded, downloaded with safe headers and can be replaced (INV-037, API-058)", async () => {
+  it("a picture is re-encoded, downloaded with safe headers, and can be replaced (INV-037, API-058)", async () => {
     const buyer = await anInvoice();
     const kept = expectOk(await upload(buyer, buyer.id));
     expect(kept.is_mine).toBe(true);
@@ -248,7 +248,7 @@ describe("a picture", () => {
     expect((await show(buyer, buyer.id)).files).toEqual([replaced]);
   });
 
-  it("only its customer downloads a picture, under the address of its own invoice", async () => {
+  it("only the customer can download a picture, under the address of its own invoice", async () => {
     const [buyer, other] = [await anInvoice(), await anInvoice({}, otherBuyer)];
     const { url } = expectOk(await upload(buyer, buyer.id));
     const statuses = [buyer.token, agent.token, other.token, otherAgent.token, "x".repeat(43)].map(
@@ -260,7 +260,7 @@ describe("a picture", () => {
     expect((await rawFile(other.token, moved)).status).toBe(404);
   });
 
-  it("staff with orders download pictures of customer and agent at the desk, with their authors", async () => {
+  it("staff with the right to orders can download pictures of customers and agents, with their authors", async () => {
     const buyer = await anInvoice();
     const kept = expectOk(await upload(buyer, buyer.id));
     const byAgent = expectOk(await upload(agent, buyer.id));
@@ -278,7 +278,7 @@ describe("a picture", () => {
     expect((await rawFile(staff, kept.url)).status).toBe(404);
   });
 
-  it("a picture of the issuing agent is downloaded by the agent and the customer", async () => {
+  it("a picture uploaded by the issuing agent can be downloaded by the agent and the customer", async () => {
     const buyer = await anInvoice();
     const kept = expectOk(await upload(agent, buyer.id));
     const statuses = [agent.token, buyer.token, otherAgent.token].map(
@@ -289,7 +289,7 @@ describe("a picture", () => {
     expect((await show(buyer, buyer.id)).files).toEqual([{ ...kept, is_mine: false }]);
   });
 
-  it("a picture is stored only on an own open invoice and cannot replace somebody else's", async () => {
+  it("a picture is stored only on the uploader's own open invoice, and cannot replace somebody else's", async () => {
     const [buyer, other] = [await anInvoice(), await anInvoice({}, otherBuyer)];
     const { id: theirs } = expectOk(await upload(other, other.id));
     const { id: agents } = expectOk(await upload(agent, buyer.id));
@@ -301,7 +301,7 @@ describe("a picture", () => {
     expect(await shop.db.query().$count(invoiceFiles, eq(invoiceFiles.invoiceId, buyer.id))).toBe(1);
   });
 
-  it("an invalid picture and a sixth one are refused at `check`, also of two at once (ERR-068)", async () => {
+  it("an invalid picture and a sixth one are refused at `check`, even if two arrive concurrently (ERR-068)", async () => {
     const buyer = await anInvoice();
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: "image/jpeg" });
     expect(await fieldsOf(upload(buyer, buyer.id, undefined, svg))).toEqual({
@@ -315,7 +315,7 @@ describe("a picture", () => {
     expect(await codeOf(upload(buyer, buyer.id, undefined, "x" as unknown as Blob))).toBe(422);
   });
 
-  it("a HEIC picture is refused with the accepted formats (INV-037)", async () => {
+  it("a HEIC picture is refused with the list of accepted formats (INV-037)", async () => {
     const buyer = await anInvoice();
     const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic", "latin1")]);
     const heic = new Blob([new Uint8Array(head)], { type: "image/heic" });
@@ -324,7 +324,7 @@ describe("a picture", () => {
     expect((await show(buyer, buyer.id)).files).toEqual([]);
   });
 
-  it("twenty uploads a day are allowed", async () => {
+  it("an account may upload twenty pictures a day", async () => {
     const buyer = await placedOrder(shop).then((placed) => anInvoice({}, placed));
     const { id } = expectOk(await upload(buyer, buyer.id));
     for (let count = 1; count < 20; count += 1) expectOk(await upload(buyer, buyer.id, id));
@@ -338,7 +338,7 @@ describe("a return request", () => {
     deliveredAt: new Date(shop.deps.now().getTime() - days * DAY_MS),
   });
 
-  it("a return request is made once with its picture and waits for a decision", async () => {
+  it("a return can be requested once, with a picture, and waits for a decision", async () => {
     const buyer = await anInvoice(delivered(2));
     expect((await show(buyer, buyer.id)).can_return).toBe(true);
     const file = expectOk(await buyer.api.receipt.upload({ id: buyer.id, check: picture }));
@@ -359,7 +359,7 @@ describe("a return request", () => {
     expect((await show(buyer, buyer.id)).files).toEqual([{ ...shown, is_evidence: true }, replaced]);
   });
 
-  it("a return request is refused after a week, before delivery, without a reason and with another's picture", async () => {
+  it("a return request is refused after a week, before delivery, without a reason and with someone else's picture", async () => {
     const late = await anInvoice(delivered(8));
     const early = await anInvoice();
     const other = await anInvoice(delivered(1), otherBuyer);

@@ -74,7 +74,7 @@ const signup = (introduce_code?: string) => ({
 });
 
 describe("a referral code", () => {
-  it("an unknown code at registration leaves it unfinished, a valid one counts (AUTH-035)", async () => {
+  it("an unknown referral code leaves the registration unfinished, and a valid one counts (AUTH-035)", async () => {
     const referrer = await newShopper(shop);
     const friend = await newAccount(shop);
     const unknown = await friend.api.auth.signup(signup("NOBODY22"));
@@ -90,13 +90,13 @@ describe("a referral code", () => {
     expect(await offTheOrder(friend)).toBe(TEN_THOUSAND_TOMAN);
   });
 
-  it("registration works without a code (AUTH-035)", async () => {
+  it("registration works without a referral code (AUTH-035)", async () => {
     const friend = await newAccount(shop);
     expectOk(await friend.api.auth.signup(signup("")));
     expect(await offTheOrder(friend)).toBe(0);
   });
 
-  it("the profile accepts a code until the first paid order and refuses others with a sentence (AUTH-035)", async () => {
+  it("the profile accepts a code until the first paid order, and refuses other codes with a sentence (AUTH-035)", async () => {
     const [referrer, other] = [await newShopper(shop), await newShopper(shop)];
     const friend = await placedOrder(shop);
     for (const code of ["NOBODY22", "A\u0000"])
@@ -113,7 +113,7 @@ describe("a referral code", () => {
     expect((await earned(late)).extra?.may_name_friend).toBe(false);
   });
 
-  it("codes of the registering agent and of anybody the customer referred, even indirectly, are refused", async () => {
+  it("the codes of the registering agent, and of anybody the customer referred, even indirectly, are refused", async () => {
     const [agent, friend, third] = [await newShopper(shop), await newShopper(shop), await newShopper(shop)];
     const { id: registeredBy } = await rowOf(agent);
     await shop.db.query().update(users).set({ registeredBy }).where(eq(users.mobile, friend.mobile));
@@ -127,14 +127,14 @@ describe("a referral code", () => {
     expect(sentences(await name(friend, await codeOf(agent)))).toEqual(["این کد از کسی است که خودتان معرفی کرده‌اید"]);
   });
 
-  it("three customers who refer each other at once do not form a circle", async () => {
+  it("three customers who refer each other concurrently do not form a circle", async () => {
     const circle = [await newShopper(shop), await newShopper(shop), await newShopper(shop)];
     const codes = await Promise.all(circle.map(codeOf));
     const named = await Promise.all(circle.map((friend, at) => name(friend, codes[(at + 1) % 3] ?? "")));
     expect(named.map(({ ok }) => ok).sort()).toEqual([false, true, true]);
   });
 
-  it("ten wrong tries an hour are allowed, and right codes do not count", async () => {
+  it("ten wrong referral codes an hour are allowed, and correct ones do not count", async () => {
     const friend = await newShopper(shop);
     const code = await codeOf(await newShopper(shop));
     for (let tries = 0; tries < 9; tries += 1) expect((await name(friend, `NOBODY${tries}`)).ok).toBe(false);
@@ -145,7 +145,7 @@ describe("a referral code", () => {
 });
 
 describe("the friend discount", () => {
-  it("the friend discount takes 10,000 toman off the first order from the minimum on (CONST-041)", async () => {
+  it("the friend discount takes 10,000 toman off a first order that reaches the minimum (CONST-041)", async () => {
     const friend = await newShopper(shop);
     expect(await offTheOrder(friend)).toBe(0);
     expectOk(await name(friend, await codeOf(await newShopper(shop))));
@@ -155,7 +155,7 @@ describe("the friend discount", () => {
     expect(await offTheOrder(friend, flooring)).toBe(TEN_THOUSAND_TOMAN);
   });
 
-  it("the friend discount applies to one order at a time and is free again when that order expires unpaid", async () => {
+  it("the friend discount applies to one order at a time, and is free again if that order expires unpaid", async () => {
     const friend = await orderOfFriend(await newShopper(shop));
     const { id } = await rowOf(friend);
     expect(await offTheOrder(friend)).toBe(0);
@@ -164,7 +164,7 @@ describe("the friend discount", () => {
     expect(await offTheOrder(friend)).toBe(TEN_THOUSAND_TOMAN);
   });
 
-  it("a customer with a paid order has no friend discount, even if a deleted account paid it", async () => {
+  it("a customer with a paid order gets no friend discount, even if a deleted account paid it", async () => {
     const friend = await placedOrder(shop);
     expectOk(await name(friend, await codeOf(await newShopper(shop))));
     await pay(friend.placed.id);
@@ -196,7 +196,7 @@ describe("the referrer's reward", () => {
     expect(texts[0]).toContain("۱۰٬۰۰۰ تومان");
   });
 
-  it("the reward is listed by page with code, friend and its Persian end day (ENT-024, API-025)", async () => {
+  it("rewards are listed page by page with the code, the friend and the Persian end date (ENT-024, API-025)", async () => {
     const referrer = await newShopper(shop);
     const friend = await orderOfFriend(referrer);
     await finish(friend.placed.id);
@@ -243,7 +243,7 @@ describe("the referrer's reward", () => {
     ).toBe(1);
   });
 
-  it("a referrer gets at most ten rewards a month, also if many orders are finished at once", async () => {
+  it("a referrer gets at most ten rewards a month, even if many orders are finished concurrently", async () => {
     const referrer = await newShopper(shop);
     const { id: referrerId } = await rowOf(referrer);
     const orders: number[] = [];

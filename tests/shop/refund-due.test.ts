@@ -87,7 +87,7 @@ async function staff({ placed }: Full, act: "cancel" | "confirm" | "pack" | "sen
 }
 
 describe("money and stock of an order", () => {
-  it("wallet money, stock, coupon and friend discount are each taken once when it is placed", async () => {
+  it("wallet money, stock, coupon and friend discount are each taken once when an order is placed", async () => {
     const order = await fullOrder();
     const [row] = await shop.db.query().select().from(invoices).where(eq(invoices.id, order.placed.id));
     expect(row).toMatchObject({
@@ -109,7 +109,7 @@ describe("money and stock of an order", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("expiry returns money, stock, coupon and discount once", async () => {
+  it("an order's expiry returns money, stock, coupon and discount once", async () => {
     const order = await fullOrder();
     await returnFromBank(await atBank(order.placed.url ?? "", "cancel"));
     shop.advance(31 * 60_000);
@@ -119,7 +119,7 @@ describe("money and stock of an order", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("payment starts the repeat period, and only finishing it rewards the referrer until a return", async () => {
+  it("payment starts the reminder period, and only finishing the order rewards the referrer, until it is returned", async () => {
     const order = await fullOrder();
     await returnFromBank(await atBank(order.placed.url ?? "", "pay"));
     expect(await balancesOf(order)).toEqual({ ...ORDERED, repeats: true });

@@ -55,7 +55,7 @@ const OPEN = refusal(409, expect.stringContaining("هنوز باز است"));
 const UNCLEAR = refusal(409, expect.stringContaining("بانک هنوز نتیجه"));
 
 describe("paying again", () => {
-  it("paying again returns to the open bank page, with or without naming its payment method, however old", async () => {
+  it("paying again returns to the open bank page, whether or not its payment method is named, however old the page is", async () => {
     const { again, payUrl, attempts } = await orderAt(SECOND);
     for (const ask of [() => again(), () => again(SECOND)]) expect(expectOk(await ask()).url).toBe(payUrl);
     shop.advance(20 * MINUTE);
@@ -63,7 +63,7 @@ describe("paying again", () => {
     expect(await attempts()).toHaveLength(1);
   });
 
-  it("choosing another payment method returns 409 while a bank page is open, and is allowed after it was cancelled", async () => {
+  it("choosing another payment method returns 409 while a bank page is open, and is allowed after it is cancelled", async () => {
     const { again, payUrl, states, invoice } = await orderAt(FIRST);
     expect(await again(SECOND)).toMatchObject(OPEN);
     await returnFromBank(await atBank(payUrl, "cancel"));
@@ -91,7 +91,7 @@ describe("paying again", () => {
     }
   });
 
-  it("while the bank is silent, paying again returns to a bank page opened within fifteen minutes and starts no other attempt", async () => {
+  it("while the bank does not respond, paying again returns to a bank page opened within fifteen minutes and starts no other attempt", async () => {
     const { again, payUrl, states } = await orderAt(FIRST);
     setBank(shop, { ...first, ...SILENT });
     expect(expectOk(await again()).url).toBe(payUrl);
@@ -104,7 +104,7 @@ describe("paying again", () => {
     expect(await states()).toEqual(["zarinpal failed", "zibal started"]);
   });
 
-  it("twenty requests at once start one attempt and lead to one bank page", async () => {
+  it("twenty concurrent requests start one attempt and lead to one bank page", async () => {
     const { again, payUrl, states } = await orderAt(FIRST);
     await returnFromBank(await atBank(payUrl, "cancel"));
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => again(at % 2 ? FIRST : SECOND)));
@@ -132,7 +132,7 @@ describe("paying again", () => {
     expect(await attempts()).toHaveLength(1);
   });
 
-  it("paying again returns 409 after the deadline even before the expiry job ran", async () => {
+  it("paying again returns 409 after the deadline even before the expiry job runs", async () => {
     const { again, payUrl, attempts } = await orderAt(FIRST);
     await returnFromBank(await atBank(payUrl, "cancel"));
     shop.advance(30 * MINUTE);
@@ -140,7 +140,7 @@ describe("paying again", () => {
     expect(await attempts()).toHaveLength(1);
   });
 
-  it("paying again charges the current amount, and returns 409 if that changes while the bank prepares its page", async () => {
+  it("paying again charges the current amount, and returns 409 if it changes while the bank prepares its page", async () => {
     const { again, payUrl, placed, invoice, attempts } = await orderAt(FIRST);
     await returnFromBank(await atBank(payUrl, "cancel"));
     const change = async (couponDecrease: number) => {
@@ -166,7 +166,7 @@ describe("paying again", () => {
 });
 
 describe("several attempts at one order", () => {
-  it("the first attempt to succeed settles the order, and a second payment is due for refund", async () => {
+  it("the first attempt to succeed settles the order, and a second payment is marked refund due", async () => {
     const { again, payUrl, placed, api, attempts } = await orderAt(FIRST);
     const callback = await atBank(payUrl, "pay");
     // Cancelled in one tab while the bank does not respond, and paid in another.
@@ -184,7 +184,7 @@ describe("several attempts at one order", () => {
     expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe("paid");
   });
 
-  it("callbacks, cancellation and expiry at once end in at most one settlement", async () => {
+  it("concurrent callbacks, cancellation and expiry end in at most one settlement", async () => {
     for (let round = 0; round < 4; round++) {
       const { again, api, payUrl, placed, attempts, invoice } = await orderAt(FIRST);
       const callback = await atBank(payUrl, "pay");
@@ -209,7 +209,7 @@ describe("several attempts at one order", () => {
     }
   });
 
-  it("each attempt is inquired at its own bank until its result is known", async () => {
+  it("each attempt is queried at its own bank until its result is known", async () => {
     for (const [port, bank] of [
       [FIRST, first],
       [SECOND, second],
@@ -228,7 +228,7 @@ describe("several attempts at one order", () => {
     }
   });
 
-  it("attempts are inquired for a week even if their bank was silent at first", async () => {
+  it("attempts are queried for a week even if their bank did not respond at first", async () => {
     const { payUrl, attempts } = await orderAt(FIRST);
     setBank(shop, { ...first, ...SILENT });
     await returnFromBank(await atBank(payUrl, "pay"));
@@ -240,7 +240,7 @@ describe("several attempts at one order", () => {
     expect(await attempts()).toMatchObject([{ state: "refund_due" }]);
   });
 
-  it("a silent bank does not delay the attempts of another one", async () => {
+  it("a bank that does not respond does not delay attempts at another bank", async () => {
     const [silent, answered] = [await orderAt(FIRST), await orderAt(SECOND)];
     await atBank(answered.payUrl, "pay");
     let speak = () => {};
@@ -269,7 +269,7 @@ describe("several attempts at one order", () => {
 
 describe("the deadline at either bank", () => {
   it.each([FIRST, SECOND])(
-    "a payment confirmed in time settles the order and a later one is due for refund (payment method %i)",
+    "a payment confirmed in time settles the order, and a later one is marked refund due (payment method %i)",
     async (port) => {
       const inTime = await orderAt(port);
       const callback = await atBank(inTime.payUrl, "pay");

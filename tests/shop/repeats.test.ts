@@ -70,7 +70,7 @@ const itemsIn = (text = "") => readSharedItems(/[?&]items=([^\s&]+)/.exec(text)?
 
 describe("reminders of a repeated order", () => {
   // Runs first, before the bundle ends.
-  it("the link to order again has a bundle as one line and products with their options", async () => {
+  it("the reorder link contains a bundle as one line and products with their options", async () => {
     const buyer = await paidOrder(4, { bundle: 1, count: 2 });
     const options = [{ id: 5, title: "نصب", price: 0 }];
     const [line] = await shop.db.query().select().from(invoiceLines).where(eq(invoiceLines.invoiceId, buyer.id));
@@ -87,7 +87,7 @@ describe("reminders of a repeated order", () => {
     ]);
   });
 
-  it("an SMS with a cart link is sent once on the reminder day, and again a week later", async () => {
+  it("a reminder SMS with a cart link is sent once on the reminder day, and again a week later", async () => {
     const buyer = await paidOrder(3, { product: 1, count: 2 });
     advanceTo(6, 23);
     expect(await remindersOf(buyer)).toEqual([]);
@@ -104,7 +104,7 @@ describe("reminders of a repeated order", () => {
     expect(await remindersOf(buyer)).toHaveLength(2);
   });
 
-  it("missed reminders are made up by one SMS, sent in the daytime", async () => {
+  it("missed reminders are replaced by a single SMS, sent in the daytime", async () => {
     const buyer = await paidOrder(3);
     advanceTo(30, 3);
     expect(await remindersOf(buyer)).toEqual([]);
@@ -126,21 +126,21 @@ describe("reminders of a repeated order", () => {
     }
   });
 
-  it("cancelling an order by the staff removes it from the list at once", async () => {
+  it("an order cancelled by staff leaves the list of repeated orders immediately", async () => {
     const buyer = await paidOrder(3);
     const login = await apiOf(shop).auth.login({ mobile_no: "09125550001", password: "demo-1234" });
     expectOk(await apiOf(shop, expectOk(login).token).deskOrder.step({ id: buyer.id, act: "cancel" }));
     expect(await listOf(buyer)).toEqual([]);
   });
 
-  it("an order without a period is not listed", async () => {
+  it("an order without a repeat period is not listed", async () => {
     const buyer = await paidOrder(1);
     expect(await listOf(buyer)).toEqual([]);
   });
 });
 
 describe("the list of repeated orders", () => {
-  it("the list shows products, period and next day, and only its owner ends a repeat", async () => {
+  it("the list shows products, period and next day, and only the order's owner can end a repeat", async () => {
     const [buyer, stranger] = [await paidOrder(4, { product: 2 }), await newShopper(shop)];
     const [repeat, ...others] = await listOf(buyer);
     expect(others).toEqual([]);

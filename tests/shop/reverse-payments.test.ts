@@ -59,7 +59,7 @@ function reverses(...answers: ReverseResult[]): { gateway: PaymentGateway; asked
 }
 
 describe("automatic refunds", () => {
-  it("the bank reverses a due payment once after a minute, with a reference for the buyer", async () => {
+  it("the bank reverses a refund due once after a minute, with a reference for the buyer", async () => {
     const { payment, events, api, placed } = await refundDueOrder();
     await reversePayments(shop.deps);
     expect(await payment()).toMatchObject({ state: "refund_due" });
@@ -87,7 +87,7 @@ describe("automatic refunds", () => {
     expect(await payment()).toMatchObject({ state: "refunded", refundReference: "B-1" });
   });
 
-  it("a refused reversal leaves the refund due, is logged once and not repeated", async () => {
+  it("a refused reversal leaves the refund due, is logged once and is not repeated", async () => {
     const { payment, events } = await refundDueOrder();
     const { gateway, asked } = reverses({ state: "refused", code: -62 });
     setBank(shop, gateway);
@@ -100,7 +100,7 @@ describe("automatic refunds", () => {
     expect(await events("reversal_refused")).toMatchObject([{ detail: { code: -62 } }]);
   });
 
-  it("a reversal without a response is repeated after a minute within the bank's time limit", async () => {
+  it("a reversal without a response is repeated after a minute, within the bank's time limit", async () => {
     const { payment } = await refundDueOrder();
     const { gateway, asked } = reverses({ state: "unknown", code: null });
     setBank(shop, gateway);
@@ -117,7 +117,7 @@ describe("automatic refunds", () => {
     expect(await payment()).toMatchObject({ state: "refund_due" });
   });
 
-  it("a reversal whose response was lost is recognised at the next try", async () => {
+  it("a reversal whose response was lost is recognised at the next attempt", async () => {
     const { payment } = await refundDueOrder();
     const { reversal } = bank;
     if (!reversal) throw new Error("The bank cannot reverse payments.");
@@ -135,7 +135,7 @@ describe("automatic refunds", () => {
     expect(await payment()).toMatchObject({ state: "refunded" });
   });
 
-  it("a payment at a gateway without reversal waits for the staff", async () => {
+  it("a payment at a gateway without reversals waits for the staff", async () => {
     const { payment } = await refundDueOrder({ port: 6 });
     shop.advance(2 * MINUTE);
     await reversePayments(shop.deps);
@@ -183,7 +183,7 @@ describe("unclear payments", () => {
     }
   });
 
-  it("a payment of another amount is stored with the amount and receipt that the bank names", async () => {
+  it("a payment of a different amount is stored with the amount and receipt that the bank names", async () => {
     const verify = async () =>
       ({
         state: "amount_mismatch",

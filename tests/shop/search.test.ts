@@ -72,18 +72,18 @@ describe("search ranking", () => {
     expect(ids.slice(0, first.length)).toEqual(first);
   });
 
-  it("product names rank above features, and a feature of every device counts only without matching names", async () => {
+  it("product names rank above features, and a feature that every device has counts only if no name matches", async () => {
     const { names, count } = await search("باتری");
     expect(names.slice(0, 5).every((name) => name.startsWith("باتری"))).toBe(true);
     expect(count).toBeLessThan(30);
     expect((await search("صفحه‌نمایش")).count).toBeGreaterThan(30);
   });
 
-  it("a query of filler words finds products", async () => {
+  it("a query of filler words still finds products", async () => {
     expect((await search("خرید دستگاه")).count).toBeGreaterThan(20);
   });
 
-  it("a feature is found as soon as it is written, and not after it is removed", async () => {
+  it("a feature can be searched as soon as it is written, and no longer after it is removed", async () => {
     const features = [{ name: "شبکه", values: ["Starlink"] }];
     const before = await shop.db.query().select().from(productDetails).where(eq(productDetails.productId, 45));
     const write = (value: typeof features) =>
@@ -106,18 +106,18 @@ describe("search correction", () => {
     ["بلوتوس", "بلوتوث"],
     ["باتره", "باتری"],
     ["وریفوه", "وریفون"],
-  ])("«%s» is corrected to «%s»", async (typed, read) => {
+  ])("the search «%s» is corrected to «%s»", async (typed, read) => {
     expect((await search(typed)).corrected).toEqual({ from: typed, to: read });
   });
 
   it.each(["کارتخوان", "كارتخوان", "s 910", "سیم‌کارتی", "دستگاه پوز برای پیک", "کارتخ", "zzzzzz"])(
-    "«%s» is not corrected, since it was understood or has no results",
+    "the search «%s» is not corrected, because it was understood or nothing matches",
     async (typed) => {
       expect((await search(typed)).corrected).toBeUndefined();
     },
   );
 
-  it("an exact search is not corrected and offers the corrected results as near ones", async () => {
+  it("an exact search is not corrected and offers the corrected results as near matches", async () => {
     const exact = await search(";hvjo,hk", { exact: 1 });
     expect(exact).toMatchObject({ ids: [], count: 0 });
     expect(exact.corrected).toBeUndefined();
@@ -127,7 +127,7 @@ describe("search correction", () => {
 });
 
 describe("near results", () => {
-  it("a search with fewer than four results is filled up with near ones, not counted", async () => {
+  it("a search with fewer than four results is supplemented with near matches, which are not counted", async () => {
     const { ids, count, near } = await search("کارتخوان ict220");
     expect([ids, count]).toEqual([[25], 1]);
     expect(near).toHaveLength(8);
@@ -135,18 +135,18 @@ describe("near results", () => {
     expect(near.every(({ name }) => name.includes("کارتخوان"))).toBe(true);
   });
 
-  it("without other words the near results are of the same kind", async () => {
+  it("a query of only an unknown model yields near matches from the same category", async () => {
     const { near } = await search("x990");
     expect(near.every(({ name }) => name.startsWith("کارتخوان اندرویدی"))).toBe(true);
   });
 
-  it("near results keep the filters and are only on the first page", async () => {
+  it("near matches respect the filters and appear only on the first page", async () => {
     const { near } = await search("کارتخوان ict220", { brand: [8] });
     expect(near.every(({ brand }) => brand.id === 8)).toBe(true);
     expect((await search("کارتخوان ict220", { page: 2 })).near).toEqual([]);
   });
 
-  it("enough results or no similar ones leave the near results empty", async () => {
+  it("there are no near matches if there are enough results or nothing similar", async () => {
     expect((await search("کارتخوان")).near).toEqual([]);
     expect((await search("ظظظظ")).near).toEqual([]);
   });

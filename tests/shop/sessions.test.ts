@@ -24,7 +24,7 @@ describe("sessions", () => {
   it.each([
     ["an administrator", "09125555555"],
     ["a sales agent", "09122222222"],
-  ])("the session of %s ends after twelve hours, even in use", async (_, mobile) => {
+  ])("the session of %s ends after twelve hours, even if in use", async (_, mobile) => {
     const status = await logIn(mobile);
     for (let hour = 0; hour < 11; hour++) {
       shop.advance(HOUR);
@@ -56,7 +56,7 @@ describe("sessions", () => {
     expect(await status()).toBe(401);
   });
 
-  it("a session from before a role was given ends twelve hours after its login", async () => {
+  it("a session that predates a role grant ends twelve hours after its login", async () => {
     const { mobile, token } = await newShopper(shop);
     const status = async () => (await ask(shop, "/profile/info", { token })).status;
     shop.advance(13 * HOUR);
@@ -69,7 +69,7 @@ describe("sessions", () => {
     expect(await status()).toBe(401);
   });
 
-  it("a login in a browser ends its earlier session, whichever account it had, and keeps an app's", async () => {
+  it("a login in a browser ends the browser's earlier session, whichever account it belonged to, and keeps an app's", async () => {
     const first = await newShopper(shop);
     const second = await newShopper(shop);
     const status = async (token?: string) => (await ask(shop, "/profile/info", { token })).status;

@@ -91,7 +91,7 @@ describe("a callback with an unknown status", () => {
 });
 
 describe("one receipt for two payments", () => {
-  it("the first order is paid; the second's payment is due for refund, and it can be paid again", async () => {
+  it("when two payments share a receipt, the first order is paid; the second is refunded and can be paid again", async () => {
     const [one, other] = [await placedOrder(shop, { product: PRODUCT }), await placedOrder(shop, { product: PRODUCT })];
     const callbacks = [await atBank(one.payUrl, "pay"), await atBank(other.payUrl, "pay")] as const;
     setBank(shop, namesReceipt("R-1"));
@@ -104,7 +104,7 @@ describe("one receipt for two payments", () => {
     await expectOwed(other, { reason: "receipt", receiptOf: first.id });
   });
 
-  it("of several callbacks at once one order is paid, and every callback redirects", async () => {
+  it("several concurrent callbacks with one receipt pay one order, and every callback redirects", async () => {
     const orders = await Promise.all(Array.from({ length: 4 }, () => placedOrder(shop, { product: PRODUCT })));
     const callbacks = await Promise.all(orders.map(({ payUrl }) => atBank(payUrl, "pay")));
     setBank(shop, namesReceipt("R-2"));
@@ -116,7 +116,7 @@ describe("one receipt for two payments", () => {
     expect(rows.map(({ receiptOf }) => receiptOf).filter(Boolean)).toEqual([paid?.id, paid?.id, paid?.id]);
   });
 
-  it("neither order is paid by a receipt whose first payment is already due for refund", async () => {
+  it("a receipt whose first payment is already marked refund due pays neither order", async () => {
     const [one, other] = [await placedOrder(shop, { product: PRODUCT }), await placedOrder(shop, { product: PRODUCT })];
     const callbacks = [await atBank(one.payUrl, "pay"), await atBank(other.payUrl, "pay")] as const;
     setBank(shop, namesReceipt("R-3"));
@@ -152,7 +152,7 @@ describe("one reference that the gateway gave out twice", () => {
     expect(expectOk(await one.api.invoice.get({ id: one.placed.id })).payment_status).toBe(20);
   });
 
-  it("paying again returns 402, and the order can still be paid", async () => {
+  it("paying again with a reused reference returns 402, and the order can still be paid", async () => {
     const one = await placedOrder(shop, { product: PRODUCT });
     const { reference, url } = await paymentOf(one.placed.id);
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
@@ -170,7 +170,7 @@ describe("one reference that the gateway gave out twice", () => {
 });
 
 describe("the amount of a payment", () => {
-  it("a payment that differs from the invoice's amount is due for refund, even if the bank confirms it", async () => {
+  it("a payment that differs from the invoice's amount is marked refund due, even if the bank confirms it", async () => {
     const order = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(order.payUrl, "pay");
     const changed = eq(invoices.id, order.placed.id);
@@ -182,7 +182,7 @@ describe("the amount of a payment", () => {
     await expectOwed(order, { reason: "amount", payable: 1000 });
   });
 
-  it("a payment that the bank reports with another amount is due for refund without a receipt", async () => {
+  it("a payment that the bank reports with another amount is marked refund due without a receipt", async () => {
     const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     setBank(shop, answers({ state: VerifyState.AmountMismatch, messageKey: "amountMismatch", code: -50 }));
@@ -195,7 +195,7 @@ describe("the amount of a payment", () => {
     expect(expectOk(await api.invoice.get({ id: placed.id }))).toMatchObject({ status: 10, payment_status: 10 });
   });
 
-  it("the bank is asked to verify the amount of the payment", async () => {
+  it("the bank is asked to verify the payment's own amount", async () => {
     const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     const asked: unknown[] = [];
@@ -214,7 +214,7 @@ describe("the amount of a payment", () => {
 });
 
 describe("the order number of a payment", () => {
-  it("a payment that the bank took for another order is due for refund with its receipt", async () => {
+  it("a payment whose bank receipt names another order is marked refund due, and the receipt is recorded", async () => {
     const order = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(order.payUrl, "pay");
     setBank(shop, answers(receipt("R-4", "another-order")));
@@ -222,7 +222,7 @@ describe("the order number of a payment", () => {
     await expectOwed(order, { reason: "reference", orderNo: "another-order", receiptNo: "R-4" });
   });
 
-  it("the order is paid if the bank returns its number or none", async () => {
+  it("the order is paid if the bank returns its own number or none", async () => {
     for (const named of [true, false]) {
       const { api, placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
       const callback = await atBank(payUrl, "pay");
@@ -256,7 +256,7 @@ describe("payments stored as a mismatch by an earlier version", () => {
     return placed.id;
   }
 
-  it("the migration makes each such payment due for refund once, with the receipt of its event", async () => {
+  it("the migration marks each such payment refund due once, with the receipt from its event", async () => {
     const paid = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(paid.payUrl, "pay");
     setBank(shop, namesReceipt("R-6"));
@@ -288,7 +288,7 @@ describe("payments stored as a mismatch by an earlier version", () => {
 });
 
 describe("several callbacks of one payment", () => {
-  it("three hundred callbacks at once verify the payment once and all redirect the same way", async () => {
+  it("three hundred concurrent callbacks verify the payment once and all redirect to the same place", async () => {
     const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     const callback = await atBank(payUrl, "pay");
     shop.takeBankCalls();
@@ -341,7 +341,7 @@ describe("several callbacks of one payment", () => {
     expect(most).toBe(1);
   });
 
-  it("two processes at once verify a payment once", async () => {
+  it("two concurrent processes verify a payment once", async () => {
     const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     await atBank(payUrl, "pay");
     const payment = await paymentOf(placed.id);
@@ -384,7 +384,7 @@ describe("release of held stock", () => {
     expect(await eventsOf(placed.id, "expired")).toHaveLength(1);
   });
 
-  it("an order that is cancelled and past its deadline releases its stock once", async () => {
+  it("an order that is both cancelled and past its deadline releases its stock once", async () => {
     const [first, second] = [await order(), await order()];
     expectOk(await first.api.invoice.cancel({ id: first.placed.id }));
     expect(await stock()).toBe(47);

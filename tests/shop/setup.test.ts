@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe("a setup link", () => {
-  it("an owner registers with a link and the code sent to the number", async () => {
+  it("an owner registers with a setup link and the code sent to the number", async () => {
     const token = await issue();
     expect(codeOf(await api().link({ token }))).toBe(200);
     const asked = expectOk(await api().owner({ token, ...OWNER }));
@@ -54,7 +54,7 @@ describe("a setup link", () => {
     expect(codeOf(login)).toBe(200);
   });
 
-  it("a used link, an older one, one after a day and any other token return 404", async () => {
+  it("a used link, a superseded one, one older than a day and any other token return 404", async () => {
     const old = await issue();
     const token = await issue();
     for (const wrong of [old, "x", `${token}x`]) expect(codeOf(await api().link({ token: wrong })), wrong).toBe(404);
@@ -70,7 +70,7 @@ describe("a setup link", () => {
     expect(await issueSetupLink(shop.deps)).toBeNull();
   });
 
-  it("only the hash of a link is stored", async () => {
+  it("only the hash of a setup link is stored", async () => {
     const token = await issue();
     const rows = await shop.db.query().select().from(settings);
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -94,7 +94,7 @@ describe("a setup link", () => {
     expect(expectOk(await api().owner({ token, ...OWNER }))).toEqual(first);
   });
 
-  it("of two people with one link at once, one becomes the owner", async () => {
+  it("if two people use one setup link concurrently, only one becomes the owner", async () => {
     const token = await issue();
     const people = ["09351110001", "09351110002"];
     const asked = await withoutSms(() =>
@@ -106,7 +106,7 @@ describe("a setup link", () => {
     expect(await shop.db.query().$count(users)).toBe(1);
   });
 
-  it("tokens are refused after ten wrong ones, but the right one still works", async () => {
+  it("wrong tokens are refused without a check after ten of them, but the right one still works", async () => {
     const token = await issue();
     const statusOf = async (typed: string) => {
       const asked = { method: "POST", body: { ...OWNER, token: typed }, headers: { "x-client-address": "10.0.0.9" } };
@@ -124,7 +124,7 @@ describe("a setup link", () => {
     [{ password: "12345678" }, "password"],
     [{ password: OWNER.mobile_no }, "password"],
     [{ password: "short" }, "password"],
-  ])("%j is refused at its field", async (wrong, field) => {
+  ])("%j is refused at its field in the owner's registration", async (wrong, field) => {
     const token = await issue();
     const { status, body } = await ask(shop, "/setup/owner", { method: "POST", body: { token, ...OWNER, ...wrong } });
     expect(status).toBe(422);
@@ -133,7 +133,7 @@ describe("a setup link", () => {
 });
 
 describe("a closed shop", () => {
-  it("calls about goods return 503 to everybody but staff; accounts and invoices still work", async () => {
+  it("calls about products return 503 to everybody but staff; accounts and invoices still work", async () => {
     const headers = { "x-client-address": "10.0.0.1" };
     const products = await ask(shop, "/products", { headers });
     expect([products.status, products.headers.get("retry-after")]).toEqual([503, "3600"]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("a shipping method accepts orders only to the cities that it serves", async () => {
+it("a shipping method accepts orders only to cities that it serves", async () => {
   const { api, order } = await readyToOrder(shop);
   const serve = (cities: number[]) =>
     shop.db.query().update(shippingMethods).set({ cities }).where(eq(shippingMethods.id, order.posting_method));
@@ -39,7 +39,7 @@ it("the checkout refuses another customer's address", async () => {
   });
 });
 
-it("the checkout preselects the shipping method of the last order, and none before it", async () => {
+it("the checkout preselects the shipping method of the last order, and none before the first order", async () => {
   const { api, order } = await readyToOrder(shop);
   const start = async () => expectOk(await api.checkout.get({})).last_posting_method;
   expect(await start()).toBeUndefined();

@@ -30,7 +30,7 @@ const landing = (...blocks: object[]) => ({
 const HARM = "<p>متن</p><script>alert(1)</script>";
 
 describe("landing pages of a shop file", () => {
-  it("blocks of every kind are imported as the page shows them, and importing them again changes nothing", async () => {
+  it("landing blocks of every type are imported as the page shows them, and importing them again changes nothing", async () => {
     const texts = [{ title: "یک", body: "گام نخست" }];
     const file = landing(
       { type: "media", title: "متن", media: [{ body: HARM, url: "/landings/a.webp", alt: "عکس" }] },
@@ -55,7 +55,7 @@ describe("landing pages of a shop file", () => {
     expect(again).toContain("landings: 0 added, 0 changed, 1 unchanged");
   });
 
-  it("fields and blocks that a file omits stay unchanged", async () => {
+  it("fields and blocks that a shop file omits stay unchanged", async () => {
     await bring({ landings: [{ slug: "کافه", title: "نام تازه" }] });
     const page = expectOk(await apiOf(shop).content.landing({ slug: "کافه" }));
     expect(page).toMatchObject({ title: "نام تازه", description: "برای کافه" });
@@ -71,11 +71,11 @@ describe("landing pages of a shop file", () => {
       "landings[0].blocks[0].media[0].url must be the path of a picture in public",
     ],
     [{ type: "form", title: "x", form: "other" }, "landings[0].blocks[0].form must be one of agent_application"],
-  ])("the block %j is refused", async (block, fault) => {
+  ])("the landing block %j is refused", async (block, fault) => {
     expect(await faultsOf(landing(block))).toContain(fault);
   });
 
-  it("an incomplete new page, a page named twice or a wrong slug makes the import refuse the file", async () => {
+  it("an incomplete new page, a page named twice or an invalid slug makes the import refuse the file", async () => {
     expect(await faultsOf({ landings: [{ slug: "تازه", title: "x" }] })).toEqual([
       "landings[0] is new and needs title, description and blocks",
     ]);

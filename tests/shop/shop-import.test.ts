@@ -100,7 +100,7 @@ describe("a shop import", () => {
     ]);
   });
 
-  it("an imported agent limit is recorded like one set at the desk, without an actor, and once", async () => {
+  it("an imported agent limit is recorded once, like one set at the desk but without an actor", async () => {
     const [agent] = await shop.db.query().select().from(users).where(eq(users.mobile, AGENT));
     const file = { agents_discount: { ceilings: [{ mobile: AGENT, ceiling: 6_000_000 }] } };
     await bring(file);
@@ -112,7 +112,7 @@ describe("a shop import", () => {
     ]);
   });
 
-  it("a company's time windows and codes are replaced, and linked accounts stay", async () => {
+  it("importing a company replaces its time windows and codes and keeps linked accounts", async () => {
     const shopper = await newShopper(shop);
     expectOk(await shopper.api.company.link({ code: "AYANDEH-1405" }));
     await bring({ companies: [{ id: 41, codes: [{ code: "NEXT-YEAR" }], time_windows: [] }] });
@@ -144,7 +144,7 @@ describe("a shop import", () => {
     expect(window?.companyId).toBe(two.id);
   });
 
-  it("the sections of a page are replaced and sanitized, and its other fields stay", async () => {
+  it("importing a page replaces and sanitizes its sections and keeps its other fields", async () => {
     shop.takeChanged();
     const { content } = apiOf(shop);
     const before = expectOk(await content.page({ slug: "terms" }));
@@ -156,7 +156,7 @@ describe("a shop import", () => {
     expect(shop.takeChanged()).toEqual(["content"]);
   });
 
-  it("questions are replaced, and one that stays keeps its id", async () => {
+  it("importing questions replaces them, and one that stays keeps its id", async () => {
     const { content } = apiOf(shop);
     const [kept] = expectOk(await content.faqs());
     const questions = [
@@ -170,14 +170,14 @@ describe("a shop import", () => {
     expect(faqs[1]?.id).toBe(kept?.id);
   });
 
-  it("contact settings are merged into the stored ones", async () => {
+  it("imported contact settings are merged into the stored ones", async () => {
     await bring({ contact: { phone_numbers: ["021-44000000"], location: { lat: 35.7, lng: 51.4 } } });
     const footer = expectOk(await apiOf(shop).content.footer());
     expect(footer).toMatchObject({ phone_numbers: ["021-44000000"], location: { lat: 35.7, lng: 51.4 } });
     expect(footer.support_hours).toBe("شنبه تا چهارشنبه ۹ تا ۱۸");
   });
 
-  it("Persian calendar days are read for holidays and ends of codes, and others refused", async () => {
+  it("Persian calendar dates are read for holidays and coupon end dates, and other formats are refused", async () => {
     const code = { code: "NOWRUZ-A", expires_at: "۱۴۰۵/۱۲/۲۹" };
     const window = { id: 4199, title: "صبح" };
     await bring({
@@ -196,7 +196,7 @@ describe("a shop import", () => {
     ]);
   });
 
-  it("changed cities of a shipping method apply at once", async () => {
+  it("imported cities of a shipping method apply immediately", async () => {
     const ways = async () => expectOk(await apiOf(shop).checkout.delivery({ city: 394 })).map(({ id }) => id);
     expect(await ways()).toContain(2);
     await bring({ posting_methods: [{ id: 2, cities: [655] }] });
@@ -246,7 +246,7 @@ describe("a shop file with faults", () => {
     expect(await settingOf("vat")).toBe(before);
   });
 
-  it("a file is refused as a whole if it contradicts the shop's own data", async () => {
+  it("a file is refused as a whole if it contradicts the shop's existing data", async () => {
     const before = await companyNames();
     const faults = await faultsOf({
       companies: [
@@ -289,14 +289,14 @@ describe("a shop file with faults", () => {
     expect(await settingOf("agents_discount")).not.toEqual({ percent: 3 });
   });
 
-  it("a text that is not a JSON object and a record named twice are refused", async () => {
+  it("a file that is not a JSON object, or that names a record twice, is refused", async () => {
     expect(await faultsOf("{")).toEqual([expect.stringContaining("the file is not JSON")]);
     expect(await faultsOf("[]")).toEqual(["the file is not an object of sections"]);
     expect(await faultsOf({ coupons: [{ code: "SAME" }, { code: "same" }] })).toEqual(["coupons[1] repeats SAME"]);
     expect(await faultsOf({ seller: null })).toEqual(["seller must be an object"]);
   });
 
-  it("the command prints the faults or that nothing was written", async () => {
+  it("the import command prints the faults or that nothing was written", async () => {
     const folder = createTempFolder();
     const [good, bad] = [join(folder, "good.json"), join(folder, "bad.json")];
     await writeFile(good, JSON.stringify({ vat: "none" }));

@@ -24,7 +24,7 @@ async function ask(query: object): Promise<{ data: SitemapEntry[]; extra: { coun
 type Part = { after: number; updated_at: string };
 
 describe("the sitemaps of products", () => {
-  it("all sitemaps together list every product once in the order of ids, each dated by its newest", async () => {
+  it("all sitemap files together list every product once in order of id, each dated by its newest product", async () => {
     const { data: all, extra } = await ask({});
     const files = await splitProducts(shop, SIZE);
     expect(files).toHaveLength(Math.ceil(extra.count / SIZE));
@@ -42,14 +42,14 @@ describe("the sitemaps of products", () => {
     expect(read).toEqual(all);
   });
 
-  it("the list of sitemaps does not depend on the requested size", async () => {
+  it("the list of sitemap files does not depend on the requested size", async () => {
     const { data, extra } = await ask({ files: 1, size: 1 });
     expect(data).toEqual([]);
     expect(extra.files).toEqual(await splitProducts(shop));
     expect([extra.files?.length, extra.count]).toEqual([1, (await ask({ size: 1 })).extra.count]);
   });
 
-  it("a changed product dates only its own sitemap", async () => {
+  it("a changed product changes the date of only its own sitemap file", async () => {
     const before = await splitProducts(shop, SIZE);
     const [first] = await shop.db.query().select({ id: products.id }).from(products).orderBy(asc(products.id)).limit(1);
     const updatedAt = new Date("2030-01-01T00:00:00.000Z");
@@ -63,7 +63,7 @@ describe("the sitemaps of products", () => {
     expect(after.slice(1)).toEqual(before.slice(1));
   });
 
-  it("other kinds have one sitemap dated by its newest address", async () => {
+  it("every other page type has one sitemap whose lastmod is its newest URL's", async () => {
     const answer = await apiOf(shop).content.sitemap({ kind: "categories", files: 1 });
     const entries = await apiOf(shop).content.sitemap({ kind: "categories" });
     if (!answer.ok || !entries.ok) throw new Error("The index did not respond.");

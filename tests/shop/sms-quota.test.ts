@@ -33,7 +33,7 @@ const nextDay = async () => {
 };
 
 describe("the SMS quota", () => {
-  it("a number gets eight messages a day, and the rest at nine the next day", async () => {
+  it("a number gets eight messages a day, and the rest are sent at nine the next day", async () => {
     const mobile = mobiles();
     for (let at = 0; at < 9; at += 1) await queue(mobile);
     await sendOutbox(shop.deps);
@@ -44,7 +44,7 @@ describe("the SMS quota", () => {
     expect((await rowsOf(mobile)).every(({ sentAt, deferredBy }) => sentAt !== null && deferredBy === null)).toBe(true);
   });
 
-  it("the last fifth of the budget is kept for codes, and after it code requests return 429 until midnight", async () => {
+  it("the last fifth of the SMS budget is reserved for codes; once it is used up, code requests return 429 until midnight", async () => {
     await nextDay();
     const owner =
       expectOk(await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" })).token ?? "";
@@ -79,7 +79,7 @@ describe("the SMS quota", () => {
     for (const end of ends) if (end.status === "rejected") expect(end.reason).toBeInstanceOf(SmsQuotaError);
   });
 
-  it("an SMS that the provider refuses does not count", async () => {
+  it("an SMS that the provider refuses does not count towards the quota", async () => {
     const day = tehranDay(shop.deps.now());
     const refuse = async () => {
       throw new SmsError(418);

@@ -34,7 +34,7 @@ describe("the demo staff", () => {
     ["09125550001", ["orders"], ["desk", "search", "orders", "readOrders", "comments", "messages"]],
     ["09125550002", ["catalogue"], ["desk", "products"]],
     ["09125550003", ["accounts"], ["desk", "readOrders", "money", "coupons", "companies"]],
-  ])("%s with the roles %j has the rights of those roles", async (mobile, roles, rights) => {
+  ])("the demo account %s with the roles %j has the rights of those roles", async (mobile, roles, rights) => {
     const { data } = await ask(shop, "/admin/me", { token: await tokenOf(mobile) }).then(({ body }) => body);
     expect(data).toMatchObject({ mobile, roles, rights });
   });
@@ -47,7 +47,7 @@ describe("the demo staff", () => {
 });
 
 describe("a staff session", () => {
-  it("a staff session ends after twelve hours, even in use", async () => {
+  it("a staff session ends after twelve hours, even if in use", async () => {
     const token = await tokenOf(OWNER);
     const statusOf = async () => (await ask(shop, "/admin/me", { token })).status;
     for (let hour = 1; hour < 12; hour++) {
@@ -58,7 +58,7 @@ describe("a staff session", () => {
     expect(await statusOf()).toBe(401);
   });
 
-  it("a staff session loses access to the desk as soon as the role is removed", async () => {
+  it("a staff session loses access to the desk as soon as its role is removed", async () => {
     const { mobile, token } = await newShopper(shop);
     const setRoles = (roles: string[]) => shop.db.query().update(users).set({ roles }).where(eq(users.mobile, mobile));
     await setRoles(["orders"]);
@@ -91,7 +91,7 @@ describe("re-authentication", () => {
     expect((await actFor(token)).status).toBe(200);
   });
 
-  it("re-authentication is required at once after a login by code, and counts only for its own session", async () => {
+  it("re-authentication is required immediately after a login by code, and counts only for its own session", async () => {
     const mobile = OWNER;
     expectOk(await apiOf(shop).auth.sendCode({ mobile_no: mobile }));
     const byCode = expectOk(await apiOf(shop).auth.loginByCode({ mobile, code: await smsCode(shop, mobile) }));
@@ -115,7 +115,7 @@ describe("re-authentication", () => {
 describe("the audit log", () => {
   const owner = () => rowOf(OWNER);
 
-  it("the audit log stores changed fields without secrets and masks national ids", () => {
+  it("the audit log stores changed fields without secrets and with national ids masked", () => {
     const before = { first_name: "سارا", national_no: "0499370899", passwordHash: "a", at: new Date(0), same: [1] };
     const after = { first_name: "زهرا", national_no: "0012345679", passwordHash: "b", at: new Date(1), same: [1] };
     expect(diffFields(before, after)).toEqual({
@@ -130,7 +130,7 @@ describe("the audit log", () => {
     expect(diffFields({ national_no: "1234567899" }, { national_no: "0499370899" })).toHaveProperty("national_no");
   });
 
-  it("the audit log is rolled back with its change and names the staff member", async () => {
+  it("the audit log entry is rolled back with its change and names the staff member", async () => {
     const { id } = await owner();
     const subject = { kind: "user", id } as const;
     const record = () => recordChange(shop.deps, { actorId: id, subject, act: "tested" }, { a: 1 }, { a: 2 });
@@ -160,7 +160,7 @@ describe("the audit log", () => {
 describe("the first owner", () => {
   const create = (mobile: string) => createOwner(shop.deps, mobile);
 
-  it("a number without an account gets an account with a password that opens the desk", async () => {
+  it("the first owner's number without an account gets one, with a password that opens the desk", async () => {
     const mobile = "09350001122";
     const { isNew, password } = await create(mobile);
     expect(isNew).toBe(true);
@@ -173,7 +173,7 @@ describe("the first owner", () => {
     expect(await listChanges(shop.deps, { kind: "user", id })).toHaveLength(1);
   });
 
-  it("an existing account keeps its password and roles", async () => {
+  it("an existing account that becomes the first owner keeps its password and roles", async () => {
     const { mobile } = await newShopper(shop);
     await shop.db
       .query()

@@ -26,7 +26,7 @@ const approve = (id: number) =>
 const starsOf = async (id: number) => expectOk(await apiOf(shop).catalogue.product({ id })).stars;
 
 describe("a product's stars", () => {
-  it("a product's stars are the mean of its approved comments and change with them", async () => {
+  it("a product's stars are the mean rating of its approved comments and change with them", async () => {
     expect(await starsOf(UNRATED)).toBeUndefined();
     for (const stars of [5, 4, 4, null]) await rate(stars);
     expect(await starsOf(UNRATED)).toBeUndefined();
@@ -61,7 +61,7 @@ describe("a product's stars", () => {
     }
   });
 
-  it("stars of a bundle do not count for the product with its id", async () => {
+  it("a bundle's stars do not count for the product with the same id", async () => {
     const { api } = await newShopper(shop);
     expectOk(await api.engagement.comment({ ...WORDS, record_id: 1, record_name: "bundle", stars: 1 }));
     const before = await starsOf(1);
@@ -71,7 +71,7 @@ describe("a product's stars", () => {
 });
 
 describe("the buyer mark of a comment", () => {
-  it("a comment has the mark if its author had paid for the product", async () => {
+  it("a comment is marked as a buyer's if its author had paid for the product", async () => {
     const buyer = await placedOrder(shop, { product: 22 });
     const say = async () => {
       expectOk(await buyer.api.engagement.comment({ ...WORDS, record_id: 22 }));
@@ -87,7 +87,7 @@ describe("the buyer mark of a comment", () => {
     expect(await marks(23)).toEqual([false]);
   });
 
-  it("a comment does not have the mark if the paid order was cancelled", async () => {
+  it("a comment is not marked as a buyer's if the paid order was cancelled", async () => {
     const buyer = await placedOrder(shop, { product: 24 });
     const cancelled = { paymentStatus: PaymentStatus.Paid, status: InvoiceStatus.Cancelled };
     await shop.db.query().update(invoices).set(cancelled);

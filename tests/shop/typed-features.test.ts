@@ -54,7 +54,7 @@ describe("the features of an older shop", () => {
   const byName = (features: { name: string; values: string[] }[]) =>
     new Map(features.map(({ name, values }) => [name, values]));
 
-  it("they are typed once, and their texts stay as they were", async () => {
+  it("an older shop's features are typed once, and their texts stay unchanged", async () => {
     expect(await typeProducts(shop.db)).toBe(TERMINALS.length);
     expect(await typeProducts(shop.db)).toBe(0);
     const rows = await details();
@@ -65,7 +65,7 @@ describe("the features of an older shop", () => {
     }
   });
 
-  it("values are typed by the template, and what is not recorded is in no value", async () => {
+  it("feature values are typed by the template, and values that are not recorded appear nowhere", async () => {
     const fields = await shop.db.query().select().from(templateFields);
     const battery = fields.find(({ key }) => key === "battery");
     const rows = await details();
@@ -96,7 +96,7 @@ describe("the features of an older shop", () => {
 });
 
 describe("the features of an import", () => {
-  it("an empty shop gets templates from its first file, and later files add only choices", async () => {
+  it("an empty shop gets its templates from the first imported file, and later files add only choices", async () => {
     const db = await openEmptyDatabase();
     const bring = async (products: object[], more: object = {}) =>
       importCatalogue(db, await readCatalogueFile("x.json", JSON.stringify({ ...more, products })), new Date());

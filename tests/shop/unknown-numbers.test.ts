@@ -34,7 +34,7 @@ const shapeOf = (value: unknown): unknown =>
       : typeof value;
 
 describe("registered numbers", () => {
-  it("a wrong password takes as long for an unknown number: one hash is verified in any case", async () => {
+  it("checking a wrong password takes as long for an unknown number: one hash is verified in either case", async () => {
     const { mobile: withoutPassword } = await newAccount(shop);
     for (const [mobile_no, code] of [
       [known, 422],

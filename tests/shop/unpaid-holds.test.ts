@@ -88,7 +88,7 @@ describe("an order without a gateway", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("the order still counts among its buyer's two unpaid orders after its reservation expired (CART-003)", async () => {
+  it("the order still counts towards the buyer's two unpaid orders after its reservation expired (CART-003)", async () => {
     const { again } = await reserved(1);
     await again(1);
     await later(31 * MINUTE);
@@ -110,7 +110,7 @@ describe("an order without a gateway", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("a transfer claim for more than half of the stock does not extend the reservation, and the order stays payable", async () => {
+  it("a transfer claim for more than half of the stock does not extend the reservation, but the order can still be paid", async () => {
     const { row, claim } = await reserved(36);
     await claim();
     // The first half hour is not shortened.
@@ -122,7 +122,7 @@ describe("an order without a gateway", () => {
     expect(await row()).toMatchObject({ stockHeld: false });
   });
 
-  it("orders of one account with a transfer claim share the limit", async () => {
+  it("all orders of one account with a transfer claim share the limit", async () => {
     const { row, claim, again } = await reserved(20);
     const second = await again(20);
     await claim();
@@ -133,7 +133,7 @@ describe("an order without a gateway", () => {
     expect(await stockOf()).toBe(51);
   });
 
-  it("up to five units of a small stock may be reserved, and the settings change times and limits", async () => {
+  it("up to five units of a small stock can be reserved, and settings change the times and limits", async () => {
     await setStock(DEVICE, 6);
     const five = await reserved(5);
     await five.claim();
@@ -153,7 +153,7 @@ describe("an order without a gateway", () => {
     await shop.db.query().delete(settings).where(eq(settings.key, "unpaid_hold"));
   });
 
-  it("a transfer for the order needs confirmation of its refund if the stock is gone, and settles it otherwise", async () => {
+  it("a transfer for the order needs confirmation of its refund if the stock is gone, and otherwise settles it", async () => {
     const gone = await reserved(40);
     const there = await reserved(20);
     await later(31 * MINUTE);
@@ -194,7 +194,7 @@ describe("an order without a gateway", () => {
 });
 
 describe("an agent's unpaid pay links", () => {
-  it("pay links of one agent together reserve at most half of the stock, and links beyond that stay payable", async () => {
+  it("all pay links of one agent together reserve at most half of the stock, and links beyond that can still be paid", async () => {
     await setStock(OTHER, 12);
     const agent = await demoAgent(shop);
     const first = await issued(shop, { agent, product: OTHER, count: 4 });
@@ -220,7 +220,7 @@ describe("reservations changed by the staff", () => {
   const desk = () => apiOf(shop, staff).deskOrder;
   const hold = (id: number, version: number, act: "hold" | "free") => desk().setHold({ id, version, act });
 
-  it("the staff reserve stock for an unpaid order beyond the limit and release it, both logged", async () => {
+  it("staff can reserve stock for an unpaid order beyond the limit and release it, and both are logged", async () => {
     const { id, row } = await reserved(60);
     await later(31 * MINUTE);
     await logIn();
@@ -241,7 +241,7 @@ describe("reservations changed by the staff", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it("a stale version, missing stock and an order of a gateway are refused", async () => {
+  it("reserving is refused with a stale version, without stock and for a gateway order", async () => {
     const { id, row } = await reserved(60);
     const { version } = await row();
     expect(await hold(id, version + 1, "free")).toMatchObject({
@@ -258,7 +258,7 @@ describe("reservations changed by the staff", () => {
     expect(await hold(placed.id, 1, "free")).toMatchObject({ ok: false, error: { code: 409 } });
   });
 
-  it("the list shows the unpaid orders that reserve stock, optionally of one product", async () => {
+  it("the list shows the unpaid orders that reserve stock, optionally of a single product", async () => {
     const { id } = await reserved(7);
     const agent = await demoAgent(shop);
     const link = await issued(shop, { agent, product: OTHER, count: 3 });

@@ -54,7 +54,7 @@ describe("waitlist notifications", () => {
     expect(await toldOf(shopper, SOLD_OUT)).toHaveLength(2);
   });
 
-  it("a customer gets an SMS when an expired order returns the last units", async () => {
+  it("a waiting customer gets an SMS when an expired order returns the last units", async () => {
     const waiting = await newShopper(shop);
     await setStock(LAST_PIECES, 1);
     const buyer = await placedOrder(shop, { product: LAST_PIECES });
@@ -66,7 +66,7 @@ describe("waitlist notifications", () => {
     expect(await toldOf(buyer, LAST_PIECES)).toEqual([]);
   });
 
-  it("no SMS is sent for a product that was removed meanwhile", async () => {
+  it("no SMS is sent for a product that was removed while customers waited", async () => {
     const shopper = await newShopper(shop);
     await setStock(2, 0);
     expectOk(await shopper.api.engagement.joinWaitlist({ id: 2, type: RecordType.Product }));
@@ -80,7 +80,7 @@ describe("the waitlist", () => {
     expectOk(await api.engagement.waitlist()).map(({ id, available, told_at }) => [id, available, told_at !== null]);
   const place = (id: number) => ({ id, type: RecordType.Product });
 
-  it("each product has its card, the waiting time, its availability and the time of the SMS", async () => {
+  it("each waitlist entry has its product's card, the waiting time, the availability and the time of the SMS", async () => {
     const shopper = await newShopper(shop);
     expect(await waits(shopper)).toEqual([]);
     for (const id of [7, 9]) {
@@ -107,7 +107,7 @@ describe("the waitlist", () => {
     expect(await waits(shopper)).toEqual([[7, false, true]]);
   });
 
-  it("leaving the waitlist affects only the own entry and stops its SMS, and guests get 401", async () => {
+  it("leaving the waitlist affects only the customer's own entry and stops its SMS, and guests get 401", async () => {
     const [one, other] = [await newShopper(shop), await newShopper(shop)];
     await setStock(11, 0);
     for (const { api } of [one, other]) expectOk(await api.engagement.joinWaitlist(place(11)));
@@ -127,7 +127,7 @@ describe("the waitlist", () => {
 });
 
 describe("visits", () => {
-  it("visits are counted by day in Tehran (API-062)", async () => {
+  it("product visits are counted by day in Tehran (API-062)", async () => {
     const { engagement } = apiOf(shop);
     const before = await shop.db.query().select().from(visits);
     expect(before).toEqual([]);
