@@ -49,7 +49,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(await letters()).toBe("a");
   });
 
-  it("a query inside a transaction belongs to it and is rolled back with it", async () => {
+  it("a query inside a transaction is part of it and is rolled back with it", async () => {
     const work = database.transaction(async () => {
       await insert("a");
       expect(await letters()).toBe("a");
@@ -59,7 +59,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(await letters()).toBe("");
   });
 
-  it("a failing nested transaction rolls back only itself", async () => {
+  it("a nested transaction that fails rolls back only itself", async () => {
     await database.transaction(async () => {
       await insert("a");
       const nested = database.transaction(async () => {
@@ -72,7 +72,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(await letters()).toBe("ac");
   });
 
-  it("a finished nested transaction is rolled back with the outer one", async () => {
+  it("a completed nested transaction is rolled back with the outer one", async () => {
     const work = database.transaction(async () => {
       await database.transaction(() => insert("a"));
       await refuse();
@@ -81,14 +81,14 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(await letters()).toBe("");
   });
 
-  it("a transaction continues after a statement failed", async () => {
+  it("a transaction can continue after a failed statement", async () => {
     await insert("a");
     await expect(database.transaction(() => insert("a"))).rejects.toMatchObject({ cause: { code: "23505" } });
     await insert("b");
     expect(await letters()).toBe("ab");
   });
 
-  it("simultaneous transactions are isolated", async () => {
+  it("concurrent transactions are isolated", async () => {
     const works = ["a", "b", "c", "d"].map((letter) =>
       database.transaction(async () => {
         await insert(letter);
@@ -100,7 +100,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(await letters()).toBe("ab");
   });
 
-  it("a query after its transaction ended goes to the pool, not into another transaction", async () => {
+  it("a query issued after its transaction ended goes to the pool, not into another transaction", async () => {
     const chain = await database.transaction(async () => new AsyncResource("chain"));
     let late: Promise<unknown> = Promise.resolve();
     const other = database.transaction(async () => {
@@ -123,7 +123,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(announced).toEqual([{ tags: ["products", "product:7", "brands"], letters: "a" }]);
   });
 
-  it("tags of a rolled back transaction are not invalidated, those of the outer one are", async () => {
+  it("tags of a rolled-back nested transaction are not invalidated; those of the outer one are", async () => {
     const whole = database.transaction(async () => {
       database.invalidate(TAGS.products);
       await refuse();
@@ -141,7 +141,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(announced).toEqual([{ tags: ["content"], letters: "" }]);
   });
 
-  it("tags of a failing commit are not invalidated", async () => {
+  it("tags are not invalidated if the commit fails", async () => {
     await database
       .query()
       .execute(sql`create table seconds (letter text references letters deferrable initially deferred)`);
@@ -154,7 +154,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(announced).toEqual([]);
   });
 
-  it("a transaction without tags invalidates nothing, and simultaneous ones invalidate separately", async () => {
+  it("a transaction without tags invalidates nothing, and concurrent transactions invalidate separately", async () => {
     await database.transaction(() => insert("a"));
     await Promise.all(
       [1, 2].map((id) =>
@@ -175,7 +175,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(announced).toEqual([]);
   });
 
-  it("bigint columns are read as numbers, and a value beyond 2^53 throws", async () => {
+  it("bigint columns are read as numbers, and reading a value beyond 2^53 throws", async () => {
     const { rows } = await database.query().execute(sql`select 9007199254740991::bigint as amount`);
     expect(rows[0]).toEqual({ amount: Number.MAX_SAFE_INTEGER });
     await expect(database.query().execute(sql`select 9007199254740993::bigint`)).rejects.toMatchObject({
@@ -193,7 +193,7 @@ export function describeDatabase(options: { url?: string; dataDir: string }): vo
     expect(rows[0]).toEqual({ persian: true, names: ["آب", "پ", "یک"] });
   });
 
-  it("maintenance runs and keeps the data", async () => {
+  it("maintenance runs without losing data", async () => {
     await insert("a");
     await database.maintain();
     expect(await letters()).toBe("a");

@@ -13,7 +13,7 @@ describe("imports of client files by server files", () => {
     expect(clientValues(roots)).toEqual([]);
   });
 
-  it("the server files are found through the import graph", () => {
+  it("the check finds the server files through the import graph", () => {
     const found = serverFiles(roots);
     for (const path of ["components/layout/bottom-bar.tsx", "components/product/buy-box.tsx", "lib/routes.ts"]) {
       expect(found, path).toContain(path);
@@ -62,7 +62,7 @@ describe("the check of client imports", () => {
     expect(found({ "app/page.tsx": text })).toEqual([name]);
   });
 
-  it("an import through files without a directive is reported", () => {
+  it("an import that passes through files without a directive is reported", () => {
     const page = 'import { Bar } from "@/components/bar";';
     const bar = 'import { Tab } from "./tab";\nexport function Bar() {}';
     const tab = 'import { FIELD_ID } from "./client";\nexport function Tab() {}';
@@ -80,7 +80,7 @@ describe("the check of client imports", () => {
     expect(found({ "app/page.tsx": text })).toEqual([]);
   });
 
-  it("imports between client files are ignored", () => {
+  it("imports between client files are allowed", () => {
     const other = '"use client";\nimport { FIELD_ID } from "./client";\nexport function Other() {}';
     expect(
       found({ "app/page.tsx": 'import { Other } from "@/components/other";', "components/other.tsx": other }),

@@ -16,7 +16,7 @@ const rows = readFileSync("tests/requirements.tsv", "utf8")
 
 const { definitions } = answers;
 
-it("the generated schemas of the responses match the contract", async () => {
+it("the generated response schemas match the contract", async () => {
   expect(await writeAnswers()).toBe(false);
 });
 const namesIn = (text: string) => new Set(text.match(/[A-Za-z_][A-Za-z_0-9]*/g) ?? []);
@@ -95,7 +95,7 @@ describe("entities", () => {
     expect(missing).toEqual([]);
   });
 
-  it("ENT-014 names exactly the models of a home row", () => {
+  it("ENT-014 names exactly the models of a home page row", () => {
     const models = {
       slider: true,
       category: true,
@@ -137,7 +137,7 @@ describe("calls", () => {
     "ids checked or null delete subtract product bundle increment set put PUT DELETE POST YYYY MM DD converted from the Persian calendar as fixed type list sends reads and true data extra_data message code status cart_info per item errors error details empty body not found unknown module category page q id type path invoiceId",
   );
 
-  it("every field that an API row names is in a request or response of the contract", async () => {
+  it("every field that a requirement row on the API names is in a request or response of the contract", async () => {
     const { paths } = (await describeContract("https://shop.example")) as { paths: unknown };
     const parameters = new Set([...JSON.stringify(paths).matchAll(/"name":"(\w+)"/g)].map(([, name = ""]) => name));
     const fields = fieldsOf([paths, ...Object.values(definitions)]);

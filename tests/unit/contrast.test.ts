@@ -68,7 +68,7 @@ describe("the colours of a tag in a dark theme", () => {
     expect(weak).toEqual([]);
   });
 
-  it("bright backgrounds are darkened, and a dark one is kept", () => {
+  it("bright tag backgrounds are darkened in the dark theme, and a dark one is kept", () => {
     const bright = webColours.filter(
       (ground) => contrastOf(darkPartner({ ground, ink: "#000000" }).ground, "#000000") > 7.1,
     );

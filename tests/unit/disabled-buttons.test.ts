@@ -47,7 +47,7 @@ const isTold = (tag: string) => tag.includes("aria-describedby") || TILE.some((m
 const disabledButtonsIn = (path: string): string[] =>
   buttonTagsIn(readFileSync(path, "utf8")).flatMap((tag) => (isDisabled(tag) && !isTold(tag) ? path : []));
 
-it("every button of the shop that can be disabled explains what is missing", () => {
+it("every button that can be disabled explains what is missing", () => {
   const silent = files.flatMap(disabledButtonsIn);
   expect(silent.filter((path) => !EXPLAINED_ELSEWHERE[path])).toEqual([]);
   expect(Object.keys(EXPLAINED_ELSEWHERE).filter((path) => !silent.includes(path))).toEqual([]);

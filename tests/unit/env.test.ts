@@ -4,7 +4,7 @@ import { sealOf } from "@/lib/domain/shop/seal";
 import { parseEnv } from "@/lib/env";
 
 describe("environment variables", () => {
-  it("an empty environment gives the embedded demo shop on port 3000 with stand-ins (API-003)", () => {
+  it("an empty environment yields the embedded demo shop on port 3000 with stand-ins (API-003)", () => {
     expect(parseEnv({})).toMatchObject({
       PORT: 3000,
       origin: "http://localhost:3000",
@@ -16,7 +16,7 @@ describe("environment variables", () => {
     });
   });
 
-  it("the two API addresses are read (API-003)", () => {
+  it("both API base URLs are read (API-003)", () => {
     const env = parseEnv({ SHOP_API_URL: "https://api.example", SHOP_NODE_API_URL: "https://fast.example" });
     expect(env).toMatchObject({ SHOP_API_URL: "https://api.example", SHOP_NODE_API_URL: "https://fast.example" });
   });
@@ -86,7 +86,7 @@ describe("environment variables", () => {
     ["SHOP_LIMIT_FACTOR", "0"],
     ["TOROB_PUBLIC_KEY", "-----BEGIN PUBLIC KEY-----"],
     ["TOROB_PUBLIC_KEY", "MCowBQYDK2VuAyEAZDNXNBBs1JQrDI2u7B2QfHqsIUQrPYFFKtjAyVZyBmE="],
-  ])("%s=%s is refused by name", (name, value) => {
+  ])("%s=%s is refused with the variable's name", (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(name);
   });
 
@@ -154,7 +154,7 @@ describe("environment variables", () => {
     expect(() => parseEnv({ ENAMAD_ID: '7"><' })).toThrow(/ENAMAD_ID must be a number/);
   });
 
-  it("the blog is the configured address, else the stand-in if stand-ins are on, else none (HOME-010)", () => {
+  it("the blog is the configured address, otherwise the stand-in if stand-ins are on, otherwise none (HOME-010)", () => {
     const live = { ZARINPAL_MERCHANT_ID: "8f1c7f6e-2b6a-4c55-9d0e-0a2c4f6b8d10", KAVENEGAR_API_KEY: "key" };
     expect(parseEnv({ ...live, BLOG_URL: "https://blog.example/fa/" }).blogUrl).toBe("https://blog.example/fa");
     expect(parseEnv({}).blogUrl).toBe("/sandbox/blog");

@@ -4,7 +4,7 @@ import { mergeExamples } from "../support/examples";
 describe("the examples of openapi.json", () => {
   const cart = { input: { id: 7 }, data: { total: 100, items: [{ id: 1, title: "کابل" }] } };
 
-  it("a stored example stays while its call returns the same fields", () => {
+  it("a stored example is kept while its call returns the same fields", () => {
     const seen = { "cart.get": { input: { id: 9 }, data: { total: 250, items: [{ id: 4, title: "رول" }] } } };
     expect(mergeExamples({ "cart.get": cart }, seen)).toEqual({ "cart.get": cart });
   });
@@ -17,11 +17,11 @@ describe("the examples of openapi.json", () => {
     expect(mergeExamples({ "cart.get": cart }, { "cart.get": changed })).toEqual({ "cart.get": changed });
   });
 
-  it("the example of a new call is stored, that of a call that is gone is dropped", () => {
+  it("the example of a new call is stored, and that of a removed call is dropped", () => {
     expect(mergeExamples({ "cart.get": cart }, { "cart.new": cart })).toEqual({ "cart.new": cart });
   });
 
-  it("tokens are replaced and lists cut to two", () => {
+  it("tokens are replaced, and lists are cut to two items", () => {
     const login = { data: { token: "abc.def", url: "https://shop.example/login?token=s3cret", ids: [1, 2, 3] } };
     expect(mergeExamples({}, { "auth.login": login })).toEqual({
       "auth.login": {

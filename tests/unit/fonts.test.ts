@@ -18,7 +18,7 @@ describe("fallbacks of the shop's font", () => {
     expect(percent("line-gap-override")).toBe(0);
   });
 
-  it("capitals of models come before the rest of Arial, and every fallback is used", () => {
+  it("capitals in model names come before the rest of Arial, and every fallback is used", () => {
     expect(faces.find(({ name }) => name === "vazirmatn-capitals")?.range).toBe("U+0041-005A");
     const list = /fallback: \[([^\]]*)\]/.exec(readFileSync("app/fonts.ts", "utf8"))?.[1] ?? "";
     expect(list.match(/[\w-]+/g)).toEqual(faces.map(({ name }) => name));

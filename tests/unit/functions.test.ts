@@ -53,7 +53,7 @@ describe("function sizes", () => {
     ["a constant", "const load = async (id: number) => {", "};"],
     ["a handler in an object", "  load: async ({ id }) => {", "  },"],
     ["a generic one", "export const load = <Row>(\n  rows: Row[],\n): Row[] => {", "};"],
-  ])("a long function is found: %s", (_, head, end) => {
+  ])("a function that is too long is found: %s", (_, head, end) => {
     const body = (count: number) => Array.from({ length: count }, () => "    step();");
     const signature = head.split("\n").length;
     const write = (size: number) => [head, ...body(size - signature - 1), end].join("\n");

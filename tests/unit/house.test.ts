@@ -68,11 +68,11 @@ describe("file sizes", () => {
 });
 
 describe("page weight", () => {
-  it("pictures and links are plain elements, without the script of next/image and next/link (decision 0009)", () => {
+  it("images and links are plain elements, without the scripts of next/image and next/link (decision 0009)", () => {
     expect(source.filter((path) => /from "next\/(?:image|link)"/.test(code(path)))).toEqual([]);
   });
 
-  it("no message uses ICU number formats, whose first Persian use costs a phone a tenth of a second", () => {
+  it("no message uses ICU number formats, whose first use in Persian costs a phone a tenth of a second", () => {
     expect(read("messages/fa.json").match(/\{\w+, *(?:number|date|time|plural|selectordinal)\b/g) ?? []).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe("visual style", () => {
   const offTheScale = /\b(?:text-(?:2xs|sm|md|3xl|5xl)|font-(?:light|semibold|extrabold|black)|tabular-nums|text-\[)/;
   const rendered = source.filter((path) => path.endsWith(".tsx") || /-(?:look|class)\.ts$/.test(path));
 
-  it("type uses one scale, three weights and proportional digits", () => {
+  it("typography uses one scale, three weights and proportional digits", () => {
     expect(rendered.filter((path) => offTheScale.test(code(path)))).toEqual([]);
     expect(offTheScale.test('className="text-sm"')).toBe(true);
   });
@@ -102,7 +102,7 @@ describe("visual style", () => {
 });
 
 describe("forms", () => {
-  it("every form that sends something to the shop uses the form kit", () => {
+  it("every form that submits to the server uses the form kit", () => {
     const byHand = source.filter((path) => /from "(?:react-hook-form|@hookform\/)/.test(code(path)));
     expect(byHand).toEqual(["components/form/use-shop-form.ts"]);
     const forms = source
@@ -117,7 +117,7 @@ describe("forms", () => {
   const cutsNumbers = (text: string) =>
     text.split(/(?=<[A-Za-z])/).some((element) => NUMBER.test(element) && /\bmaxLength\b/.test(element));
 
-  it("no number field has a maxLength, which would cut a pasted number before its separators are removed", () => {
+  it("no number field has a maxLength, which would cut off a pasted number before its separators are removed", () => {
     expect(source.filter((path) => path.endsWith(".tsx") && cutsNumbers(code(path)))).toEqual([]);
     expect(cutsNumbers('<TextField inputMode="numeric" maxLength={10} />')).toBe(true);
     expect(cutsNumbers('<DigitsField {...field("code")} maxLength={10} />')).toBe(true);
@@ -125,7 +125,7 @@ describe("forms", () => {
 });
 
 describe("component tests", () => {
-  it("a role-dependent part is tested inside a page that mounts it", () => {
+  it("a component that depends on the user's role is tested inside a page that mounts it", () => {
     const pages = sourceFiles()
       .filter((path) => /^app\/.*page\.tsx$/.test(path))
       .map(code);
@@ -187,7 +187,7 @@ describe("module boundaries", () => {
     expect(listing.filter((line) => !line.endsWith("/port.ts"))).toEqual([]);
   });
 
-  it("money is formatted in one place", () => {
+  it("money is formatted in only one place", () => {
     const odd = source.filter(
       (path) =>
         !/^lib\/(domain\/shared\/money|standins\/)/.test(path) &&
@@ -221,7 +221,7 @@ describe("packages", () => {
     for (const [name, version] of Object.entries(packages)) expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
   });
 
-  it("the packages of the specification are installed and used (SEO-018)", () => {
+  it("the packages that the specification names are installed and used (SEO-018)", () => {
     const used = files.filter((path) => path !== "tests/unit/house.test.ts").map(read);
     const styles = [read("app/globals.css"), read("postcss.config.mjs")];
     for (const name of [
@@ -244,7 +244,7 @@ describe("packages", () => {
   });
 });
 
-it("the top-level names of the specification exist (SEO-017)", () => {
+it("the top-level names that the specification requires exist (SEO-017)", () => {
   const top = new Set(
     execFileSync("git", ["ls-files"], { encoding: "utf8" })
       .split("\n")

@@ -7,7 +7,7 @@ import { sourceFiles } from "../support/source-files";
 describe("the islands of the shop", () => {
   const islands = readIslands();
 
-  it("every IslandMessages of the code is found", () => {
+  it("every IslandMessages element in the code is found", () => {
     const named = sourceFiles("app", "components").flatMap((path) =>
       path.endsWith(".tsx") ? [...readFileSync(path, "utf8").matchAll(/<IslandMessages\s+island="([^"]+)"/g)] : [],
     );
@@ -15,7 +15,7 @@ describe("the islands of the shop", () => {
     expect(islands.map(({ name }) => name).sort()).toEqual(named.map(([, name = ""]) => name).sort());
   });
 
-  it("an island has no text that only the server, a panel or another island uses", () => {
+  it("no island is sent a text that only the server, a panel or another island uses", () => {
     const keysOf = (name: string) => islands.find((island) => island.name === name)?.keys;
     expect(keysOf("faqs")).toEqual(expect.arrayContaining(["Faq.search"]));
     expect(keysOf("faqs")?.every((key) => key.startsWith("Faq."))).toBe(true);
@@ -144,19 +144,19 @@ describe("messages used by client components", () => {
     expect(textsIn(client)).toEqual({ page: expected });
   });
 
-  it("a key without a message is refused", () => {
+  it("a key that has no message is refused", () => {
     expect(() => textsIn(asks('t("gone")'))).toThrow("app/page.tsx: no messages Cart.gone");
   });
 
-  it("a computed key whose values are unknown is refused with its file", () => {
+  it("a computed key whose values are unknown is refused with its file name", () => {
     expect(() => textsIn(asks("t(given)"))).toThrow(/^components\/client\.tsx: the keys of Cart .* Annotate them/);
   });
 
-  it("client components inside other components are found, and texts of the server are not required", () => {
+  it("client components inside other components are found, and server texts are not required", () => {
     expect(textsIn(asks('t("line")'), { page: PAGE("<Frame><Client /></Frame>") })).toEqual({ page: ["Cart.line"] });
   });
 
-  it("a nested island is analysed separately, also inside a component that wraps its children", () => {
+  it("a nested island is analysed separately, even inside a component that wraps its children", () => {
     const frame = `
       import { IslandMessages } from "@/lib/i18n/island-messages";
       export function Frame({ children }) { return <IslandMessages island="frame">{children}</IslandMessages>; }`;
@@ -167,7 +167,7 @@ describe("messages used by client components", () => {
     });
   });
 
-  it("a layout's texts cover its pages and error pages that have no island", () => {
+  it("the texts of a layout cover its pages and error pages that have no island", () => {
     const layout = `
       import { IslandMessages } from "@/lib/i18n/island-messages";
       export default function Layout({ children }) { return <IslandMessages island="layout">{children}</IslandMessages>; }`;

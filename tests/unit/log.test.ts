@@ -30,12 +30,12 @@ it("console output becomes JSON lines, and objects are logged without their cont
   expect(errors?.join()).not.toMatch(/4711|hunter2/);
 });
 
-it("a structured log line is written unchanged while the console is adopted", () => {
+it("a structured log line is written unchanged while the console is redirected", () => {
   const [, errors] = linesOf('logLine("error", { job: "x" });');
   expect(JSON.parse(errors?.[0] ?? "")).toMatchObject({ level: "error", job: "x" });
 });
 
-it("an error that is reported twice is logged once, and an aborted request never", () => {
+it("an error that is reported twice is logged once, and an aborted request never is", () => {
   const told = vi.spyOn(console, "error").mockImplementation(() => {});
   const error = new Error("away");
   logError(error);
@@ -46,7 +46,7 @@ it("an error that is reported twice is logged once, and an aborted request never
   told.mockRestore();
 });
 
-it("a lost database connection is an error, a visitor's aborted request is not", () => {
+it("a lost database connection is logged as an error, and a visitor's aborted request is not", () => {
   expect(isAborted(Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }))).toBe(false);
   expect(isAborted(Object.assign(new Error("Premature close"), { code: "ERR_STREAM_PREMATURE_CLOSE" }))).toBe(true);
 });

@@ -12,7 +12,7 @@ const linesOf = async (family: string) =>
   (await metricsText()).split("\n").filter((line) => new RegExp(`^(?:# \\w+ )?${family}(?:_\\w+)?[ {]`).test(line));
 
 describe("metrics of a process", () => {
-  it("metrics have Prometheus format with help, type, labels and cumulative buckets", async () => {
+  it("metrics have the Prometheus format with help, type, labels and cumulative buckets", async () => {
     count("shop_limits_hit_total", { limit: 'a "b" \\ c' });
     count("shop_limits_hit_total", { limit: 'a "b" \\ c' }, 2);
     for (const seconds of [0.001, 0.2, 0.2, 60]) observe("shop_request_seconds", { route: "/x" }, seconds);
@@ -90,7 +90,7 @@ describe("request metrics", () => {
 });
 
 describe("log lines", () => {
-  it("a log line is one line of JSON with a timestamp, for any content", () => {
+  it("a log line is one line of JSON with a timestamp, whatever its content", () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => {});
     logLine("error", { job: "x\ny\u202ez" });
     const [line = ""] = error.mock.calls[0] ?? [];

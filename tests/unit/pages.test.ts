@@ -30,13 +30,13 @@ const others = [
 ];
 
 describe("the table of pages", () => {
-  it("the table has a row for exactly the pages of app", () => {
+  it("the table has a row for exactly the pages in app", () => {
     expect(pages.length).toBeGreaterThan(20);
     const named = Object.keys(PAGES).filter((pattern) => !isPart(pattern));
     expect(named.toSorted()).toEqual(pages.toSorted());
   });
 
-  it("the table has a row for exactly the other routes of app", () => {
+  it("the table has a row for exactly the other routes in app", () => {
     const unnamed = others.filter((pattern) => pageOf(sample(pattern.replace(/\[+\.\.\.\w+\]+/, "*"))) === UNKNOWN);
     expect(unnamed).toEqual([]);
     const named = Object.keys(ROUTES).filter((pattern) => pattern !== "/_next/*");
@@ -44,7 +44,7 @@ describe("the table of pages", () => {
     expect(named.filter((row) => !answers(row))).toEqual([]);
   });
 
-  it("no row is hidden by another", () => {
+  it("no row of the table is hidden by another", () => {
     for (const [pattern, page] of rows) expect(pageOf(sample(pattern)), pattern).toBe(page);
     expect(pageOf("/profile/orders")).toBe(PAGES["/profile/orders"]);
   });
@@ -62,18 +62,18 @@ describe("the table of pages", () => {
     expect(pageOf(path)).toMatchObject({ keep: "never", isIndexed: false, isSecret: true });
   });
 
-  it("a trailing slash finds the same page, and a wildcard row also matches its own name", () => {
+  it("a trailing slash finds the same page, and a wildcard row also matches its own prefix", () => {
     expect(pageOf("/brands/")).toBe(PAGES["/brands"]);
     expect([pageOf("/sales_agents"), pageOf("/api")]).toEqual([PAGES["/sales_agents/*"], ROUTES["/api/*"]]);
   });
 
-  it("pages with a session or secret address are never cached or indexed", () => {
+  it("pages that require a session or have a secret URL are never cached or indexed", () => {
     for (const [pattern, { keep, session, isSecret, isIndexed }] of rows) {
       if (session !== "none" || isSecret) expect([pattern, keep, isIndexed]).toEqual([pattern, "never", false]);
     }
   });
 
-  it("the pages of the specification require a session (AUTH-029, AUTH-030)", () => {
+  it("the pages that the specification guards require a session (AUTH-029, AUTH-030)", () => {
     const guarded = [
       ...["/profile", "/profile/edit", "/profile/change-password", "/profile/change-mobile", "/profile/orders"],
       ...["/profile/addresses", "/profile/coupons-codes", "/profile/referral", "/profile/company"],
@@ -101,7 +101,7 @@ describe("readers of the page list", () => {
     expect([isMet("/login"), isMet("/login?backUrl=%2F"), isMet("/login?token=abc")]).toEqual([false, false, true]);
   });
 
-  it("robots.txt disallows no page, so that crawlers can read its noindex", () => {
+  it("robots.txt disallows no page, so that crawlers can see its noindex", () => {
     const { rules } = robotsFile({ isOpen: true, origin: ORIGIN });
     const closed = [rules].flat().flatMap(({ disallow = [] }) => disallow);
     const isClosed = (pattern: string) => closed.some((path) => sample(pattern).startsWith(path));
@@ -114,7 +114,7 @@ describe("readers of the page list", () => {
     expect(robotsFile({ isOpen: false, origin: ORIGIN })).toEqual({ rules: { userAgent: "*", disallow: "/" } });
   });
 
-  it("a closed shop still serves login, accounts, invoices, the desk and the return from the bank, but no goods", () => {
+  it("a closed shop still serves login, accounts, invoices, the desk and the return from the bank, but no products", () => {
     const served = Object.entries({ ...PAGES, ...ROUTES }).filter(([, { staysOpen }]) => staysOpen);
     const stays = served.map(([pattern]) => pattern);
     for (const pattern of [

@@ -64,7 +64,7 @@ const SEPARATED: typeof FORMATS = [
 ];
 
 describe.each(NUMBERS)("%s", (_, read, number) => {
-  it.each([...FORMATS, ...SEPARATED])("the number is read %s", (__, write) => {
+  it.each([...FORMATS, ...SEPARATED])("a pasted number is read %s", (__, write) => {
     expect(read(write(number))).toBe(number);
   });
 });
@@ -75,7 +75,7 @@ describe.each(CODES)("%s", (_, read) => {
   });
 });
 
-it("phone numbers of the shop keep dashes and lose spaces and brackets", () => {
+it("phone numbers keep dashes and lose spaces and brackets", () => {
   const read = (phones: unknown) => contactSettingSchema.validateSyncAt("phone_numbers", { phone_numbers: phones });
   expect(read("\u202a(۰۲۱) ۸۸۷۷–۶۶۵۵\u202c\n+98 21 1234")).toEqual(["0218877-6655", "+98211234"]);
   expect(read(["021 88776655"])).toEqual(["02188776655"]);

@@ -6,7 +6,7 @@ it.each(["/pictures/post.webp", "/a/b-c_d.svg"])("%s is a valid picture path", (
 });
 
 it.each(["//evil.example/x.webp", "/a//b.webp", "/../x.webp", "https://x/y.webp", "/\\evil.example/x.webp", "x.webp"])(
-  "%s is refused, because it may lead to another host or out of its folder",
+  "the path %s is refused because it may lead to another host or out of its folder",
   (path) => {
     expect(PICTURE_PATH.test(path)).toBe(false);
   },

@@ -16,14 +16,14 @@ const shown = (path: string) => existsSync(`public${path}`);
 const kilobytes = (path: string) => statSync(`public${path}`).size / 1000;
 
 describe("pictures of the demo products", () => {
-  it("every product has at least three pictures, and all files exist", () => {
+  it("every demo product has at least three images, and all files exist", () => {
     for (const { id, images } of products) {
       expect(images.length, `product ${id}`).toBeGreaterThanOrEqual(3);
       expect(images.filter((image) => !shown(image))).toEqual([]);
     }
   });
 
-  it("no two products share a picture by file or content", () => {
+  it("no two products share an image by file name or content", () => {
     const all = products.flatMap(({ images }) => images);
     expect(new Set(all).size).toBe(all.length);
     const bytes = all.map((image) =>
@@ -34,7 +34,7 @@ describe("pictures of the demo products", () => {
     expect(new Set(bytes).size).toBe(all.length);
   });
 
-  it("first pictures are transparent squares of 900 px, and all product pictures are small files", async () => {
+  it("first images are transparent squares of 900 px, and all product images are small files", async () => {
     for (const { id, images } of products) {
       const { width, height, hasAlpha } = await sharp(`public${images[0]}`).metadata();
       expect([id, width, height, hasAlpha]).toEqual([id, 900, 900, true]);
@@ -43,7 +43,7 @@ describe("pictures of the demo products", () => {
     }
   });
 
-  it("every picture of the demo content exists and has at most 60 kB", () => {
+  it("every image in the demo content exists and is at most 60 kB", () => {
     const named = [content, bundles].flatMap(
       (data) => JSON.stringify(data).match(/\/[\w/-]+\.(?:webp|svg)(?=")/g) ?? [],
     );
@@ -52,7 +52,7 @@ describe("pictures of the demo products", () => {
     for (const image of named) expect(kilobytes(image), image).toBeLessThanOrEqual(60);
   });
 
-  it("every slide has a desktop and a mobile picture", () => {
+  it("every slide has a desktop and a mobile image", () => {
     const names = readdirSync("public/sliders");
     const slides = new Set(names.map((name) => name.replace(/-(desktop|mobile)\.webp$/, "")));
     expect(slides.size).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ describe("pictures of the demo products", () => {
   });
 
   it.each(["banks", "brands", "categories"])(
-    "SVG files of public/%s contain no text, because an <img> has no web font",
+    "SVG files of public/%s contain no text, because an <img> cannot use a web font",
     (folder) => {
       const drawings = readdirSync(`public/${folder}`).filter((file) => file.endsWith(".svg"));
       for (const file of drawings)
@@ -69,7 +69,7 @@ describe("pictures of the demo products", () => {
     },
   );
 
-  it.each(["banks", "brands"])("logos of public/%s use only the soft ink color of each theme", (folder) => {
+  it.each(["banks", "brands"])("logos in public/%s use only the soft ink color of each theme", (folder) => {
     const inks = [...readFileSync("app/globals.css", "utf8").matchAll(/--ink-soft: (#\w+)/g)].map(([, ink]) => ink);
     for (const file of readdirSync(`public/${folder}`)) {
       const svg = readFileSync(`public/${folder}/${file}`, "utf8");
@@ -84,13 +84,13 @@ describe("rendered devices of the demo shop", () => {
   const specs = Object.entries(pictured as Record<string, Spec>).filter(([, { family }]) => family);
   const known = new Map(products.map(({ id, name }) => [`${id}`, name]));
 
-  it("all eight device families are in the shop", () => {
+  it("all eight device families are sold in the demo shop", () => {
     const inShop = new Set(specs.filter(([id]) => known.has(id)).map(([, { family }]) => family));
     expect([...inShop].sort()).toEqual(Object.keys(families).sort());
     expect(inShop.size).toBe(8);
   });
 
-  it("devices show the model name of the catalogue", () => {
+  it("rendered devices display the model name from the catalogue", () => {
     for (const [id, { name = "" }] of specs) expect(known.get(id)?.split(" ")).toContain(name);
   });
 
@@ -106,7 +106,7 @@ describe("rendered devices of the demo shop", () => {
       }
   });
 
-  it("devices in first pictures share one baseline", async () => {
+  it("devices in first images share one baseline", async () => {
     for (const [id] of specs) {
       const { data, info } = await sharp(`public/products/${id}-1.webp`).raw().toBuffer({ resolveWithObject: true });
       const solid = (row: number) => {
@@ -139,7 +139,7 @@ describe("the package that renders the pictures", () => {
     .filter((file) => file.endsWith(".mjs") && !file.includes("node_modules"))
     .map((file) => read(`scripts/pictures/${file}`));
 
-  it("the package's dependencies are pinned, explained in the README and not installed with the shop", () => {
+  it("the rendering package's dependencies are pinned, explained in the README and not installed with the shop", () => {
     const { packages }: { packages: Record<string, unknown> } = JSON.parse(read("package-lock.json"));
     const { packages: locked }: { packages: Record<string, { version: string }> } = JSON.parse(
       read("scripts/pictures/package-lock.json"),
@@ -155,7 +155,7 @@ describe("the package that renders the pictures", () => {
     }
   });
 
-  it("every imported package is declared by this package or by the shop", () => {
+  it("every package it imports is declared by the rendering package or by the shop", () => {
     const known = Object.keys({ ...own.dependencies, ...shop.dependencies, ...shop.devDependencies });
     const imported = files.flatMap((text) => [...text.matchAll(/from "((?:@[^/"]+\/)?[^./"][^/"]*)/g)]);
     const names = imported.map(([, name = ""]) => name).filter((name) => !name.startsWith("node:"));

@@ -40,7 +40,7 @@ describe("properties of any bill", () => {
     );
   });
 
-  it("shipping is charged fully or not at all (CONST-024, CONST-026)", () => {
+  it("shipping is charged in full or not at all (CONST-024, CONST-026)", () => {
     fc.assert(
       fc.property(bill, (input) => {
         const { goodsPayable, shipping } = computeBill(input);
@@ -58,7 +58,7 @@ describe("properties of any bill", () => {
 describe("properties of repricing a saved bill", () => {
   const input = fc.record({ bill, friend: rial, agent: rial, wanted: rial });
 
-  it("the same coupon gives the same amounts, and any other coupon adds up", () => {
+  it("repricing with the same coupon gives the same amounts, and any other coupon adds up", () => {
     fc.assert(
       fc.property(input, ({ bill: made, friend, agent, wanted }) => {
         const written = computeBill({ ...made, friendDiscount: friend, agentDiscount: agent });
@@ -82,7 +82,7 @@ describe("properties of repricing a saved bill", () => {
     );
   });
 
-  it("a gross amount is split into net and tax in whole rials that add up", () => {
+  it("an amount including VAT is split into net and tax in whole rials that add up", () => {
     fc.assert(
       fc.property(rial, (amount) => {
         const { net, tax } = splitVat(amount);
@@ -112,7 +112,7 @@ describe("properties of any bundle", () => {
     });
   const parts = fc.array(part, { minLength: 1, maxLength: 6 });
 
-  it("a bundle costs the sum of price × count, never more than its parts singly (ENT-007)", () => {
+  it("a bundle costs the sum of price × count and never more than its items on their own (ENT-007)", () => {
     fc.assert(
       fc.property(parts, (items) => {
         const [total, alone] = [totalPrice(items, "price"), totalPrice(items, "realPrice")];
@@ -124,7 +124,7 @@ describe("properties of any bundle", () => {
     );
   });
 
-  it("the stock is the largest number of bundles that the parts allow (ENT-007)", () => {
+  it("a bundle's stock is the largest number of bundles that its items allow (ENT-007)", () => {
     fc.assert(
       fc.property(parts, (items) => {
         const inventory = inventoryOf(items);
@@ -142,7 +142,7 @@ describe("properties of any bundle", () => {
 });
 
 describe("properties of amounts", () => {
-  it("toman text is the rials divided by ten (CONST-001)", () => {
+  it("the displayed toman are the rials divided by ten (CONST-001)", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (toman) => {
         expect(parseInteger(formatToman(fromToman(toman)).replaceAll("٬", ""))).toBe(toman);
@@ -169,7 +169,7 @@ describe("properties of text functions", () => {
     );
   });
 
-  it("cleaning is idempotent and leaves no control or direction characters", () => {
+  it("cleaning text is idempotent and leaves no control or direction characters", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const clean = toPersianText(text);

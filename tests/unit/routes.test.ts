@@ -7,7 +7,7 @@ it("Persian slugs and the back URL are percent-encoded", () => {
 });
 
 describe("links to a category", () => {
-  it("a branch links to its shelves and a leaf to its products (LIST-012, HOME-004)", () => {
+  it("a category with subcategories links to its shelves, and a leaf to its products (LIST-012, HOME-004)", () => {
     const category = { id: 4, slug: "کارتخوان" };
     expect(routes.categoryEntry({ ...category, type: "branch" })).toBe(routes.shelves(4, "کارتخوان"));
     expect(routes.categoryEntry({ ...category, type: "leaf" })).toBe(routes.category(4, "کارتخوان"));

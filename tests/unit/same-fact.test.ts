@@ -13,7 +13,7 @@ const OTHERS = ["components/catalog/amount.tsx"];
 const screens = sourceFiles("app", "components").filter((path) => path.endsWith(".tsx"));
 
 describe("addresses and codes", () => {
-  it("every address and code is shown through its component", () => {
+  it("every address and code is displayed through its component", () => {
     const own = screens.filter((path) => ![...LOOKS, ...OTHERS].includes(path));
     const raw = own.flatMap((path) => rawFacts(readFileSync(path, "utf8")).map((text) => `${path}: ${text}`));
     expect(raw).toEqual([]);

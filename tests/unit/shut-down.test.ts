@@ -17,7 +17,7 @@ function gate() {
   return { open, passed };
 }
 
-it("a shutdown reports not ready, then finishes requests under way, then closes the shop", async () => {
+it("a shutdown first reports not ready, then finishes requests in progress, then closes the shop", async () => {
   const [drain, work, arrived] = [gate(), gate(), gate()];
   const events: string[] = [];
   const server = createServer(async (request, response) => {

@@ -49,7 +49,7 @@ describe("the search for unused messages", () => {
       ["Cart.stepOne"],
     ],
     ["no key in a comment", { a: `${common}\n// t("Cart.title")\nt("Cart.line")` }, ["Cart.title", "Cart.stepOne"]],
-  ])("the search counts %s", (_, source, expected) => {
+  ])("the search for unused messages counts %s", (_, source, expected) => {
     expect(unusedIn(source)).toEqual(expected);
   });
 

@@ -27,7 +27,7 @@ const write = (path: string, headers: Record<string, string> = {}, body = "{}") 
 const fromOurPage = { "sec-fetch-site": "same-origin" };
 
 describe("requests to the shop server", () => {
-  it("the session cookie becomes a bearer header, and no cookie is forwarded", async () => {
+  it("the session cookie is sent as a bearer header, and no cookie is forwarded", async () => {
     const { handler, seen } = shopThat(() => ok());
     await handler(call("/cart?page=2", { cookie: `a=1; ${COOKIE}`, "x-page-path": "/cart" }));
     expect(seen[0]?.headers.get("authorization")).toBe("Bearer secret-token");
@@ -36,19 +36,19 @@ describe("requests to the shop server", () => {
     expect(new URL(seen[0]?.url ?? "").search).toBe("?page=2");
   });
 
-  it("the Content-Encoding of a body is forwarded, so that the shop server can refuse it", async () => {
+  it("the Content-Encoding of a body is forwarded so that the shop server can refuse it", async () => {
     const { handler, seen } = shopThat(() => ok());
     await handler(write("/comments", { "content-encoding": "gzip", ...fromOurPage }));
     expect(seen[0]?.headers.get("content-encoding")).toBe("gzip");
   });
 
-  it("an app's own bearer header is forwarded and the cookie beside it is ignored", async () => {
+  it("an app's own bearer header is forwarded, and a cookie beside it is ignored", async () => {
     const { handler, seen } = shopThat(() => ok());
     await handler(write("/cart/1", { authorization: "Bearer own", cookie: COOKIE, origin: "https://evil.example" }));
     expect(seen[0]?.headers.get("authorization")).toBe("Bearer own");
   });
 
-  it("only the cookie of the scheme is read: __Host-sid on https, sid otherwise", async () => {
+  it("only the cookie for the scheme is read: __Host-sid on https, sid otherwise", async () => {
     const https = shopThat(() => ok());
     await https.handler(call("/cart", { cookie: "sid=planted" }));
     expect(https.seen[0]?.headers.get("authorization")).toBeNull();
@@ -68,7 +68,7 @@ describe("requests to the shop server", () => {
     expect(remote.seen[0]?.headers.get("x-forwarded-for")).toBe("5.6.7.8");
   });
 
-  it("only the embedded server is told that the session token came from a cookie, and no caller can claim it (API-019)", async () => {
+  it("only the embedded server is told that the session token came from a cookie, and no caller can claim that (API-019)", async () => {
     const mark = "x-session-from";
     const embedded = shopThat(() => ok());
     await embedded.handler(call("/cart", { cookie: COOKIE }));
@@ -90,13 +90,13 @@ describe("requests to the shop server", () => {
     },
   );
 
-  it("the body is forwarded byte for byte", async () => {
+  it("the request body is forwarded byte for byte", async () => {
     const { handler, seen } = shopThat(() => ok());
     await handler(write("/comments", fromOurPage, '{"body":"سلام"}'));
     expect(await seen[0]?.text()).toBe('{"body":"سلام"}');
   });
 
-  it("a body over 64 kB is refused, even if it is streamed without a length", async () => {
+  it("a request body over 64 kB is refused, even if it is streamed without a length", async () => {
     const { handler, seen } = shopThat(() => ok());
     const pieces = new ReadableStream<Uint8Array>({
       pull: (stream) => stream.enqueue(new Uint8Array(16 * 1024)),
@@ -117,14 +117,14 @@ describe("uploads", () => {
   const upload = (headers: Record<string, string>, megabytes = 5) =>
     call("/invoices/7/file", { ...fromOurPage, ...headers }, "POST", "x".repeat(megabytes * MEGABYTE));
 
-  it("an upload without a session gets 401 and does not reach the shop server", async () => {
+  it("an upload without a session gets 401 and never reaches the shop server", async () => {
     const { handler, seen } = shopThat(() => ok());
     expect((await handler(upload({}))).status).toBe(401);
     expect(seen).toHaveLength(0);
     expect((await handler(upload({ cookie: COOKIE }))).status).toBe(200);
   });
 
-  it("uploads beyond the memory limit get 503 with Retry-After while other calls pass", async () => {
+  it("uploads beyond the memory limit get 503 with Retry-After, while other calls pass", async () => {
     let open = () => {};
     const isOpen = new Promise<void>((resolve) => {
       open = resolve;
@@ -155,7 +155,7 @@ describe("cross-site writes", () => {
     ["a foreign origin without fetch metadata", { origin: "https://evil.example" }],
     ["a null origin", { origin: "null" }],
     ["an unnamed sender", {}],
-  ])("a write with a session from %s gets 403 and does not reach the shop server", async (_, headers) => {
+  ])("a write with a session from %s gets 403 and never reaches the shop server", async (_, headers) => {
     const { handler, seen } = shopThat(() => ok());
     const answer = await handler(write("/cart/1", { cookie: COOKIE, ...headers }));
     expect(answer.status).toBe(403);
@@ -163,7 +163,7 @@ describe("cross-site writes", () => {
     expect(seen).toHaveLength(0);
   });
 
-  it("a foreign page may not write even without a session, because it could log its visitor in", async () => {
+  it("another site's page may not write even without a session, because it could log its visitor in", async () => {
     const { handler } = shopThat(() => ok({ token: "t" }));
     expect((await handler(write("/login", { "sec-fetch-site": "cross-site" }))).status).toBe(403);
   });
@@ -177,7 +177,7 @@ describe("cross-site writes", () => {
     expect((await handler(write("/cart/1", headers))).status).toBe(200);
   });
 
-  it("the Origin is compared with the Host header if no address is configured", async () => {
+  it("the Origin is compared with the Host header if no public address is configured", async () => {
     const { handler } = shopThat(() => ok(), { origin: "" });
     const headers = { cookie: "sid=x", host: "127.0.0.1:3000" };
     expect((await handler(write("/cart/1", { ...headers, origin: "http://127.0.0.1:3000" }))).status).toBe(200);
@@ -189,7 +189,7 @@ describe("cross-site writes", () => {
     expect((await handler(write("/products"))).headers.get("allow")).toBe("GET");
   });
 
-  it("the bank's cross-site callback passes without the session, and its redirect is passed on", async () => {
+  it("the bank's cross-site callback is forwarded without the session, and its redirect is passed on", async () => {
     const to = "/payments?status=1&tracking_code=A";
     const { handler, seen } = shopThat(() => new Response(null, { status: 303, headers: { location: to } }));
     const headers = { cookie: COOKIE, "sec-fetch-site": "cross-site", origin: "https://bank.example" };
@@ -200,7 +200,7 @@ describe("cross-site writes", () => {
 });
 
 describe("responses", () => {
-  it("the token of a login moves into an HttpOnly cookie (AUTH-032)", async () => {
+  it("the token in a login response is moved into an HttpOnly cookie (AUTH-032)", async () => {
     const { handler } = shopThat(() => ok({ user: { mobile: "0912" }, token: "new-token" }));
     const answer = await handler(write("/login", fromOurPage));
     expect(answer.headers.getSetCookie()).toEqual([
@@ -223,7 +223,7 @@ describe("responses", () => {
     for (const cookie of cookies) expect(cookie).toContain(`Max-Age=${seconds};`);
   });
 
-  it("a login of an app returns the token in its body", async () => {
+  it("an app's login returns the token in its body", async () => {
     const { handler } = shopThat(() => ok({ token: "new-token" }));
     expect(await (await handler(write("/login"))).json()).toMatchObject({ data: { token: "new-token" } });
   });
@@ -235,7 +235,7 @@ describe("responses", () => {
     expect((await handler(write("/login", fromOurPage))).headers.getSetCookie()).toEqual([]);
   });
 
-  it("deleting the account ends the session; asking about the deletion or a refused deletion does not", async () => {
+  it("deleting the account ends the session; a request about the deletion or a refused one does not", async () => {
     const { handler } = shopThat(() => ok());
     const answer = await handler(write("/profile/deletion", { cookie: COOKIE, ...fromOurPage }));
     expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
@@ -256,7 +256,7 @@ describe("responses", () => {
     ]);
   });
 
-  it("a 401 clears the cookies of a browser but not for an app's token", async () => {
+  it("a 401 clears the cookies of a browser, but not for an app's token", async () => {
     const { handler } = shopThat(() => Response.json({ status: false, code: 401 }, { status: 401 }));
     expect((await handler(call("/cart", { cookie: COOKIE }))).headers.getSetCookie()).toHaveLength(2);
     // A flag without a session cookie is cleared as well.
@@ -265,7 +265,7 @@ describe("responses", () => {
     expect((await handler(call("/cart", { authorization: "Bearer x" }))).headers.getSetCookie()).toEqual([]);
   });
 
-  it("reading one's own profile sets the flag cookie again if it is missing (AUTH-032)", async () => {
+  it("reading one's own profile restores the session flag cookie if it is missing (AUTH-032)", async () => {
     const { handler } = shopThat(() => ok({ mobile: "09120000000" }));
     const setBy = async (path: string, cookie: string) =>
       (await handler(call(path, { cookie }))).headers.getSetCookie();
@@ -284,14 +284,14 @@ describe("responses", () => {
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
   });
 
-  it("responses are not cached and carry a content security policy without sources", async () => {
+  it("API responses are not cached and have a content security policy without sources", async () => {
     const { handler } = shopThat(() => ok());
     const { headers } = await handler(call("/products"));
     expect(headers.get("cache-control")).toBe("private, no-store");
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
-  it("only status, Retry-After and Idempotent-Replayed are passed on from the shop server", async () => {
+  it("of the shop server's response headers only status, Retry-After and Idempotent-Replayed are passed on", async () => {
     const headers = { "retry-after": "60", "idempotent-replayed": "true", "set-cookie": "x=1", server: "hono" };
     const { handler } = shopThat(() => Response.json({ status: false, code: 429 }, { status: 429, headers }));
     const answer = await handler(write("/code", fromOurPage));
@@ -303,7 +303,7 @@ describe("responses", () => {
     expect([answer.headers.get("server"), answer.headers.getSetCookie()]).toEqual([null, []]);
   });
 
-  it("an unreachable shop server gives 503 in the envelope and keeps the session", async () => {
+  it("an unreachable shop server yields a 503 in the response envelope and keeps the session", async () => {
     const { handler } = shopThat(() => Promise.reject(new TypeError("fetch failed")));
     const answer = await handler(call("/cart", { cookie: COOKIE }));
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);

@@ -16,7 +16,7 @@ async function comeBack(answer: () => Response, query: string, init: RequestInit
   return { response, text, asksAgain: refresh?.[2]?.replaceAll("&#38;", "&") };
 }
 
-it("a callback during an outage of the shop server shows a page that retries without a script", async () => {
+it("a bank callback during an outage of the shop server shows a page that retries without a script", async () => {
   const { response, text, asksAgain } = await comeBack(away, "?Authority=A1&Status=OK");
   expect(response.status).toBe(503);
   expect(response.headers.get("retry-after")).toBe("5");
@@ -29,7 +29,7 @@ it("a callback during an outage of the shop server shows a page that retries wit
   expect(asksAgain).toBe(`${PATH}?Authority=A1&Status=OK`);
 });
 
-it("the retry of a posted callback carries only the fields that name the payment", async () => {
+it("the retry of a posted bank callback contains only the fields that name the payment", async () => {
   const body = "Authority=A2&Status=OK&CardNumber=6037991234567890&Mobile=09121111111";
   const headers = { ...BROWSER, "content-type": "application/x-www-form-urlencoded" };
   const { asksAgain, text } = await comeBack(away, "?from=bank", { method: "POST", headers, body });
@@ -42,7 +42,7 @@ it("the retry page escapes markup in the callback's query", async () => {
   expect(text).not.toContain("<script");
 });
 
-it("an unreadable callback shows a page that links to the customer's orders", async () => {
+it("a malformed bank callback shows a page that links to the customer's orders", async () => {
   const wrong = () => Response.json({ status: false, code: 415 }, { status: 415 });
   const { response, text, asksAgain } = await comeBack(wrong, "");
   expect(response.status).toBe(415);
@@ -59,7 +59,7 @@ it("a caller that does not accept HTML gets the JSON envelope, and a redirect is
   expect([response.status, response.headers.get("location")]).toEqual([303, location]);
 });
 
-it("a request that breaks off while it is read gets 400", async () => {
+it("a request that is aborted while its body is read gets 400", async () => {
   const handler = createApiHandler({ origin: "", isRemote: false, send: async () => Response.json({}) });
   const body = new ReadableStream({
     start: (stream) => stream.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),

@@ -28,7 +28,7 @@ afterAll(() => {
   server.close();
 });
 
-it("a product with contract fields only has metadata, structured data and an offer", async () => {
+it("a product with only the contract's fields has metadata, structured data and an offer", async () => {
   const { loadProduct } = await import("@/lib/api/server");
   const { product } = await loadProduct(7);
   if (!product) throw new Error("The product was not loaded.");

@@ -11,7 +11,7 @@ const bytes = (size: number) => Buffer.alloc(size, 7);
 let folders = 0;
 const newFolder = () => join(root, String(++folders));
 
-it("a file is cached, also for the next process", async () => {
+it("a file is cached and still there for the next process", async () => {
   const folder = newFolder();
   const cache = createDiskCache({ folder, maxBytes: 100 });
   expect(await cache.read("a.webp")).toBeNull();

@@ -25,11 +25,11 @@ describe("the page check of the readiness probe", () => {
     [{ "/": 200, "/products/1/a": 503 }, false],
     [{ "/": new Error("reset") }, false],
     [{}, true],
-  ])("pages with the statuses %j make the check return %s", async (statuses, isWell) => {
+  ])("pages with the statuses %j make the readiness check return %s", async (statuses, isWell) => {
     expect(await checkOf(statuses).check()).toBe(isWell);
   });
 
-  it("simultaneous and later probes within 15 seconds share one request", async () => {
+  it("probes at the same time, and later ones within 15 seconds, share one request", async () => {
     const { check, asked, clock } = checkOf({ "/": 200 });
     expect(await Promise.all([check(), check(), check()])).toEqual([true, true, true]);
     clock.now += 10_000;
@@ -40,7 +40,7 @@ describe("the page check of the readiness probe", () => {
     expect(asked).toEqual(["/", "/"]);
   });
 
-  it("a failed page is checked again after five seconds", async () => {
+  it("a page that failed is checked again after five seconds", async () => {
     const { check, clock, statuses } = checkOf({ "/": 500 });
     expect(await check()).toBe(false);
     statuses["/"] = 200;

@@ -31,7 +31,7 @@ it("the sitemap index has no tag that a stock change invalidates", async () => {
   expect(tags.at(-1)).toContain("products");
 });
 
-it("the total comes with the facets, so no cards are read and no missed search is counted twice", async () => {
+it("the total comes from the facets call, so that no cards are read and no missed search is counted twice", async () => {
   const { total } = await loadFacets({ q: "یخچال", available: 1, special_sale: 1, page: 1 }, {});
   expect(total).toBe(7);
   expect(names).toEqual(["filters", "filters", "filters"]);

@@ -28,7 +28,7 @@ const calls = allCalls.map((call) => {
   return { method: call.method, base: call.node ? "node" : "main", path: callPath(call, parts) };
 });
 
-it("calls marked node go to the node base and all others to the main base (API-003)", async () => {
+it("calls marked `node` go to the node base URL, and all others to the main one (API-003)", async () => {
   const { send, called } = await transportOf({ SHOP_API_URL: MAIN, SHOP_NODE_API_URL: NODE });
   for (const { method, path } of calls) await send(new Request(`http://shop.internal${path}?page=2`, { method }));
   const wanted = calls.map(({ base, path }) => `${base === "node" ? NODE : MAIN}${path}?page=2`);
@@ -41,7 +41,7 @@ it("calls marked node go to the node base and all others to the main base (API-0
   ]);
 });
 
-it("the verb decides the base: the profile is read at the node base and written at the main one (API-003)", async () => {
+it("the HTTP method decides the base URL: the profile is read at the node base and written at the main one (API-003)", async () => {
   const { send, called } = await transportOf({ SHOP_API_URL: MAIN, SHOP_NODE_API_URL: NODE });
   const api = createShopApi({ send });
   await api.auth.profile();
@@ -52,7 +52,7 @@ it("the verb decides the base: the profile is read at the node base and written 
   ]);
 });
 
-it("every call goes to the main base if no node base is configured (API-003)", async () => {
+it("every call goes to the main base URL if no node base is configured (API-003)", async () => {
   const { send, called } = await transportOf({ SHOP_API_URL: MAIN, SHOP_NODE_API_URL: "" });
   for (const { method, path } of calls) await send(new Request(`http://shop.internal${path}`, { method }));
   expect(called.map(({ url }) => new URL(url).origin)).toEqual(calls.map(() => MAIN));

@@ -25,7 +25,7 @@ it("the catalogue command lists missed searches", { timeout: 120_000 }, async ()
   });
 });
 
-it("the catalogue command refuses to run if the shop server is remote", { timeout: 60_000 }, async () => {
+it("the catalogue command refuses to run against a remote shop server", { timeout: 60_000 }, async () => {
   const folder = createTempFolder();
   vi.stubEnv("SHOP_API_URL", "https://api.shop.example");
   expect(await catalogue(folder, "missed-searches")).toMatchObject({

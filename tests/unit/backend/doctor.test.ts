@@ -22,7 +22,7 @@ const variables = (source: Record<string, string>) => checkVariables(source, par
 const says = (source: Record<string, string>) => variables(source).map(({ level, says: text }) => `${level} ${text}`);
 
 describe("the check of the environment variables", () => {
-  it("the variables of a live shop behind its proxy are good", () => {
+  it("the environment variables of a live shop behind its proxy are rated good", () => {
     const found = variables({ ...LIVE, SHOP_ORIGIN: "https://shop.example", TRUSTED_PROXIES: "1" });
     expect(found.map(({ level }) => level)).toEqual(["good", "good"]);
   });
@@ -36,11 +36,11 @@ describe("the check of the environment variables", () => {
     [{ ...LIVE, SHOP_LIVE: "" }, "note SHOP_LIVE is not set"],
     [{ KAVENEGAR_APIKEY: "x" }, "note KAVENEGAR_APIKEY is not a variable of the shop"],
     [{ ENAMAD_ID: "7" }, "note only one of ENAMAD_ID and ENAMAD_CODE is set"],
-  ])("the variables %j are reported as: %s", (source, sentence) => {
+  ])("the environment variables %j are reported as: %s", (source, sentence) => {
     expect(says(source as Record<string, string>)).toEqual(expect.arrayContaining([expect.stringContaining(sentence)]));
   });
 
-  it("refused variables are reported one by one", () => {
+  it("invalid environment variables are reported one by one", () => {
     const source = { PORT: "70000", SHOP_ORIGIN: "shop" };
     let sentence = "";
     try {
@@ -62,7 +62,7 @@ describe("the check of the clock", () => {
     [[-90_000, -91_000, 0], "bad"],
     // One of the other clocks is wrong, not ours.
     [[100, 200, 900_000], "good"],
-  ])("clock differences %j are rated %s", (ahead, level) => {
+  ])("clock differences of %j are rated %s", (ahead, level) => {
     expect(checkClock(ahead).level).toBe(level);
   });
 });
@@ -100,7 +100,7 @@ describe("the checks over the network", () => {
     expect(text).toMatch(/✓ disk|! disk/);
   });
 
-  it("every failure names place, reason and remedy and contains no secret", async () => {
+  it("every failure names the place, the reason and the remedy and contains no secret", async () => {
     answer = () => [200, { return: { status: 403 } }];
     const { findings, text } = await examined({
       ...withProviders(),
@@ -128,7 +128,7 @@ describe("the checks over the network", () => {
     expect(leak).not.toContain("s3cret-word");
   });
 
-  it("a 5xx of one of the shop's pages is rated bad, and nothing is reported if no shop runs here", async () => {
+  it("a 5xx from one of the shop's pages is rated bad, and nothing is reported if no shop runs here", async () => {
     const { port } = server.address() as AddressInfo;
     const pages = async (statuses: Record<string, number>) => {
       answer = (path) => {
@@ -143,7 +143,7 @@ describe("the checks over the network", () => {
     expect(await checkPages({ PORT: 9 })).toEqual([]);
   });
 
-  it("bank, SMS and database of a remote shop server are not checked", async () => {
+  it("the bank, SMS provider and database of a remote shop server are not checked", async () => {
     answer = () => [200, {}];
     const { text } = await examined({ SHOP_API_URL: url });
     expect(text).toContain("bank, SMS and database belong to the shop server at 127.0.0.1");

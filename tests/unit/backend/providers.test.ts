@@ -17,13 +17,13 @@ async function limitOf(env: Record<string, string>) {
   return { ms: timeout.mock.calls[0]?.[0], url: fetched.mock.calls[0]?.[0] };
 }
 
-it("the SMS stand-in has a timeout of a minute", async () => {
+it("requests to the SMS stand-in have a timeout of a minute", async () => {
   const { ms, url } = await limitOf({});
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/sandbox\/kavenegar\//);
   expect(ms).toBe(60_000);
 });
 
-it("a real SMS provider has a timeout of 2.5 seconds", async () => {
+it("requests to a real SMS provider have a timeout of 2.5 seconds", async () => {
   const { ms, url } = await limitOf({ KAVENEGAR_API_KEY: "key" });
   expect(url).toMatch(/^https:\/\/api\.kavenegar\.com\//);
   expect(ms).toBe(2500);

@@ -23,7 +23,7 @@ describe("sanitized rich text", () => {
     );
   });
 
-  it("headings, lists, emphasis and half-spaces are kept", () => {
+  it("headings, lists, emphasis and zero-width non-joiners are kept", () => {
     const html = '<h3>برای چه کسی؟</h3><ul><li>می‌تواند <strong>سریع</strong> باشد</li></ul><p dir="ltr">S910</p>';
     expect(toSafeHtml(html)).toBe(html);
   });

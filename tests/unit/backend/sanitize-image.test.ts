@@ -58,7 +58,7 @@ describe("re-encoding an uploaded picture", () => {
     expect(await sanitizeImage(whole.subarray(0, whole.length / 2))).toBeNull();
   });
 
-  it("a picture of the staff may have 50 megapixels, and a refusal names its reason", async () => {
+  it("a picture uploaded by staff may have 50 megapixels, and a refusal states its reason", async () => {
     const lossless = { lossless: false };
     const large = await plain(7000, 7000).png({ compressionLevel: 9 }).toBuffer();
     expect(await encodePicture(large, lossless)).toMatchObject({ width: 2000, height: 2000 });
@@ -79,7 +79,7 @@ describe("re-encoding an uploaded picture", () => {
     expect(after?.equals(before ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it("a picture of 5,000 × 5,000 pixels does not block the event loop", async () => {
+  it("re-encoding a picture of 5,000 × 5,000 pixels does not block the event loop", async () => {
     const large = await plain(5000, 5000).jpeg().toBuffer();
     await sanitizeImage(await plain(9, 9).png().toBuffer());
     const held = monitorEventLoopDelay({ resolution: 5 });
@@ -90,7 +90,7 @@ describe("re-encoding an uploaded picture", () => {
     expect(held.max / 1e6).toBeLessThan(250);
   });
 
-  it("the next picture is re-encoded after one that took too long", async () => {
+  it("the next picture is re-encoded after one that exceeded its time limit", async () => {
     const [large, small] = await Promise.all([plain(5000, 5000).jpeg().toBuffer(), plain(600, 600).png().toBuffer()]);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
@@ -103,7 +103,7 @@ describe("re-encoding an uploaded picture", () => {
     }
   });
 
-  it("eight of ten simultaneous pictures are re-encoded and two get 503 with Retry-After", async () => {
+  it("eight of ten concurrent pictures are re-encoded, and two get 503 with Retry-After", async () => {
     const small = await plain(600, 600).png().toBuffer();
     const all = await Promise.allSettled(Array.from({ length: 10 }, () => sanitizeImage(small)));
     const refused = all.filter(({ status }) => status === "rejected");

@@ -19,7 +19,7 @@ describe("a logo as SVG", () => {
     );
   });
 
-  it("comments, metadata, animations and private elements of editors are removed", () => {
+  it("comments, metadata, animations and private elements of editors are removed from an SVG", () => {
     const svg = `<?xml version="1.0"?><?xml-stylesheet href="x.css"?><!DOCTYPE svg PUBLIC "a" "b"><!-- made -->${of(
       '<metadata><rdf:RDF><a>1</a></rdf:RDF></metadata><sodipodi:namedview/><g inkscape:label="x"><path d="M0 0"/></g>' +
         '<animate attributeName="x"/><filter id="f"><feTurbulence/></filter>',
@@ -60,7 +60,7 @@ describe("a logo as SVG", () => {
     expect(sanitizeSvg(svg)).toEqual({ problem });
   });
 
-  it("text that looks like markup stays text", () => {
+  it("text in an SVG that looks like markup stays text", () => {
     expect(cleaned(of("<title>&lt;script&gt; &amp; «کارت»</title>"))).toContain(
       "<title>&lt;script&gt; &amp; «کارت»</title>",
     );

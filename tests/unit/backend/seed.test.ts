@@ -22,7 +22,7 @@ async function openEmpty(): Promise<Database> {
   return db;
 }
 
-it("the demo data fills an empty database once and overwrites no later change", async () => {
+it("the demo data fills an empty database once and never overwrites a later change", async () => {
   const db = await openEmpty();
   expect(await seedDemo(db, new Date())).toBe(true);
   await db.query().update(brands).set({ name: "برند من" });
@@ -49,7 +49,7 @@ describe("the demo data", () => {
   });
   afterAll(() => db.close());
 
-  it("a customer has addresses in three cities, one of them the main one", async () => {
+  it("a demo customer has addresses in three cities, one of them the main address", async () => {
     const rows = await db
       .query()
       .select({ city: addresses.city, isMain: addresses.isMain })
@@ -64,7 +64,7 @@ describe("the demo data", () => {
     ]);
   });
 
-  it("there are a user with three devices, an unfinished registration and an unconfirmed account", async () => {
+  it("the demo data contains a user with three devices, an unfinished registration and an unconfirmed account", async () => {
     const devices = await db
       .query()
       .select({ device: sessions.device, expiresAt: sessions.expiresAt })
@@ -79,7 +79,7 @@ describe("the demo data", () => {
     expect(await db.query().$count(users, eq(users.confirmStatus, 3))).toBe(1);
   });
 
-  it("a customer has orders in every status with serials, warranty and payments", async () => {
+  it("a demo customer has orders in every status, with serial numbers, warranty and payments", async () => {
     const orders = await db
       .query()
       .select({ status: invoices.status, id: invoices.id, payable: invoices.payableAmount })

@@ -25,7 +25,7 @@ describe("readers of stored settings", () => {
     }
   });
 
-  it("missing or invalid fields of a stored row get their defaults", () => {
+  it("missing or invalid fields of a stored settings row get their defaults", () => {
     const hours = { phone_numbers: ["021-44001122"], support_hours: "شنبه تا چهارشنبه" };
     expect(SETTING_READERS.footer(hours)).toEqual({
       email: "",

@@ -56,14 +56,14 @@ const timed = async (work: Promise<unknown>) => {
   return performance.now() - begun;
 };
 
-it("a change resolves when every instance, even a slow one, has invalidated its tags", async () => {
+it("a change resolves once every instance, even a slow one, has invalidated its tags", async () => {
   const hub = createHub();
   const [one, slow] = [await instance(hub.connect()), await instance(hub.connect(60))];
   await one.changed(["product:1"]);
   expect([one.applied, slow.applied]).toEqual([["product:1"], ["product:1"]]);
 });
 
-it("simultaneous changes deliver all their tags to every instance", async () => {
+it("concurrent changes deliver all their tags to every instance", async () => {
   const hub = createHub();
   const [one, two] = [await instance(hub.connect()), await instance(hub.connect())];
   await Promise.all([one.changed(["product:1"]), one.changed(["product:2", "products"]), two.changed(["brands"])]);
@@ -71,7 +71,7 @@ it("simultaneous changes deliver all their tags to every instance", async () => 
   expect(two.applied.sort()).toEqual(["brands", "product:1", "product:2", "products"]);
 });
 
-it("a change waits for a hanging instance only for a limited time", async () => {
+it("a change waits only a limited time for an instance that hangs", async () => {
   const hub = createHub();
   const one = await instance(hub.connect());
   await instance(hub.connect(15_000));
@@ -80,7 +80,7 @@ it("a change waits for a hanging instance only for a limited time", async () => 
   expect(ms).toBeLessThan(10_000);
 });
 
-it("without a connection only this process is invalidated, and only the first change waits", async () => {
+it("without a connection only this process is invalidated, and only the first change waits for one", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   const hub = createHub();
@@ -93,7 +93,7 @@ it("without a connection only this process is invalidated, and only the first ch
   expect(warn).toHaveBeenCalled();
 });
 
-it("a change is delivered after a connection lost during it returns", async () => {
+it("a change whose connection is lost is delivered once the connection is back", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   const hub = createHub();
@@ -104,7 +104,7 @@ it("a change is delivered after a connection lost during it returns", async () =
   expect(two.applied).toEqual(["product:1"]);
 });
 
-it("a reconnected instance invalidates everything and sends the changes that it could not send before", async () => {
+it("an instance that reconnects invalidates everything and sends the changes that it could not send before", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   const hub = createHub();
@@ -135,7 +135,7 @@ it.each([
   '{"from":"x","id":1,"tags":7}',
   '{"from":"x","id":1,"tags":[{}]}',
   '{"to":7,"id":1}',
-])("the foreign message %s is ignored", async (text) => {
+])("a malformed or foreign message such as %s is ignored", async (text) => {
   const hub = createHub();
   const one = await instance(hub.connect());
   const stranger = await hub.connect()({ onMessage: () => {}, onLost: () => {} });

@@ -18,7 +18,7 @@ it("the two alternatives nearest in price are offered, with the price difference
   ]);
 });
 
-it("alternatives available in the full count come first, and unavailable ones and those in the cart are omitted", () => {
+it("alternatives available in the full count come first; unavailable ones and those already in the cart are omitted", () => {
   const cards = [
     card(1, 1_000_000, { inventory: 1 }),
     card(2, 1_900_000),

@@ -90,7 +90,7 @@ describe("back URLs", () => {
     "/a.b/..c",
     "/login/cu/ai/K7M2QX/7",
     "/",
-  ])("the back URL %j leads into the shop and is kept (AUTH-002, AUTH-031)", (value) => {
+  ])("the back URL %j stays within the shop and is kept (AUTH-002, AUTH-031)", (value) => {
     expect(parseBackUrl(value)).toBe(value);
     expect(new URL(value, "https://shop.example").host).toBe("shop.example");
   });

@@ -58,7 +58,7 @@ describe("a bundle as a basket line", () => {
     });
   });
 
-  it("a bundle without stock and purchase limit has a line without limits", () => {
+  it("a bundle without stock or purchase limit makes a line without limits", () => {
     const { cartable } = toBundleItem({ ...bundle, inventory: null, max_count: null });
     expect(cartable).toMatchObject({ inventory: null, max_count: null });
   });
@@ -67,7 +67,7 @@ describe("a bundle as a basket line", () => {
 describe("basket lines", () => {
   const line = (id: number, priority: number): BasketItem => ({ ...aBasketItem({ id }), priority });
 
-  it("lines are sorted by the order in which they were added", () => {
+  it("lines are sorted by the time at which they were added", () => {
     const lines = [line(5, 2), line(9, 3), line(7, 1)];
     const basket = Object.fromEntries(lines.map((each) => [lineKey(each), each]));
     expect(basketLines(basket).map(({ id }) => id)).toEqual([7, 5, 9]);
@@ -98,7 +98,7 @@ describe("basket lines", () => {
 });
 
 describe("the data of a product card", () => {
-  it("a card contains only the fields that it shows and only the first tag", () => {
+  it("a card contains only the fields it shows and only the first tag", () => {
     const facts = {
       id: 1,
       name: "کارتخوان",

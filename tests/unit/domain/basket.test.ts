@@ -43,7 +43,7 @@ describe("rules of the basket", () => {
     expect(basketKey({ id: 7, type: CartType.Bundle })).toBe("b-7");
   });
 
-  it("a line that is stored only in the browser is marked IS_TEMP (CART-009)", () => {
+  it("a line stored only in the browser is marked IS_TEMP (CART-009)", () => {
     const basket = added({}, toBasketItem(anAddable(), [{ id: 3, title: "گارانتی طلایی", price: 500_000 }]));
     expect(basket["p-7"]).toMatchObject({
       IS_TEMP: true,
@@ -56,7 +56,7 @@ describe("rules of the basket", () => {
     });
   });
 
-  it("replacing options changes the price and keeps count and position of the line (PROD-008)", () => {
+  it("replacing options changes a line's price and keeps its count and position (PROD-008)", () => {
     const basket = added(added({}, aBasketItem({ id: 9 })), aBasketItem({}, 2));
     const count = basket["p-7"]?.count;
     const item = toBasketItem(anAddable(), [{ id: 3, title: "گارانتی طلایی", price: 500_000 }]);
@@ -75,14 +75,14 @@ describe("rules of the basket", () => {
     ]);
   });
 
-  it("adding above the purchase limit is refused (VAL-001)", () => {
+  it("adding beyond the purchase limit is refused (VAL-001)", () => {
     const item = aBasketItem({ max_count: 2 });
     const full = added(added({}, item), item);
     expect(addToBasket(full, item)).toEqual({ refusal: "limit" });
     expect(full["p-7"]?.count).toBe(2);
   });
 
-  it("adding above the stock or an unavailable product is refused", () => {
+  it("adding beyond the stock, or adding an unavailable product, is refused", () => {
     const item = aBasketItem({ inventory: 1 });
     expect(addToBasket(added({}, item), item)).toEqual({ refusal: "stock" });
     expect(addToBasket({}, aBasketItem({ available: false }))).toEqual({ refusal: "unavailable" });
@@ -123,7 +123,7 @@ describe("rules of the basket", () => {
     expect(setCount({}, "p-7", 2)).toEqual({ basket: {} });
   });
 
-  it("setting a count above limit or stock is refused (VAL-001)", () => {
+  it("setting a count beyond the limit or the stock is refused (VAL-001)", () => {
     expect(setCount(basketOf(aBasketItem({ max_count: 2 }, 1)), "p-7", 3)).toEqual({ refusal: "limit" });
     expect(setCount(basketOf(aBasketItem({ inventory: 2 }, 1)), "p-7", 3)).toEqual({ refusal: "stock" });
   });
@@ -149,7 +149,7 @@ describe("rules of the basket", () => {
     expect(toMergeItems(basketOf(item))).toEqual([{ id: 7, type: CartType.Product, count: 2, options: [3] }]);
   });
 
-  it("an error is attached only to the line of its type and id (CART-024)", () => {
+  it("an error is attached only to the line with its type and id (CART-024)", () => {
     const lines = [
       aCartLine(),
       aCartLine({ type: CartType.Bundle }, { id: 7, type: "bundle" }),
@@ -172,7 +172,7 @@ describe("rules of the basket", () => {
     expect(Object.keys(withoutErrors(basket))).toEqual(["p-8"]);
   });
 
-  it("lines that the server did not accept in any count are kept after a merge", () => {
+  it("lines of which the server accepted no unit are kept after a merge", () => {
     const errors = [
       { id: 7, type: CartType.Product, message: "تمام شد", cause_type: 2 },
       { id: 8, type: CartType.Product, message: "بیش از حد", cause_type: 1 },
@@ -183,7 +183,7 @@ describe("rules of the basket", () => {
     expect(rest["p-7"]?.cartable.error).toEqual({ cause_type: 2, message: "تمام شد" });
   });
 
-  it("each merge error's text names its line", () => {
+  it("the text of each merge error names its line", () => {
     const merged = basketOf(aBasketItem({ id: 7, name: "پایانه" }), aBasketItem({ id: 8, name: "رول" }));
     const errors = [
       { id: 7, type: CartType.Product, message: "موردی با این آدرس پیدا نشد", cause_type: 2 },
@@ -192,7 +192,7 @@ describe("rules of the basket", () => {
     expect(unmergedTexts(merged, errors)).toEqual(["پایانه: موردی با این آدرس پیدا نشد", "موجودی «رول» کافی نیست"]);
   });
 
-  it("the first blocking line gives the blocking message (CART-020)", () => {
+  it("the first blocking line determines the blocking message (CART-020)", () => {
     const blocked = aCartLine({}, { error: { cause_type: 1, message: "موجودی کافی نیست" } });
     const gone = aCartLine({}, { error: { cause_type: 2, message: "حذف شد" } });
     expect(blockingMessage([gone, blocked])).toBe("موجودی کافی نیست");

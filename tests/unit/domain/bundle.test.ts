@@ -29,13 +29,13 @@ describe("the running period of a bundle", () => {
 
 describe("prices of a bundle's parts", () => {
   const sold = { price: 1000, finalPrice: 900, specialSaleUntil: null };
-  it("a part has the bundle's price beside its current single price", () => {
+  it("a bundle item has its price in the bundle beside its current single price", () => {
     expect(partPrices(sold, 800, at("10:00:00"))).toEqual({ realPrice: 900, price: 800 });
   });
-  it("a part never costs more in a bundle than singly", () => {
+  it("an item never costs more in a bundle than on its own", () => {
     expect(partPrices(sold, 950, at("10:00:00"))).toEqual({ realPrice: 900, price: 900 });
   });
-  it("an expired special sale no longer counts for a part", () => {
+  it("an expired special price no longer applies to a bundle item", () => {
     expect(partPrices({ ...sold, specialSaleUntil: at("09:00:00") }, 950, at("10:00:00"))).toEqual({
       realPrice: 1000,
       price: 950,
@@ -44,7 +44,7 @@ describe("prices of a bundle's parts", () => {
 });
 
 describe("availability of a bundle", () => {
-  it("the scarcest part limits the stock, and uncounted parts do not", () => {
+  it("the scarcest item limits the stock, and items whose stock is not counted do not", () => {
     expect(
       inventoryOf([
         { product: product({ stock: 11 }), count: 5 },
@@ -53,7 +53,7 @@ describe("availability of a bundle", () => {
     ).toBe(2);
     expect(inventoryOf([{ product: product({ stock: null }), count: 5 }])).toBeNull();
   });
-  it("a bundle needs every part in its full count", () => {
+  it("a bundle requires every item in its full count", () => {
     expect(canBeSold([{ product: product(), count: 10 }])).toBe(true);
     expect(canBeSold([{ product: product(), count: 11 }])).toBe(false);
     expect(canBeSold([{ product: product({ comingSoon: true }), count: 1 }])).toBe(false);
@@ -65,7 +65,7 @@ describe("availability of a bundle", () => {
 });
 
 describe("the total price of a bundle", () => {
-  it("the total is each part's price times its count", () => {
+  it("the total is the sum of each item's price times its count", () => {
     const parts = [
       { price: 300, realPrice: 400, count: 2 },
       { price: 50, realPrice: 60, count: 3 },
@@ -89,7 +89,7 @@ describe("the state of a bundle", () => {
     ["12:00:00", {}, "over", true],
     ["11:00:00", { price: null }, "hidden", false],
     ["11:00:00", { available: false }, "soldOut", true],
-  ])("at %s with %o the bundle is %s", (time, change, expected, lost) => {
+  ])("at %s with %o the state of the bundle is %s", (time, change, expected, lost) => {
     const state = bundleState({ ...offer, ...change }, at(time));
     expect(state).toBe(expected);
     expect(isUnavailable(state)).toBe(lost);

@@ -28,7 +28,7 @@ describe("the category tree", () => {
     expect(ids(everyCategory(tree))).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it("leaves are found at every depth", () => {
+  it("leaf categories are found at every depth", () => {
     expect(ids(leavesOf(tree))).toEqual([2, 4, 5]);
   });
 });

@@ -25,7 +25,7 @@ describe("the bill of the checkout", () => {
     expect(bill).toMatchObject({ groupDiscount: 900_000, shipping: 0, payable: 17_100_000 });
   });
 
-  it("an agent's discount replaces the coupon (CHK-024)", () => {
+  it("an agent's discount replaces the coupon in the bill (CHK-024)", () => {
     const checkout = aCheckout({ visitor_discount: 500_000, friend_discount: 100_000 });
     const bill = checkoutBill(checkout, chosen, { coupon, usesWallet: false, usesAgentDiscount: true });
     expect(bill).toMatchObject({ couponDecrease: 0, agentDiscount: 500_000, friendDiscount: 100_000 });
@@ -33,7 +33,7 @@ describe("the bill of the checkout", () => {
 });
 
 describe("the goods of the bill", () => {
-  it("goods are listed before discounts, with paid options and the discount", () => {
+  it("the goods are listed with paid options and before discounts, then the discount", () => {
     const options = [
       { title: "نصب", price: 250_000 },
       { title: "بدون هزینه", price: 0 },
@@ -54,7 +54,7 @@ describe("the goods of the bill", () => {
     ["no prices", {}],
     ["prices that do not add up to the total", { price: 1 }],
     ["a full price below the selling price", { price: 18_000_000, real_price: 1 }],
-  ])("goods are a single sum if the shop sends %s", (_, change) => {
+  ])("the goods are a single sum if the server sends %s", (_, change) => {
     expect(goodsLines(aCheckout({ products: [{ ...thing, ...change }] }))).toEqual({
       pieces: 1,
       gross: 18_000_000,
@@ -69,7 +69,7 @@ describe("changes of the total", () => {
   const priced = (price: number, order_count = 1) =>
     aCheckout({ total_price: price * order_count, products: [{ ...thing, price, order_count }] });
 
-  it("price, coupon and other changes add up to the difference", () => {
+  it("changes of price, coupon and other items add up to the difference of the totals", () => {
     const before = seen(priced(10_000_000), { ...NO_EXTRAS, coupon: { ...coupon, decrease: 1_000_000 } });
     const after = seen(priced(12_000_000), { ...NO_EXTRAS, coupon: { ...coupon, decrease: 1_200_000 } });
     const changes = totalChanges(before, after);
@@ -80,7 +80,7 @@ describe("changes of the total", () => {
     expect(changes.reduce((sum, { effect }) => sum + effect, 0)).toBe(after.bill.payable - before.bill.payable);
   });
 
-  it("added, removed and changed lines are listed as counts", () => {
+  it("added, removed and changed lines are listed with their counts", () => {
     const before = seen(priced(10_000_000, 2));
     const other = { ...thing, id: 8, name: "رول", price: 500_000, order_count: 1 };
     const more = priced(10_000_000, 1);
@@ -91,7 +91,7 @@ describe("changes of the total", () => {
     ]);
   });
 
-  it("the change is a single sum if the shop sends no prices", () => {
+  it("the change is a single sum if the server sends no prices", () => {
     const after = aCheckout({ total_price: 20_000_000 });
     expect(totalChanges(seen(aCheckout()), seen(after))).toEqual([
       { kind: "goods", from: 18_000_000, to: 20_000_000, effect: 2_000_000 },
@@ -103,7 +103,7 @@ describe("changes of the total", () => {
 describe("the order request", () => {
   const facts = { extras: NO_EXTRAS, note: "", payable: 5 };
 
-  it("a group order sends company and company time instead of address and time (CHK-034)", () => {
+  it("a group order sends the company and its time window instead of address and time (CHK-034)", () => {
     const order = orderOf({ ...facts, choice: grouped });
     expect(order).toMatchObject({ company: 2, company_time_id: 21, posting_method: 1 });
     expect(order).not.toHaveProperty("info_id");
@@ -111,7 +111,7 @@ describe("the order request", () => {
     expect(orderOf({ ...facts, choice: chosen })).toMatchObject({ info_id: 11, time_id: 4 });
   });
 
-  it("an agent's discount replaces the coupon, and the impersonation token is sent (AGENT-018, CHK-024)", () => {
+  it("an agent's discount replaces the coupon in the request, and the impersonation token is sent (AGENT-018, CHK-024)", () => {
     const extras = { coupon, usesWallet: true, usesAgentDiscount: true };
     const order = orderOf({ ...facts, choice: chosen, extras, actingToken: "grant" });
     expect(order).toMatchObject({ coupon_id: null, visitor_discount: 1, use_wallet: 1, current_token: "grant" });

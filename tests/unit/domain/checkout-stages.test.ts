@@ -29,7 +29,7 @@ describe("stages of the checkout", () => {
     expect(missingIn({ ...group, selling: null }, "address")).toBe("address");
   });
 
-  it("stages open in turn, and the edited one opens first", () => {
+  it("stages open in turn, and a stage being edited opens first", () => {
     expect(openStage(complete, stages(), null)).toBe("address");
     expect(openStage(complete, stages("address"), null)).toBe("shipping");
     expect(openStage(complete, stages(...STAGES), null)).toBeNull();
@@ -39,7 +39,7 @@ describe("stages of the checkout", () => {
     expect(mayOpen({ ...complete, postingMethodId: null }, "payment")).toBe(false);
   });
 
-  it("a stage is skipped if there is one option or the customer ordered before", () => {
+  it("a stage is skipped if it has only one option or the customer has ordered before", () => {
     const [post] = aCheckout().posting_methods;
     const [bank] = aCheckout().payment_ports;
     const single = aCheckout({ posting_methods: post ? [post] : [], payment_ports: bank ? [bank] : [] });

@@ -42,18 +42,18 @@ describe("checkout steps", () => {
     expect(initialChoice.selling).toEqual({ kind: "personal" });
   });
 
-  it("the address step opens after the selling method", () => {
+  it("the address step opens after the order type is chosen", () => {
     expect([...openSteps({ ...initialChoice, selling: null })]).toEqual(["selling"]);
     expect(openSteps(initialChoice)).toContain("address");
   });
 
-  it("shipping opens once a time window exists, and the default one counts (CHK-015, CONST-030)", () => {
+  it("the shipping step opens once a time window exists, and the default one counts (CHK-015, CONST-030)", () => {
     expect(initialChoice.timeId).toBe(4);
     expect(openSteps(initialChoice)).toContain("shipping");
     expect(openSteps({ ...initialChoice, timeId: null })).not.toContain("shipping");
   });
 
-  it("payment opens after shipping, and the period after payment (CHK-016, CHK-017)", () => {
+  it("the payment step opens after shipping, and the period step after payment (CHK-016, CHK-017)", () => {
     expect(openSteps(initialChoice)).not.toContain("payment");
     expect(openSteps({ ...initialChoice, postingMethodId: 1, paymentPortId: null })).not.toContain("period");
     const shipped = next(initialChoice, { type: "shippingChosen", id: 1 });
@@ -62,7 +62,7 @@ describe("checkout steps", () => {
     expect(openSteps(next(shipped, { type: "paymentChosen", id: 6 }))).toContain("period");
   });
 
-  it("a group order needs one of its time windows before shipping, and a personal order drops it (CHK-011, CHK-012, CHK-013, CHK-034)", () => {
+  it("a group order requires one of its time windows before shipping, and a personal order drops it (CHK-011, CHK-012, CHK-013, CHK-034)", () => {
     const group = next(initialChoice, { type: "sellingChosen", selling: { kind: "group", companyId: 2 } });
     expect(group).toMatchObject({ selling: { kind: "group", companyId: 2 }, timeId: null });
     expect(openSteps(group)).not.toContain("shipping");
@@ -104,7 +104,7 @@ describe("checkout steps", () => {
     expect(settled(initialChoice, { ...offer, postingMethods: [{ id: 3, active: false }] }).postingMethodId).toBeNull();
   });
 
-  it("periods 1, 3 and 4 can be chosen, but not the daily preview (CHK-021, CHK-022)", () => {
+  it("periods 1, 3 and 4 can be chosen, but not the daily one, which is only previewed (CHK-021, CHK-022)", () => {
     expect(initialChoice.period).toBe(1);
     for (const period of [1, 3, 4] as const)
       expect(next(complete, { type: "periodChosen", period }).period).toBe(period);
@@ -131,7 +131,7 @@ describe("checkout steps", () => {
     expect(firstMissing({ ...complete, selling: { kind: "group", companyId: 2 }, addressId: null })).toBeNull();
   });
 
-  it("a company whose minimum exceeds the basket price is refused, and the missing amount is returned (VAL-025)", () => {
+  it("a company whose minimum exceeds the basket's total is refused, and the missing amount is returned (VAL-025)", () => {
     expect(canChooseCompany({ flooring: 1000 }, 999)).toBe(false);
     expect(canChooseCompany({ flooring: 1000 }, 1000)).toBe(true);
     expect(missingToMinimum({ flooring: 1000 }, 400)).toBe(600);

@@ -13,7 +13,7 @@ describe("the countdown of an offer", () => {
     expect(splitRemaining(seconds)).toEqual({ days, clock });
   });
 
-  it("an expired offer counts zero, never less (HOME-015)", () => {
+  it("an expired offer counts down to zero and no further (HOME-015)", () => {
     expect(splitRemaining(-5)).toEqual({ days: 0, clock: "00:00:00" });
   });
 });

@@ -27,7 +27,7 @@ describe("coupons", () => {
     expect(isUsable(code({ isSwitchedOn: false }), NOW)).toBe(false);
   });
 
-  it("a single-use coupon is used up by any order, a once-per-user one by the user's own", () => {
+  it("a single-use coupon is used up by any order, and a once-per-user one by the user's own", () => {
     expect(isUsedUp(code())).toBe(false);
     expect(isUsedUp(code({ isSingleUse: true }))).toBe(true);
     expect(isUsedUp(code({ isSingleUse: true, uses: { all: 0, own: 0 } }))).toBe(false);

@@ -18,7 +18,7 @@ describe("the delivery day of a shipping method", () => {
     ["on Saturday if ordered on Friday", "2026-11-27", "09:00", "2026-11-28"],
     ["on Thursday if ordered on Wednesday afternoon", "2026-11-25", "13:00", "2026-11-26"],
     ["after a holiday if ordered on it", "2026-12-23", "09:00", "2026-12-24"],
-  ])("a courier delivers as promised: %s", (_, date, time, day) => {
+  ])("a courier delivers on the promised day: %s", (_, date, time, day) => {
     expect(deliveryDays(COURIER, CALENDAR, at(date, time))).toEqual({ from: day, to: day });
   });
 
@@ -27,7 +27,7 @@ describe("the delivery day of a shipping method", () => {
     ["Sunday after the cutoff hour", "2026-11-22", "15:00", "2026-11-25", "2026-11-29"],
     ["Thursday afternoon", "2026-11-26", "13:00", "2026-11-30", "2026-12-02"],
     ["before a holiday", "2026-12-21", "10:00", "2026-12-26", "2026-12-28"],
-  ])("post counts Saturday to Wednesday without holidays: %s", (_, date, time, from, to) => {
+  ])("post takes working days, Saturday to Wednesday without holidays: %s", (_, date, time, from, to) => {
     expect(deliveryDays(POST, CALENDAR, at(date, time))).toEqual({ from, to });
   });
 
@@ -55,7 +55,7 @@ describe("delivery of an order that waits for documents", () => {
   const WAIT = { from_days: 2, to_days: 3 };
   const now = at("2026-11-22", "10:00");
 
-  it("the delivery days are later by the working days that the documents take", () => {
+  it("the delivery days are postponed by the working days that the documents take", () => {
     expect(deliveryDays(POST, CALENDAR, now, WAIT)).toEqual({ from: "2026-11-28", to: "2026-12-01" });
     expect(earliestDeliveryDay(COURIER, CALENDAR, now, WAIT)).toBe("2026-11-24");
     expect(earliestDeliveryDay(null, CALENDAR, now, WAIT)).toBe("2026-11-24");

@@ -7,7 +7,7 @@ const said = (name: string, price: string, end: string): ComparedField[] => [
   ["end", "پایان", end],
 ];
 
-it("an edit conflict keeps fields that only the other changed, and lists those that I changed differently", () => {
+it("an edit conflict keeps fields that only the other side changed, and lists those that both changed differently", () => {
   const found = compareVersions(said("یک", "۱۰", "شنبه"), said("دو", "۲۰", "شنبه"), said("سه", "۱۰", "جمعه"));
   expect(found.untouched).toEqual(["end"]);
   expect(found.differing).toEqual([
@@ -16,7 +16,7 @@ it("an edit conflict keeps fields that only the other changed, and lists those t
   ]);
 });
 
-it("equal changes of both sides are not a conflict", () => {
+it("identical changes on both sides are not a conflict", () => {
   const found = compareVersions(said("یک", "۱۰", "شنبه"), said("دو", "۱۰", "شنبه"), said("دو", "۱۰", "شنبه"));
   expect(found).toEqual({ untouched: [], differing: [] });
 });

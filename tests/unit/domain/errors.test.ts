@@ -26,7 +26,7 @@ describe("failures of adding to the cart", () => {
     ["ERR-004", refusal(503, { message: "بعداً" }), [text("بعداً")]],
     ["ERR-005", refusal(500), [key("Errors.cartGeneric")]],
     ["ERR-005", offline, [key("Errors.network")]],
-  ])("%s leads to the expected notices", (_, given, expected) => {
+  ])("%s: the failure leads to the expected notices", (_, given, expected) => {
     expect(cartAddNotices(given)).toEqual(expected);
   });
 
@@ -34,7 +34,7 @@ describe("failures of adding to the cart", () => {
     expect(fa.Errors.cartGeneric).toContain("E8767");
   });
 
-  it("the same refusals in the browser's basket have notices (VAL-001)", () => {
+  it("refusals by the browser's own basket have the same notices (VAL-001)", () => {
     expect(localAddNotices("limit")).toEqual([key("Errors.cartLimit")]);
     expect(localAddNotices("stock")).toEqual([key("Errors.cartStock")]);
     expect(localAddNotices("unavailable")).toEqual([key("Cart.lineUnavailable")]);
@@ -42,7 +42,7 @@ describe("failures of adding to the cart", () => {
 });
 
 describe("failures of loading the cart", () => {
-  it("the server's message is shown (ERR-060)", () => {
+  it("a cart that failed to load shows the server's message (ERR-060)", () => {
     expect(cartLoadFailure(refusal(503, { message: "بعداً" })).notice).toEqual(text("بعداً"));
   });
 
@@ -54,16 +54,16 @@ describe("failures of loading the cart", () => {
 });
 
 describe("failures of login and registration", () => {
-  it("an unknown account shows the notice of a wrong password (ERR-006)", () => {
+  it("an unknown account shows the wrong-password message (ERR-006)", () => {
     expect(loginNotice(refusal(404, { message: "حسابی نیست" }))).toEqual(key("Errors.passwordWrong"));
   });
 
-  it("a wrong password shows the first password error (ERR-007)", () => {
+  it("a wrong password shows the first error of the password field (ERR-007)", () => {
     const fields = { mobile_no: ["شماره"], password: ["رمز نادرست", "دوباره"] };
     expect(loginNotice(refusal(422, { fields, message: "شماره" }))).toEqual(text("رمز نادرست"));
   });
 
-  it("other failures show the server's message or a network error (API-005, ERR-010, ERR-011)", () => {
+  it("other login failures show the server's message or a network error (API-005, ERR-010, ERR-011)", () => {
     expect(authNotice(refusal(418, { message: "بعداً بیایید" }))).toEqual(text("بعداً بیایید"));
     expect(authNotice(refusal(429, { message: "۶۰ ثانیه صبر کنید" }))).toEqual(text("۶۰ ثانیه صبر کنید"));
     expect(loginNotice(offline)).toEqual(key("Errors.network"));
@@ -78,7 +78,7 @@ describe("failures of login and registration", () => {
     expect(registrationNotices(refusal(429, { message: "صبر کنید" }))).toEqual([text("صبر کنید")]);
   });
 
-  it("a registration without a response shows that an error occurred (ERR-057)", () => {
+  it("a registration without a response shows a general error (ERR-057)", () => {
     expect(registrationNotices(offline)).toEqual([key("Errors.occurred")]);
     expect(fa.Errors.occurred).toBe("خطایی رخ داد");
   });
@@ -96,7 +96,7 @@ describe("failures of saving an order", () => {
     ["ERR-018", offline, [key("Errors.network")]],
     ["VAL-022", refusal(500), [key("Errors.tryAgain")]],
     ["VAL-022", refusal(422), [key("Errors.tryAgain")]],
-  ])("%s has its notices at checkout", (_, given, expected) => {
+  ])("%s: the failure has its notices at the checkout", (_, given, expected) => {
     expect(checkoutSaveNotices(given)).toEqual(expected);
   });
 
@@ -136,7 +136,7 @@ describe("failures of addresses", () => {
     expect(addressSaveNotice(refusal(409, { message: "بیش از ۲۰ آدرس" }))).toEqual(text("بیش از ۲۰ آدرس"));
   });
 
-  it("deleting the last address shows its own notice, other failures their reason (ERR-070)", () => {
+  it("deleting the last address shows its own notice; other failures show their reason (ERR-070)", () => {
     expect(addressDeleteNotice(refusal(409, { message: "چیز دیگر" }))).toEqual(key("Errors.addressLast"));
     expect(addressDeleteNotice(refusal(404, { message: "پیدا نشد" }))).toEqual(text("پیدا نشد"));
     expect(addressDeleteNotice(offline)).toEqual(key("Errors.network"));
@@ -149,13 +149,13 @@ describe("failures of invoices", () => {
     expect(INVOICE_FAILED).toEqual(key("Errors.occurred"));
   });
 
-  it("a refused repayment shows the server's reason (ERR-048, ERR-049)", () => {
+  it("a refused retry of a payment shows the server's reason (ERR-048, ERR-049)", () => {
     expect(repayNotice(refusal(409, { message: "پرداخت شده" }))).toEqual(text("پرداخت شده"));
     const fields = { payment_port: ["درگاه در دسترس نیست"] };
     expect(repayNotice(refusal(422, { fields }))).toEqual(text("درگاه در دسترس نیست"));
   });
 
-  it("cancelling an order shows success or the server's reason (ERR-065, ERR-066)", () => {
+  it("cancelling an order shows its success or the server's reason (ERR-065, ERR-066)", () => {
     expect(fa.Invoice.cancelled).toBe("سفارش با موفقیت لغو گردید");
     expect(cancelNotice(refusal(409, { message: "قابل لغو نیست" }))).toEqual(text("قابل لغو نیست"));
   });

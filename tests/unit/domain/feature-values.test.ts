@@ -23,7 +23,7 @@ const choice = (kind: "one" | "many", ...names: string[]): TemplateField => ({
 });
 
 describe("typed features", () => {
-  it("every feature of the demo's products reads the same after being typed", () => {
+  it("every feature of the demo products reads the same after it is typed", () => {
     for (const { name, category, features } of products) {
       const template = demoTemplate(category);
       const shown = featuresOf(template, typeFeatures(template, features));
@@ -68,9 +68,12 @@ describe("typed features", () => {
     ["choices in the order of the product", choice("many", "3G", "4G"), ["4G", "3G"], { field: 7, choices: [2, 1] }],
     ["some unknown choice", choice("many", "3G"), ["3G", "5G"], { field: 7, choices: [1], words: ["3G", "5G"] }],
     ["text", { ...FIELD, kind: "text" }, ["کورتکس A7"], { field: 7, words: ["کورتکس A7"] }],
-  ] as [string, TemplateField, string[], object][])("a value is read from its texts: %s", (_, field, texts, value) => {
-    expect(readFeatureValue(field, texts)).toEqual(value);
-  });
+  ] as [string, TemplateField, string[], object][])(
+    "a typed value is read from its texts: %s",
+    (_, field, texts, value) => {
+      expect(readFeatureValue(field, texts)).toEqual(value);
+    },
+  );
 
   it("a feature that is not recorded stays unknown", () => {
     expect(readFeatureValue(FIELD, [])).toBeUndefined();
@@ -88,14 +91,14 @@ describe("typed features", () => {
     expect(featuresOf([FIELD], typed)).toEqual([features[1], features[0]]);
   });
 
-  it("a field of choices tells which ones it lacks", () => {
+  it("a choice field lists the values that are not among its choices", () => {
     expect(missingChoices(choice("many", "3G"), ["3g", "5G"])).toEqual(["5G"]);
     expect(missingChoices(FIELD, ["5G"])).toEqual([]);
   });
 });
 
 describe("a template made of features", () => {
-  it("the demo's terminals get the known keys, kinds and units", () => {
+  it("the demo terminals get the known keys, kinds and units", () => {
     const template = demoTemplate("کارتخوان-سیار");
     const of = (key: string) => template.find((field) => field.key === key);
     expect(of("kind")).toMatchObject({ kind: "one", filter: true });
@@ -107,7 +110,7 @@ describe("a template made of features", () => {
     expect(template.length).toBeLessThanOrEqual(30);
   });
 
-  it("a key has one kind in all categories of the demo", () => {
+  it("a key has one kind across all demo categories", () => {
     const kinds = new Map<string, Set<string>>();
     for (const category of new Set(products.map((product) => product.category))) {
       for (const { key, kind } of demoTemplate(category)) {
@@ -117,7 +120,7 @@ describe("a template made of features", () => {
     expect([...kinds].filter(([, { size }]) => size > 1)).toEqual([]);
   });
 
-  it("unknown names become numbers, choices or text as their values allow", () => {
+  it("unknown feature names become numbers, choices or text, as their values allow", () => {
     const of = (name: string, ...all: string[][]) => templateOf(all.map((values) => [{ name, values }]))[0];
     expect(of("قطر", ["۳ متر"], ["۱۲ متر"])).toMatchObject({ kind: "number", unit: "متر" });
     expect(of("قطر", ["۳ متر"], ["۱۲ سانتی‌متر"])).toMatchObject({ kind: "text" });

@@ -26,7 +26,7 @@ describe("dates in imported files", () => {
     ["2027-03-20T20:30:00Z", "2027-03-20T20:30:00Z"],
     ["2027-03-20T20:30:00.250+03:30", "2027-03-20T17:00:00.250Z"],
     ["۲۰۲۷-۰۳-۲۰T20:30Z", "2027-03-20T20:30:00Z"],
-  ])("the moment %s is read by its time zone", (text, moment) => {
+  ])("the timestamp %s is read in its own time zone", (text, moment) => {
     expect(readFileMoment(text, "end")).toEqual(new Date(moment));
   });
 
@@ -34,7 +34,7 @@ describe("dates in imported files", () => {
     ...["1405/12/31", "1405/13/01", "1405/12-29", "2027-02-29", "14051229", "29/12/1405", "1405.12.29"],
     ...["2027-03-20T20:30:00", "1405-12-29T20:30:00Z", "2027-02-31T00:00:00Z", "2027-03-20T25:00:00Z"],
     ...["tomorrow", "1805000000", "", "46100"],
-  ])("the text %s is refused", (text) => {
+  ])("the text %s is not read as a date", (text) => {
     expect(readFileMoment(text, "end")).toBeNull();
     expect(readFileDay(text)).toBeNull();
   });

@@ -11,7 +11,7 @@ describe("filling an address form from the map", () => {
     expect(fillAddress(EMPTY, PLACE)).toEqual({ outcome: "filled", values });
   });
 
-  it("entered values are kept, and a complete form is reported as full", () => {
+  it("entered values are kept, and a complete form is reported as already full", () => {
     const written = { province: "تهران", city: "", address: "کوچه بهار" };
     expect(fillAddress(written, PLACE)).toEqual({ outcome: "filled", values: { city: "تهران" } });
     expect(fillAddress({ ...written, city: "تهران" }, PLACE)).toEqual({ outcome: "full", values: {} });
@@ -24,7 +24,7 @@ describe("filling an address form from the map", () => {
     expect(fillAddress(chosen, PLACE)).toEqual({ outcome: "elsewhere", values: {} });
   });
 
-  it("an unknown place, or one that adds nothing, gives the outcome «nothing»", () => {
+  it("an unknown place, or one that adds nothing, yields the outcome «nothing»", () => {
     expect(fillAddress(EMPTY, null).outcome).toBe("nothing");
     expect(fillAddress(EMPTY, NOWHERE).outcome).toBe("nothing");
     const city = { ...NOWHERE, province: "تهران" };

@@ -11,7 +11,7 @@ describe("search in questions and answers", () => {
     ["تست باتری", [TWO]],
     ["سیم‌کارت", []],
     ["  ؟", []],
-  ])("the query «%s» finds the matching questions, best first", (query, found) => {
+  ])("the query «%s» finds the matching questions, best match first", (query, found) => {
     expect(findQuestions([TWO, ONE], query)).toEqual(found);
   });
 });

@@ -39,13 +39,13 @@ describe("the hue of a shop", () => {
     expect(weak).toEqual([]);
   });
 
-  it("204° gives exactly the tokens of the style sheet", () => {
+  it("hue 204° yields exactly the tokens of the style sheet", () => {
     const { light, dark } = hueTokens(DEFAULT_HUE);
     for (const [name, color] of Object.entries(light)) expect([name, inBlock(lightCss, name)]).toEqual([name, color]);
     for (const [name, color] of Object.entries(dark)) expect([name, inBlock(darkCss, name)]).toEqual([name, color]);
   });
 
-  it("264° is blue, and its chroma is limited to what a screen can show", () => {
+  it("hue 264° is blue, and its chroma is limited to what a screen can show", () => {
     const { brand } = hueTokens(264).light;
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(brand.slice(at, at + 2), 16));
     expect(blue).toBeGreaterThan(green);
@@ -55,12 +55,12 @@ describe("the hue of a shop", () => {
     );
   });
 
-  it("20° to 75° are refused, because they look like the buy button", () => {
+  it("hues from 20° to 75° are refused because they resemble the buy button", () => {
     expect(HUES.filter((hue) => !isShopHue(hue))).toEqual(HUES.slice(20, 76));
     expect([-1, 360, 1.5, Number.NaN].filter(isShopHue)).toEqual([]);
   });
 
-  it("the style sheet of a hue covers both themes", () => {
+  it("the style sheet generated for a hue covers both themes", () => {
     const styles = hueStyles(264);
     expect(styles).toContain(`--brand:${hueTokens(264).light.brand}`);
     expect(styles.split(`--brand:${hueTokens(264).dark.brand}`)).toHaveLength(3);

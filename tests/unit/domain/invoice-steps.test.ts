@@ -93,7 +93,7 @@ describe("transitions of an invoice", () => {
     for (const way of ways) expect(findTransition(way.from, way.act, by)).toBe(way);
   });
 
-  it("every transition names its effect on stock, money, coupon, wallet and referral reward", () => {
+  it("every transition states its effect on stock, money, coupon, wallet and referral reward", () => {
     const written = STEPS.map(({ act, from, to, stock, money, coupon, wallet, reward }) =>
       [act, from, to, stock, money, coupon, wallet, reward].map((word) => word ?? "-").join(" "),
     );
@@ -104,7 +104,7 @@ describe("transitions of an invoice", () => {
     );
   });
 
-  it("state, act and actor identify one transition", () => {
+  it("state, action and actor identify one transition", () => {
     for (const from of FROM) {
       for (const by of ACTORS) {
         const acts = STEPS.filter((step) => step.from === from && step.by.includes(by)).map(({ act }) => act);
@@ -140,7 +140,7 @@ describe("the state of an invoice", () => {
     [70, 20, true, "cancelled"],
     [80, 20, true, "returned"],
   ] as [number, number, boolean, InvoiceState][])(
-    "with status %i, payment %i and time over %s the state is %s",
+    "with status %i, payment %i and deadline passed %s the state is %s",
     (status, paymentStatus, isOver, state) => {
       expect(stateOf({ status, paymentStatus }, isOver)).toBe(state);
     },

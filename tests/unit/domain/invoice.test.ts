@@ -23,7 +23,7 @@ describe("rules of an invoice", () => {
     ["INV-021", 70, "muted", "cancelled"],
     ["INV-022", 80, "muted", "returned"],
     ["INV-023", 99, "danger", null],
-  ])("%s shows status %i in the tone %s", (_, status, tone, key) => {
+  ])("%s: status %i is shown in the tone %s", (_, status, tone, key) => {
     expect(statusOf(status)).toEqual({ tone, key });
   });
 
@@ -46,11 +46,11 @@ describe("rules of an invoice", () => {
     [60, true],
     [70, false],
     [80, false],
-  ])("with an open amount and status %i the invoice can be paid: %s (INV-026)", (status, expected) => {
+  ])("an invoice with an open amount and status %i can be paid: %s (INV-026)", (status, expected) => {
     expect(canPay({ ...open, status })).toBe(expected);
   });
 
-  it("an agent's view never offers payment", () => {
+  it("the agent's view of an invoice never offers payment", () => {
     expect(canPay(open, true)).toBe(false);
   });
 
@@ -58,7 +58,7 @@ describe("rules of an invoice", () => {
     expect(canPay({ ...open, isExpired: true })).toBe(false);
   });
 
-  it("an order can be cancelled while awaiting payment or in unpaid review (INV-029, INV-030)", () => {
+  it("an order can be cancelled while awaiting payment or in review and unpaid (INV-029, INV-030)", () => {
     const waiting = { status: 10, paymentStatus: 10, isExpired: false };
     expect(canCancel(waiting)).toBe(true);
     expect(canCancel({ ...waiting, isExpired: true })).toBe(false);
@@ -67,11 +67,11 @@ describe("rules of an invoice", () => {
     expect(canCancel({ ...waiting, status: 60 })).toBe(false);
   });
 
-  it("an order with an unknown status of a remote shop server cannot be cancelled", () => {
+  it("an order whose status from a remote shop server is unknown cannot be cancelled", () => {
     expect(canCancel({ status: 99, paymentStatus: 10, isExpired: false })).toBe(false);
   });
 
-  it("an awaiting invoice expires at its deadline, and never without one", () => {
+  it("an invoice awaiting payment expires at its deadline, and never if it has none", () => {
     const deadline = new Date("2026-11-21T10:00:00Z");
     const before = new Date(deadline.getTime() - 1);
     const waiting = { status: 10, freezeExpiresAt: deadline, validUntil: null };
@@ -113,7 +113,7 @@ describe("rules of an invoice", () => {
     expect(visibleSteps(anInvoice().status_navbar).map((step) => step.faTitle)).toEqual(["ثبت سفارش", "پرداخت"]);
   });
 
-  it("the count of an invoice is its number of units (INV-008)", () => {
+  it("the count of an invoice is its total number of units (INV-008)", () => {
     expect(itemsCount([{ count: 1 }, { count: 4 }])).toBe(5);
   });
 });

@@ -11,11 +11,11 @@ const progressOf = (step: (typeof LINK_STEPS)[number], is_stuck = false) =>
     .join("");
 
 describe("the progress bars of a pay link", () => {
-  it("each step of the customer fills one more bar (AGENT-025)", () => {
+  it("each step that the customer takes fills one more bar (AGENT-025)", () => {
     expect(LINK_STEPS.map((step) => progressOf(step))).toEqual([".....", "#....", "##...", "###..", "####.", "#####"]);
   });
 
-  it("a stuck link marks the next step, or the bank if the customer did not return", () => {
+  it("a stuck link marks the next step, or the bank if the customer did not return from it", () => {
     const waiting = LINK_STEPS.filter((step) => step !== "paid");
     expect(waiting.map((step) => progressOf(step, true))).toEqual(["!....", "#!...", "##!..", "###!.", "###!."]);
   });
@@ -36,7 +36,7 @@ describe("the next actions of an agent", () => {
     expect(issuedActions(anIssuedInvoice({ step, ...change }), NOW)).toEqual(actions);
   });
 
-  it("the hours left are shown only for the last six", () => {
+  it("the remaining hours are shown only for the last six", () => {
     const hours = (valid_until: string) => hoursLeft(anIssuedInvoice({ valid_until }), NOW);
     expect(["2026-11-22T15:00:00.000Z", "2026-11-22T15:00:01.000Z"].map(hours)).toEqual([6, null]);
     expect(["2026-11-22T09:20:00.000Z", "2026-11-22T09:00:00.000Z"].map(hours)).toEqual([1, null]);

@@ -19,11 +19,11 @@ describe("spreading an order's discounts over its lines", () => {
     [20, [5, 5], [5, 5]],
     [9, [], []],
     [9, [0], [0]],
-  ])("the amount %i spread over %j gives %j", (whole, weights, parts) => {
+  ])("the amount %i allocated by %j gives %j", (whole, weights, parts) => {
     expect(spread(whole, weights)).toEqual(parts);
   });
 
-  it("the parts add up, never exceed a line, and are within one rial of proportional", () => {
+  it("the allocated shares add up, never exceed a line, and are within one rial of proportional", () => {
     assert(
       property(amount, array(amount, { maxLength: 200 }), (whole, weights) => {
         const parts = spread(whole, weights);
@@ -44,7 +44,7 @@ describe("spreading an order's discounts over its lines", () => {
 describe("the amounts of a line", () => {
   const sold = { price: 140_060_000, real_price: 149_000_000, count: 2 };
 
-  it("prices including tax are split into net and tax that add up to the paid amount", () => {
+  it("prices including VAT are split into net and tax that add up to the paid amount", () => {
     expect(lineAmounts({ products: [sold], vat: "included" })).toEqual([
       {
         unit: 135_454_545,
@@ -58,7 +58,7 @@ describe("the amounts of a line", () => {
     ]);
   });
 
-  it("the line's share of the order's discounts is deducted before tax is computed", () => {
+  it("a line's share of the order's discounts is deducted before tax is computed", () => {
     const discounts = {
       group_discount: 100,
       coupon_decreased_value: 10_000_000,
@@ -84,7 +84,7 @@ describe("the amounts of a line", () => {
     expect(lineAmounts(order)[0]).toMatchObject({ tax: 28_012_000, share: 0, net: 280_120_000, sum: 280_120_000 });
   });
 
-  it("amounts of each line and their sums add up to the rial for any order", () => {
+  it("the amounts of each line and their sums add up to the rial for any order", () => {
     assert(
       property(
         array(line, { minLength: 1, maxLength: 60 }),

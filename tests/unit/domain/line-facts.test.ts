@@ -26,7 +26,7 @@ describe("the facts of a line", () => {
     expect(told({ name: "کارتخوان پکستان", brand: "پکس" })).toEqual(["brand: پکس"]);
   });
 
-  it("the unit of a single piece is omitted, and a color keeps its code", () => {
+  it("the unit of a product sold singly is omitted, and a color keeps its code", () => {
     expect(told({ unit: PIECE })).toEqual([]);
     expect(lineFacts({ name: "کارتخوان", color: black }, PIECE)).toEqual([
       { kind: "color", text: "مشکی", code: "#111111" },

@@ -24,7 +24,7 @@ import { LISTING_PARAMETERS } from "@/lib/serving/http/listing-query.mjs";
 describe("filters of a listing", () => {
   const query = parseListSearch("q=پکس&brand=1,2&available=1&min=100000000&sortby=1&page=3&shelf=4");
 
-  it("each brand and price limit counts as a filter; search words, order and page do not", () => {
+  it("each brand and price limit counts as one filter; search words, sort order and page do not", () => {
     expect(countFilters(query)).toBe(5);
     expect(countFilters(parseListSearch("q=x&sortby=1&page=2"))).toBe(0);
   });
@@ -35,7 +35,7 @@ describe("filters of a listing", () => {
     expect(listHref("", wholeOf(query, { brand: "1" }))).toBe(listHref("", parseListSearch("q=پکس")));
   });
 
-  it("only filters narrow the listing, not order and page", () => {
+  it("only filters narrow the listing; sort order and page do not", () => {
     expect(Object.keys(narrowingOf(query))).not.toEqual(expect.arrayContaining(["page"]));
     expect(narrowingOf(query)).not.toHaveProperty("sortby");
     expect(narrowingOf(query)).toMatchObject({ brand: "1,2", available: 1, shelf: 4 });
@@ -60,13 +60,13 @@ describe("reading the query of a listing", () => {
     expect(parseListQuery({ special_sale: "0" }).special_sale).toBeUndefined();
   });
 
-  it("the available filter is read only from 1", () => {
+  it("the availability filter is read only from the value 1", () => {
     expect(parseListQuery({ available: "1" }).available).toBe(1);
     for (const available of ["0", "yes", ""]) expect(parseListQuery({ available }).available).toBeUndefined();
     expect(listHref("/search", parseListQuery({ available: "1", brand: "2" }))).toBe("/search?brand=2&available=1");
   });
 
-  it("the shelf of a category and the custom shelf are read separately (LIST-004, LIST-005)", () => {
+  it("category shelf and custom shelf are read separately (LIST-004, LIST-005)", () => {
     expect(parseListQuery({ shelf: "۳" })).toMatchObject({ shelf: 3, special_shelf: undefined });
     expect(parseListQuery({ special_shelf: "7", shelf: "x" })).toMatchObject({ shelf: undefined, special_shelf: 7 });
   });
@@ -75,12 +75,12 @@ describe("reading the query of a listing", () => {
     expect(parseListSearch("?brand=2&brand=4,5").brand).toBe("2,4,5");
   });
 
-  it("brands are read as a comma list, and invalid ids are dropped (LIST-006)", () => {
+  it("brands are read as a comma-separated list, and invalid ids are dropped (LIST-006)", () => {
     expect(parseListQuery({ brand: "2,۳,x,2,-1" }).brand).toBe("2,3");
     expect(parseListQuery({ brand: "x" }).brand).toBeUndefined();
   });
 
-  it("at most 50 brands are read, and the largest id is accepted", () => {
+  it("at most 50 brands are read, and the largest possible id is accepted", () => {
     const many = Array.from({ length: 51 }, (_, at) => at + 1);
     expect(parseListQuery({ brand: many.join(",") }).brand?.split(",")).toHaveLength(50);
     expect(parseListQuery({ brand: String(MAX_ID), shelf: String(MAX_ID) })).toMatchObject({
@@ -89,7 +89,7 @@ describe("reading the query of a listing", () => {
     });
   });
 
-  it("the order is read from sortby or sort, and sortby wins (LIST-007)", () => {
+  it("the sort order is read from sortby or sort, and sortby wins (LIST-007)", () => {
     expect(parseListQuery({ sort: "4" }).sortby).toBe(Sort.Newest);
     expect(parseListQuery({ sortby: "1", sort: "4" }).sortby).toBe(Sort.Cheapest);
     expect(parseListQuery({ sortby: "9" }).sortby).toBeUndefined();
@@ -100,7 +100,7 @@ describe("reading the query of a listing", () => {
     expect(parseListQuery({ min: "-4", max: "abc" })).toMatchObject({ min: undefined, max: undefined });
   });
 
-  it("price limits are widened to slider steps, so that arbitrary values do not make new pages", () => {
+  it("price limits are widened to slider steps, so that arbitrary values do not create new pages", () => {
     expect(parseListQuery({ min: "19999", max: "50001" })).toMatchObject({ min: 10_000, max: 60_000 });
     expect(parseListQuery({ min: "9999" }).min).toBeUndefined();
     expect(parseListQuery({ min: "9007199254740991", max: "9007199254740991" })).toMatchObject({
@@ -109,7 +109,7 @@ describe("reading the query of a listing", () => {
     });
   });
 
-  it("no query is read that the shop server would refuse", () => {
+  it("no query that the shop server would refuse is read", () => {
     const numbers = fc.oneof(fc.maxSafeInteger(), fc.constantFrom(2 ** 31 - 1, 2 ** 31, 0, -1)).map(String);
     const value = fc.oneof(numbers, fc.array(numbers, { maxLength: 60 }).map(String), fc.string({ unit: "binary" }));
     fc.assert(
@@ -124,7 +124,7 @@ describe("reading the query of a listing", () => {
     });
   });
 
-  it("page and search words stay within their limits", () => {
+  it("page number and search words are cut to their limits", () => {
     expect(parseListQuery({ page: "-1" }).page).toBe(1);
     expect(parseListQuery({ page: "1e9" }).page).toBe(1);
     expect(parseListQuery({ page: "999999" }).page).toBe(MAX_PAGE);
@@ -141,12 +141,12 @@ describe("the link of a listing", () => {
     expect(new URL(listHref("/search", query, { page: 4 }), "http://x").searchParams.get("page")).toBe("4");
   });
 
-  it("reading the written link gives the same query", () => {
+  it("a list URL parses back into its query", () => {
     const params = new URL(listHref("/search", query, { page: 3 }), "http://x").searchParams;
     expect(parseListQuery(Object.fromEntries(params))).toEqual(query);
   });
 
-  it("every set filter is written, and commas of the brand list are not escaped", () => {
+  it("every active filter is written, and commas of the brand list are not escaped", () => {
     expect(listHref("/search", parseListQuery({ brand: "1,12", sortby: "1" }), { page: 1 })).toBe(
       "/search?brand=1,12&sortby=1",
     );
@@ -167,11 +167,11 @@ describe("the canonical query of a listing", () => {
     ["?brand=1&brand=1&page=1&q=", "?brand=1"],
     ["?min=10001&max=0", "?min=10000"],
     ["?q=%D9%83&page=۲", "?q=%DA%A9&page=2"],
-  ])("the query %s becomes %s", (search, canonical) => {
+  ])("the query %s is canonicalized to %s", (search, canonical) => {
     expect(canonicalSearch(search)).toBe(canonical);
   });
 
-  it("a canonical query is stable and has the same meaning as the original", () => {
+  it("a canonical query is stable and means the same as the original", () => {
     const value = fc.oneof(fc.nat().map(String), fc.string(), fc.array(fc.nat(99)).map(String));
     fc.assert(
       fc.property(fc.record(Object.fromEntries(LISTING_PARAMETERS.map((name) => [name, value]))), (raw) => {
@@ -185,7 +185,7 @@ describe("the canonical query of a listing", () => {
 });
 
 describe("parameters of a listing", () => {
-  it("the parameters that a listing writes are exactly those of the page cache's key", () => {
+  it("the parameters that a listing writes are exactly those in the page cache's key", () => {
     const everything = {
       q: "x",
       exact: 1,
@@ -238,7 +238,7 @@ describe("the price filter", () => {
     expect(sliderRange({ min: 10_004_990, max: 10_005_010 })).toEqual({ min: 1_000_000, max: 1_001_000, step: 1000 });
   });
 
-  it("the limits are in rials and omitted at the ends of the range", () => {
+  it("the price limits are in rials and omitted at the ends of the range", () => {
     const range = { min: 1000, max: 9000 };
     expect(priceFilter([1000, 9000], range)).toEqual({ min: undefined, max: undefined });
     expect(priceFilter([2000, 9500], range)).toEqual({ min: 20_000, max: undefined });
@@ -247,7 +247,7 @@ describe("the price filter", () => {
 });
 
 describe("indexable listings", () => {
-  it("a plain listing and its pages are indexable, filtered or sorted ones are not", () => {
+  it("an unfiltered listing and its pages are indexable; filtered or sorted ones are not", () => {
     expect(isIndexable(parseListQuery({ page: "3" }))).toBe(true);
     for (const raw of [{ q: "x" }, { sortby: "1" }, { shelf: "1" }, { max: "5" }]) {
       expect(isIndexable(parseListQuery(raw))).toBe(false);
@@ -256,7 +256,7 @@ describe("indexable listings", () => {
 });
 
 describe("active filters", () => {
-  it("search words and order do not count as filters", () => {
+  it("search words and sort order do not count as active filters", () => {
     expect(hasFilters(parseListQuery({ q: "x", sortby: "1" }))).toBe(false);
     expect(hasFilters(parseListQuery({ min: "50000" }))).toBe(true);
   });

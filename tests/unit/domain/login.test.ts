@@ -22,26 +22,26 @@ describe("steps of a login", () => {
     expect(panelAfterCheck({ ok: true, registerStatus: 3 })).toBe("loginCode");
   });
 
-  it.each([0, 422, 429, 503])("after a failed check (%i) the login stays at the number step (AUTH-001)", (code) => {
+  it.each([0, 422, 429, 503])("after a failed request (%i) the login stays at the number step (AUTH-001)", (code) => {
     expect(panelAfterCheck({ ok: false, code })).toBeNull();
   });
 
-  it("the basket is merged for status 1 and 4, never for 3 (AUTH-013)", () => {
+  it("the basket is merged for status 1 and 4, and never for 3 (AUTH-013)", () => {
     expect([1, 4, 3].map(mergesBasket)).toEqual([true, true, false]);
   });
 
-  it("a login leads to the saved back URL, else home (AUTH-016)", () => {
+  it("a login leads to the saved back URL, or otherwise to the home page (AUTH-016)", () => {
     const wishes = { registerStatus: 1, resumesOrder: false };
     expect(afterLogin({ ...wishes, backUrl: "/profile/orders" }, paths)).toEqual(path("/profile/orders"));
     expect(afterLogin({ ...wishes, backUrl: null }, paths)).toEqual(path("/"));
   });
 
-  it("a login opens /checkout by a full page load (AUTH-017)", () => {
+  it("a login opens /checkout with a full page load (AUTH-017)", () => {
     const wishes = { registerStatus: 4, resumesOrder: false, backUrl: "/checkout" };
     expect(afterLogin(wishes, paths)).toEqual(path("/checkout", true));
   });
 
-  it("only a login with status 1 resumes an order (AUTH-018)", () => {
+  it("only a login with status 1 resumes a checkout (AUTH-018)", () => {
     const wishes = { backUrl: "/brands", resumesOrder: true };
     expect(afterLogin({ ...wishes, registerStatus: 1 }, paths)).toEqual(path("/checkout", true));
     expect(afterLogin({ ...wishes, registerStatus: 4 }, paths)).toEqual(path("/brands"));
@@ -57,13 +57,13 @@ describe("steps of a login", () => {
     expect(afterRegistration({ ...registered, wasIncomplete: true }, paths)).toEqual({ kind: "back" });
   });
 
-  it("a registration reloads /checkout if the flag or back URL says so (AUTH-025)", () => {
+  it("a registration reloads /checkout if the flag or the back URL says so (AUTH-025)", () => {
     const checkout = path("/checkout", true);
     expect(afterRegistration({ ...registered, resumesOrder: true, backUrl: "/cart" }, paths)).toEqual(checkout);
     expect(afterRegistration({ ...registered, backUrl: "/checkout" }, paths)).toEqual(checkout);
   });
 
-  it("any other registration leads home (AUTH-026)", () => {
+  it("any other registration leads to the home page (AUTH-026)", () => {
     expect(afterRegistration(registered, paths)).toEqual(path("/"));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cityView, firstView, roundPoint, tilesAround } from "@/lib/domain/places/map";
 
-it("the map opens at an address's point with zoom 15, or at the whole country (PROF-022)", () => {
+it("the map opens at the address's point with zoom 15, or shows the whole country (PROF-022)", () => {
   expect(firstView({ lat: 35.75, lng: 51.41 })).toEqual({ point: { lat: 35.75, lng: 51.41 }, zoom: 15 });
   for (const unknown of [undefined, { lat: null, lng: null }, { lat: 35.75, lng: null }, { lat: null, lng: 51.41 }]) {
     expect(firstView(unknown).zoom).toBe(5);
@@ -19,7 +19,7 @@ it("coordinates are rounded to six decimals", () => {
 describe("a static map picture", () => {
   const view = { point: { lat: 35.75, lng: 51.41 }, zoom: 15 };
 
-  it("tiles cover the picture without gaps, with the point in the middle", () => {
+  it("tiles cover the static map without gaps, with the point in the middle", () => {
     const size = { width: 720, height: 108 };
     const tiles = tilesAround(view, "/{z}/{x}/{y}.png", size);
     // The tile that contains the point by Web Mercator.
@@ -35,7 +35,7 @@ describe("a static map picture", () => {
     expect(Math.max(...tops) + 256).toBeGreaterThanOrEqual(size.height / 2);
   });
 
-  it("a tile URL template of map libraries is filled in", () => {
+  it("a tile URL template, as map libraries use it, is filled in", () => {
     const [tile] = tilesAround(view, "https://{s}.example.com/{z}/{x}/{y}{r}.png", { width: 1, height: 1 });
     expect(tile?.url).toBe("https://a.example.com/15/21063/12895.png");
   });

@@ -19,11 +19,11 @@ describe("amounts of money", () => {
     expect(fromToman(1_490_000)).toBe(14_900_000);
   });
 
-  it("rials are shown without rounding (INV-017)", () => {
+  it("rials are displayed without rounding (INV-017)", () => {
     expect(formatRial(14_900_005)).toBe("۱۴٬۹۰۰٬۰۰۵");
   });
 
-  it("the tax of a line is ten percent, rounded (CONST-003)", () => {
+  it("the estimated VAT of a line is ten percent, rounded (CONST-003)", () => {
     expect(estimateVat(1005)).toBe(101);
     expect(estimateVat(14_900_000)).toBe(1_490_000);
   });
@@ -47,7 +47,7 @@ describe("amounts of money", () => {
     [1_234_570, 100, 1_234_570],
     [1_235, 100, 1_235],
     [1_234_570, 0, 0],
-  ])("a discount of %i rials by %i percent is whole toman", (amount, percent, off) => {
+  ])("a discount of %i rials by %i percent is in whole toman", (amount, percent, off) => {
     expect(percentageOff(amount, percent)).toBe(off);
   });
 
@@ -58,7 +58,7 @@ describe("amounts of money", () => {
     expect(sumRial([])).toBe(0);
   });
 
-  it("a gross amount is split into 100 and 10 parts of 110 that add up to it", () => {
+  it("an amount including VAT is split into 100 and 10 parts of 110 that add up to it", () => {
     expect(splitVat(1_100_000)).toEqual({ net: 1_000_000, tax: 100_000 });
     expect(splitVat(0)).toEqual({ net: 0, tax: 0 });
     expect(splitVat(1)).toEqual({ net: 1, tax: 0 });

@@ -9,12 +9,12 @@ describe("the city that an address names", () => {
     ["استان اصفهان، کاشان، میدان", "اصفهان"],
     ["شهر کاشان، فین", "کاشان"],
     ["بلوار آزادی، کاشان، پلاک ۳", "کاشان"],
-  ])("a city at the start of a part is found: %s", (text, city) => {
+  ])("a city at the start of a part of the address is found: %s", (text, city) => {
     expect(findNamedPlace(text, provinces)?.city).toBe(city);
   });
 
   it.each(["خیابان اصفهان، کوچه سوم", "میدان کاشان", "کاشانی، پلاک ۲", ""])(
-    "a street named after a city does not count: %s",
+    "a street named after a city is not mistaken for the city: %s",
     (text) => {
       expect(findNamedPlace(text, provinces)).toBeNull();
     },

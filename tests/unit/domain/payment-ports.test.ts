@@ -72,11 +72,11 @@ describe("payment methods of a bill between two amounts", () => {
     [1_999_999, 2_000_001, [6, 5]],
     [1, 9_000_000, [8, 6, 5]],
     [0, 0, []],
-  ])("a bill from %i to %i rials offers the methods of every amount between", (least, most, ids) => {
+  ])("a bill from %i to %i rials offers the methods of every amount in between", (least, most, ids) => {
     expect(idsBetween(least, most)).toEqual(ids);
   });
 
-  it("the range gives the same methods as asking for each amount", () => {
+  it("the range yields the same methods as trying each amount", () => {
     for (let least = 490; least < 510; least++) {
       const each = new Set(Array.from({ length: 510 - least }, (_, at) => idsFor(least + at)).flat());
       expect(idsBetween(least, 509)).toEqual([8, 6, 5].filter((id) => each.has(id)));

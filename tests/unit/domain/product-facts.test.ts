@@ -29,11 +29,11 @@ describe("the two facts of a product card", () => {
     ["volts and amperes of an adapter", 43, ["۵ ولت", "۲ آمپر"]],
     ["compatible devices of a spare part", 56, ["برای S910", "لاستیک سیلیکون"]],
     ["capacity and test period of a battery", 38, ["ظرفیت ۱۹۰۰", "۵ روز تست"]],
-  ])("a card shows two facts by kind of product: %s", (_, id, facts) => {
+  ])("a card shows two facts that depend on the kind of product: %s", (_, id, facts) => {
     expect(said(id)).toEqual(facts);
   });
 
-  it("a battery without a test period shows what it fits", () => {
+  it("a battery without a test period shows which devices it fits", () => {
     const { category, features } = demo(38);
     const without = features.filter(({ name }) => name !== "مهلت تست");
     expect(factsOf({ category, features: without }).said).toEqual(["ظرفیت ۱۹۰۰", "برای S910، S915"]);
@@ -60,7 +60,7 @@ describe("facts by a template", () => {
     return productFacts(template, typeFeatures(template, [{ name, values: kinds[0] ?? [] }])).said;
   };
 
-  it("only fields marked for the card become facts", () => {
+  it("only template fields marked for the card become facts", () => {
     expect(shown("ضخامت", [["۲ سانت"], ["۳ سانت"]])).toEqual(["ضخامت ۲ سانت"]);
     expect(shown("ضخامت کل بدنه دستگاه", [["۲ سانت"], ["۳ سانت"]])).toEqual(["۲ سانت"]);
     expect(shown("روکش", [["چرم"], ["چرم"]])).toEqual(["چرم"]);
@@ -79,13 +79,13 @@ describe("the warranty of a product", () => {
 });
 
 describe("the fact line of a card", () => {
-  it("the line names the brand, then the facts", () => {
+  it("the fact line names the brand first, then the facts", () => {
     expect(factsLine({ name: "S910", brand: { name: "پکس" }, facts: ["4G", "باتری ۱۹۰۰"] })).toBe(
       "پکس · 4G · باتری ۱۹۰۰",
     );
   });
 
-  it("a line that is too long drops a brand in the name, else the last fact", () => {
+  it("a fact line that is too long drops a brand that is in the name, and otherwise the last fact", () => {
     const facts = ["GPRS", "باتری ۲۲۰۰"];
     const brand = { name: "اینجنیکو" };
     expect(factsLine({ name: "کارتخوان سیار اینجنیکو IWL220", brand, facts })).toBe("GPRS · باتری ۲۲۰۰");
@@ -98,7 +98,7 @@ describe("the fact line of a card", () => {
     expect(factsLine({ name: "کیف", brand: { name: "" } })).toBe("");
   });
 
-  it("every demo product's line has between 1 and 26 characters", () => {
+  it("the fact line of every demo product has between 1 and 26 characters", () => {
     for (const { name, brand: slug, category, features } of products) {
       const brand = { name: brands.find((each) => each.slug === slug)?.name ?? "", slug };
       const line = factsLine({ name, brand, facts: factsOf({ category, features }).said });

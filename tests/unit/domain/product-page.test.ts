@@ -6,7 +6,7 @@ import { keyFeatures } from "@/lib/domain/product/key-features";
 const feature = (name: string, value = "x") => ({ name, values: value ? [{ value }] : [] });
 
 describe("key features of a product", () => {
-  it("features with a rank come first, then the others in order, six at most", () => {
+  it("ranked features come first, then the others in order, six at most", () => {
     const names = ["پردازنده", "وزن", "شبکه", "رنگ بدنه", "باتری", "نوع کارت", "صفحه‌نمایش", "ابعاد رول"];
     const few = keyFeatures(
       names.map((name) => feature(name)),
@@ -17,7 +17,7 @@ describe("key features of a product", () => {
     expect(rest.map(({ name }) => name)).toEqual(["وزن", "جنس", "بند", "جیب"]);
   });
 
-  it("features come in pairs, without empty ones and those shown elsewhere", () => {
+  it("features are listed as pairs, without empty ones and those shown elsewhere", () => {
     const few = keyFeatures(
       [feature("وزن"), feature("شبکه"), feature("باتری", ""), feature("گارانتی"), feature("بند")],
       ["گارانتی"],
@@ -28,12 +28,12 @@ describe("key features of a product", () => {
 });
 
 describe("a list of ids in the browser", () => {
-  it("malformed stored values are dropped", () => {
+  it("malformed stored ids are dropped", () => {
     expect(parseIds([3, "4", 3, -1, 0, 2.5, null, 9])).toEqual([3, 9]);
     for (const stored of [null, {}, "1,2", 7]) expect(parseIds(stored)).toEqual([]);
   });
 
-  it("an id moves to the front once, and the oldest is dropped", () => {
+  it("an id moves to the front without being repeated, and the oldest is dropped", () => {
     expect(withFirst([1, 2, 3], 4, 3)).toEqual([4, 1, 2]);
     expect(withFirst([1, 2, 3], 3, 3)).toEqual([3, 1, 2]);
     const same = [1, 2];
@@ -42,7 +42,7 @@ describe("a list of ids in the browser", () => {
 });
 
 describe("the colors of a tag (PROD-035)", () => {
-  it("readable colors are kept, and unreadable ink is replaced", () => {
+  it("readable tag colors are kept, and an unreadable text color is replaced", () => {
     expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21);
     expect(readablePair("#0d5c63", "#ffffff")).toEqual({ ground: "#0d5c63", ink: "#ffffff" });
     for (const [ground, ink] of [
@@ -55,7 +55,7 @@ describe("the colors of a tag (PROD-035)", () => {
     }
   });
 
-  it("malformed colors are dropped", () => {
+  it("malformed tag colors are dropped", () => {
     expect(readablePair("url(x)", "#ffffff")).toBeNull();
     expect(readablePair("#fff", "#000000")).toBeNull();
   });

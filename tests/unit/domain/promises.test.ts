@@ -25,13 +25,13 @@ const shipping = (value: string, terms: Partial<PromiseFacts["shipping"]>) =>
 
 describe("a promise that is counted in days", () => {
   it.each(["۵ روز", "5 روز", "پنج روز", "۵ روزه، رایگان"])(
-    "a test promise with the days of the setting matches: %s",
+    "a test promise with the days of the setting is true: %s",
     (value) => {
       expect(agrees("test", value)).toBe(true);
     },
   );
 
-  it("a promise with other days does not match, shows the reason and suggests the true value", () => {
+  it("a promise with other days is false, shows the reason and suggests the true value", () => {
     expect(judge("return", "۱۰ روز")).toEqual({
       agrees: false,
       because: { key: "returnOther", values: { days: "۷" } },
@@ -55,11 +55,11 @@ describe("a warranty promise", () => {
     ["۱۸ ماه", false],
     ["۲ سال", false],
     ["گارانتی شرکتی", true],
-  ])("«%s» matches 12 to 18 months: %s", (value, is) => {
+  ])("the promise «%s» is true for 12 to 18 months: %s", (value, is) => {
     expect(agrees("warranty", value)).toBe(is);
   });
 
-  it("months may be written as years, and no number matches without a warranty", () => {
+  it("months may be written as years, and no number is true without a warranty", () => {
     expect(agrees("warranty", "یک سال", { warranty: { least: 12, most: 12, without: 0 } })).toBe(true);
     expect(agrees("warranty", "۱۲ ماه", { warranty: null })).toBe(false);
     expect(judge("warranty", "۲ سال").offers).toEqual([{ key: "monthRange", values: { from: "۱۲", to: "۱۸" } }]);
@@ -67,7 +67,7 @@ describe("a warranty promise", () => {
 });
 
 describe("a shipping promise", () => {
-  it("«رایگان» matches only if every method is free for every amount", () => {
+  it("the promise «رایگان» is true only if every method is free for every amount", () => {
     expect(agrees("shipping", "رایگان")).toBe(false);
     expect(shipping("رایگان", { methods: [method("پست", 0)] }).agrees).toBe(true);
     expect(shipping("رایگان", { methods: [method("پست", 0), COURIER] }).agrees).toBe(false);
@@ -82,28 +82,28 @@ describe("a shipping promise", () => {
     ["رایگان تا ۶۰ میلیون", false],
     ["رایگان از ۵۰ میلیون", false],
     ["رایگان بالای ۵ میلیون", false],
-  ])("«%s» matches if shipping is free below 50 million toman: %s", (value, is) => {
+  ])("the promise «%s» is true if shipping is free below 50 million toman: %s", (value, is) => {
     expect(shipping(value, { free_threshold: 500_000_000 }).agrees).toBe(is);
   });
 
-  it("«بیمه‌شده» matches only if every method mentions insurance", () => {
+  it("the promise «بیمه‌شده» is true only if every method mentions insurance", () => {
     expect(agrees("shipping", "بیمه‌شده")).toBe(false);
     const insured = FACTS.shipping.methods.map((one) => ({ ...one, is_insured: true }));
     expect(shipping("بیمه‌شده", { methods: insured }).agrees).toBe(true);
   });
 
-  it("«همان روز» matches only with a city where a method delivers on the same day", () => {
+  it("the promise «همان روز» is true only with a city where a method delivers on the same day", () => {
     expect(agrees("shipping", "همان روز")).toBe(false);
     expect(agrees("shipping", "همان روز در کرج")).toBe(true);
     expect(agrees("shipping", "همان‌روز در تهران")).toBe(false);
   });
 
-  it("an amount matches if a method costs it", () => {
+  it("a promised amount is true if a method costs it", () => {
     expect(agrees("shipping", "پیشتاز، ۹۵٬۰۰۰ تومان")).toBe(true);
     expect(agrees("shipping", "پیشتاز، ۸۰ هزار تومان")).toBe(false);
   });
 
-  it("values that match are suggested", () => {
+  it("values that would be true are suggested", () => {
     expect(judge("shipping", "رایگان و بیمه‌شده")).toEqual({
       agrees: false,
       because: { key: "shippingPaid", values: { title: "پست پیشتاز", amount: "۹۵٬۰۰۰" } },
@@ -126,18 +126,18 @@ describe("a support promise", () => {
     ["هر روز هفته", false],
     ["۲۴ ساعته", false],
     ["با خوش‌رویی", true],
-  ])("«%s» matches Saturday to Thursday: %s", (value, is) => {
+  ])("the promise «%s» is true for Saturday to Thursday: %s", (value, is) => {
     expect(agrees("support", value)).toBe(is);
   });
 
-  it("the days of the telephone hours are suggested", () => {
+  it("the days of the phone support hours are suggested", () => {
     expect(judge("support", "هر روز").offers).toEqual([{ key: "hours", values: { days: "شنبه تا پنجشنبه" } }]);
     expect(agrees("support", "هر روز هفته", { support_hours: "هر روز ۸ تا ۲۰" })).toBe(true);
     expect(agrees("support", "هر روز", { support_hours: null })).toBe(false);
   });
 });
 
-it("a promise for bulk buyers requires a price for them", () => {
+it("a promise to bulk buyers requires a bulk price", () => {
   expect(agrees("bulk", "با قیمت ویژه")).toBe(false);
   expect(agrees("bulk", "با قیمت ویژه", { has_bulk_price: true })).toBe(true);
 });

@@ -8,20 +8,20 @@ import { jalaliMonth } from "@/lib/persian/jalali-month";
 const refusal = { code: 409, message: "یک بار", fields: {}, data: null, extra: null };
 
 describe("notices of refusals", () => {
-  it("a refused rating warns with the shop's text, and a lost connection is an error (ERR-043, ERR-044)", () => {
+  it("a refused rating warns with the server's text, and a lost connection is an error (ERR-043, ERR-044)", () => {
     expect(ratingNotice(refusal)).toEqual({ level: "warning", text: "یک بار" });
     expect(ratingNotice({ ...refusal, message: null })).toEqual({ level: "warning", key: "Errors.tryAgain" });
     expect(ratingNotice({ ...refusal, code: 0, message: null })).toEqual({ level: "error", key: "Errors.network" });
   });
 
-  it("a refused picture shows every field error of a 422, else the message (ERR-068, ERR-069)", () => {
+  it("a refused picture shows every field error of a 422, or otherwise the message (ERR-068, ERR-069)", () => {
     const fields = { check: ["یک", "دو"] };
     expect(pictureNotices({ ...refusal, code: 422, fields })).toHaveLength(2);
     expect(pictureNotices({ ...refusal, code: 413 })).toEqual([{ level: "error", text: "یک بار" }]);
   });
 });
 
-it("the server decides who sees an invoice as its agent; else role and query do (INV-014)", () => {
+it("the server decides who sees an invoice as its agent; without its answer, role and query do (INV-014)", () => {
   expect(isAgentView("agent", "", false)).toBe(true);
   expect(isAgentView("customer", "type=sales-agent", true)).toBe(false);
   expect(isAgentView(undefined, "type=sales-agent", true)).toBe(true);
@@ -48,7 +48,7 @@ it("a promised day lies between today and ninety days ahead, in Tehran (INV-036)
   for (const none of ["2027-02-30", "tomorrow", "2026-13-01"]) expect(dayProblem(none, now)).toBe("day");
 });
 
-it("a month of the Persian calendar has its days under their weekdays (INV-036)", () => {
+it("a month of the Persian calendar lists its days under their weekdays (INV-036)", () => {
   const azar = jalaliMonth(new Date("2026-11-23T09:00:00Z"));
   expect(azar).toMatchObject({ title: "آذر ۱۴۰۵", blanks: 1 });
   expect([azar.days[0], azar.days.at(-1), azar.days.length]).toEqual(["2026-11-22", "2026-12-21", 30]);

@@ -14,7 +14,7 @@ const errorOf = (cause_type: number, message: string): CartError => ({
 });
 
 describe("refreshing a guest's basket", () => {
-  it("prices, stock and names are updated, and count and position are kept (CART-007, CART-009)", () => {
+  it("prices, stock and names are updated, while count and position are kept (CART-007, CART-009)", () => {
     const asked = basketOf(3);
     const line = aCartLine({ count: 3, price: 5, has_options: true }, { name: "نام تازه", inventory: 4 });
     const { basket } = refreshBasket(asked, { asked, lines: [line], errors: [] });
@@ -28,7 +28,7 @@ describe("refreshing a guest's basket", () => {
     });
   });
 
-  it("a line whose product is unavailable is marked, and is restored when it is available again (CART-024)", () => {
+  it("a line whose product is unavailable is marked, and restored when the product is available again (CART-024)", () => {
     const asked = basketOf(1);
     const errors = [errorOf(CauseType.Gone, "رفت")];
     for (const lines of [[aCartLine()], []]) {
@@ -44,7 +44,7 @@ describe("refreshing a guest's basket", () => {
     ["in stock", { inventory: 3 }, 3],
     ["within the limit per order", { inventory: 9, max_count: 2 }, 2],
     ["below the refused count if the limits allow that count", { inventory: 9 }, 4],
-  ])("an excessive count blocks until it is %s (CART-020)", (_, cartable, enough) => {
+  ])("an excessive count blocks the checkout until it is %s (CART-020)", (_, cartable, enough) => {
     const asked = basketOf(5);
     const { basket, blocking } = refreshBasket(asked, {
       asked,

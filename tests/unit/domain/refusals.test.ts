@@ -31,13 +31,13 @@ describe("refusals without a message", () => {
     expect(notice(refusal(SESSION_OVER))).toEqual(error("Errors.sessionEnded"));
   });
 
-  it("an order conflict asks to try again", () => {
+  it("an order conflict without a message asks the user to try again", () => {
     expect(checkoutSaveNotices(refusal(409))).toEqual([error("Errors.tryAgain")]);
   });
 });
 
 describe("refusals of an order", () => {
-  it("only a 409 that names the new total is a changed total", () => {
+  it("a 409 counts as a changed total only if it names the new total", () => {
     const data = { total_payable_price: 5 };
     expect(isTotalChange({ code: 409, data })).toBe(true);
     expect(isTotalChange({ code: 406, data })).toBe(false);
@@ -69,7 +69,7 @@ describe("notices of the product page", () => {
 });
 
 describe("refusals of a national id", () => {
-  it("field errors are shown, else a server error or the end of the session", () => {
+  it("field errors are shown, or otherwise a server error or the end of the session", () => {
     const fields = { national_no: ["نادرست است"] };
     expect(nationalIdNotices(refusal(422, { fields }))).toEqual([{ level: "error", text: "نادرست است" }]);
     expect(nationalIdNotices(refusal(422))).toEqual([error("Errors.server")]);

@@ -14,7 +14,7 @@ describe("the price that a customer has seen", () => {
     expect(priceChange({}, lineOf(500))).toBeNull();
   });
 
-  it("a lower price is taken over, and a higher one only when accepted (CART-007)", () => {
+  it("a lower price is adopted immediately, and a higher one only when accepted (CART-007)", () => {
     expect(priceChange(known(500), lineOf(400))).toEqual({ from: 500, to: 400 });
     expect(updateSeenPrices(known(500), [lineOf(400)])).toEqual(known(400));
     const rise = priceChange(known(500), lineOf(600));
@@ -23,7 +23,7 @@ describe("the price that a customer has seen", () => {
     expect(updateSeenPrices(acceptPrice(known(500), lineOf(600)), [lineOf(600)])).toEqual(known(600));
   });
 
-  it("a price changed by other options is not reported", () => {
+  it("a price changed by choosing other options is not reported", () => {
     expect(priceChange(known(500), lineOf(600, [4]))).toBeNull();
     expect(updateSeenPrices(known(500), [lineOf(600, [4])])).toEqual(known(600, [4]));
     expect(priceChange(known(500, [4, 5]), lineOf(600, [5, 4]))).toEqual({ from: 500, to: 600 });
@@ -35,7 +35,7 @@ describe("the price that a customer has seen", () => {
     expect(updateSeenPrices(known(500), [gone])).toEqual(known(500));
   });
 
-  it("the price is dropped with its line, and an unchanged result is the same object", () => {
+  it("the remembered price is dropped with its line, and an unchanged result is the same object", () => {
     const seen = known(500);
     expect(updateSeenPrices(seen, [])).toEqual({});
     expect(updateSeenPrices(seen, [lineOf(500)])).toBe(seen);

@@ -19,14 +19,14 @@ const item: fc.Arbitrary<SharedItem> = fc.oneof(
 const items = fc.array(item, { minLength: 1, maxLength: MAX_SHARED_LINES });
 
 describe("the link to a shared basket", () => {
-  it("the link contains only items, counts and options", () => {
+  it("the shared link contains only items, counts and options", () => {
     const line = { ...aCartLine({ count: 3, options: [4, 5] }), secret: "سارا" };
     expect(writeSharedItems(toSharedItems([line, aCartLine({ count: 1 }, { type: "bundle", id: 2 })]))).toBe(
       "p7x3o4.5_b2x1",
     );
   });
 
-  it("reading a written link gives the same items, and it needs no escaping", () => {
+  it("a shared link parses back into its items and needs no escaping", () => {
     fc.assert(
       fc.property(items, (written) => {
         const text = writeSharedItems(written);
@@ -36,7 +36,7 @@ describe("the link to a shared basket", () => {
     );
   });
 
-  it("the link holds at most as many lines as a price preview", () => {
+  it("the link contains at most as many lines as a price preview allows", () => {
     expect(MAX_SHARED_LINES).toBe(MAX_PREVIEWED_LINES);
     const many = Array.from({ length: 40 }, (_, n) => ({ id: n + 1, type: CartType.Product, count: 1, options: [] }));
     expect(readSharedItems(writeSharedItems(many))).toHaveLength(MAX_SHARED_LINES);
@@ -56,11 +56,11 @@ describe("the link to a shared basket", () => {
     ["too many lines", Array.from({ length: 31 }, () => "p7x1").join("_")],
     ["Persian digits", "p۷x۱"],
     ["markup", "p7x1<script>"],
-  ])("a link with %s is refused", (_, text) => {
+  ])("a shared link with %s is refused", (_, text) => {
     expect(readSharedItems(text)).toBeNull();
   });
 
-  it("reading never throws", () => {
+  it("parsing a shared link never throws", () => {
     fc.assert(fc.property(fc.string(), (text) => void readSharedItems(text)));
   });
 });
@@ -68,7 +68,7 @@ describe("the link to a shared basket", () => {
 describe("taking over a shared basket", () => {
   const gone = aCartLine({}, { id: 9, error: { cause_type: CauseType.Gone, message: "" } });
 
-  it("only purchasable counts are taken over, and unavailable lines are skipped", () => {
+  it("only purchasable counts are adopted, and unavailable lines are skipped", () => {
     const over = aCartLine({ count: 5 }, { max_count: 3, inventory: 4 });
     expect([importableCount(over), importableCount(gone), importableCount(aCartLine({ count: 2 }))]).toEqual([3, 0, 2]);
     const basket = importBasket({}, [over, gone]);
@@ -77,14 +77,14 @@ describe("taking over a shared basket", () => {
     ]);
   });
 
-  it("the larger count of a line wins, and own lines keep their position", () => {
+  it("the larger count of a line wins, and the user's own lines keep their position", () => {
     const own: Basket = { "p-8": { ...aBasketItem({ id: 8 }, 4), priority: 1 } };
     const basket = importBasket(own, [aCartLine({ count: 2 }, { id: 8 }), aCartLine({ count: 1 })]);
     expect(basket["p-8"]).toMatchObject({ count: 4, priority: 1 });
     expect(basket["p-7"]?.priority).toBeGreaterThan(1);
   });
 
-  it("taking the same basket again changes nothing", () => {
+  it("adding the same shared basket again changes nothing", () => {
     const line = fc
       .record({ id: fc.integer({ min: 1, max: 6 }), count: fc.integer({ min: 1, max: 9 }), bundle: fc.boolean() })
       .map((thing) => aCartLine({ count: thing.count }, { id: thing.id, type: thing.bundle ? "bundle" : "product" }));

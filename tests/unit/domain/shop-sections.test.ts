@@ -6,11 +6,11 @@ const nothing = { brands: [], bundles: [], faqs: [], invitation: null };
 const brand = (slug: string) => ({ id: 1, slug, name: "", logo: "" }) as never;
 
 describe("detection of a shop's kinds of content", () => {
-  it("no kind of content is detected in an empty shop", () => {
+  it("no type of content is detected in an empty shop", () => {
     expect(shopSectionsOf(nothing)).toEqual(NO_SECTIONS);
   });
 
-  it("each kind is detected separately, and the placeholder brand is ignored", () => {
+  it("each type of content is detected separately, and the placeholder brand is ignored", () => {
     expect(shopSectionsOf({ ...nothing, brands: [brand(NO_MAKER)] }).brands).toBe(false);
     expect(shopSectionsOf({ ...nothing, brands: [brand("pax")] })).toEqual({ ...NO_SECTIONS, brands: true });
     expect(shopSectionsOf({ ...nothing, bundles: [{}] })).toEqual({ ...NO_SECTIONS, bundles: true });

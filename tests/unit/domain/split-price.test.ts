@@ -35,13 +35,13 @@ describe("the price of a bundle", () => {
       ],
       999_990,
     ],
-  ])("it is split into whole toman per unit that add up: %j", (parts, price) => {
+  ])("a bundle's price is split into whole toman per unit that add up to it: %j", (parts, price) => {
     const prices = splitPrice(parts, price);
     expect(total(parts, prices)).toBe(price);
     for (const one of prices ?? []) expect(one > 0 && one % 10 === 0).toBe(true);
   });
 
-  it("a price that no whole toman add up to is refused", () => {
+  it("a bundle price that whole toman per unit cannot add up to is refused", () => {
     const pairs = [
       { count: 2, worth: 500 },
       { count: 2, worth: 700 },

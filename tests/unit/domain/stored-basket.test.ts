@@ -31,7 +31,7 @@ describe("a stored basket", () => {
     { cartable: { ...item.cartable, brand: { name: 5 } } },
     { cartable: { ...item.cartable, unit: undefined } },
     { cartable: { ...item.cartable, unit: { name: 5 } } },
-  ])("a line with %o is dropped", (wrong) => {
+  ])("a stored line with %o is dropped", (wrong) => {
     expect(parseBasket(stored({ ...item, ...wrong })).items).toEqual({});
   });
 

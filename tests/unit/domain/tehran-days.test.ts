@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pastDays, tehranMoment } from "@/lib/domain/shared/tehran-days";
 
-it("past days are days in Tehran, today first", () => {
+it("past days are counted in Tehran, today first", () => {
   expect(pastDays(new Date("2026-11-22T20:29:00Z"), 2)).toEqual(["2026-11-22", "2026-11-21"]);
   expect(pastDays(new Date("2026-11-22T20:31:00Z"), 2)).toEqual(["2026-11-23", "2026-11-22"]);
   expect(pastDays(new Date("2026-12-31T22:00:00Z"), 1)).toEqual(["2027-01-01"]);

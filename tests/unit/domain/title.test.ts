@@ -27,7 +27,7 @@ describe("the title of a product page", () => {
     expect(title).toBe("a".repeat(59));
   });
 
-  it("any title has at most 60 characters and no trailing space or split letter (SEO-008)", () => {
+  it("any title has at most 60 characters and neither a trailing space nor a split letter (SEO-008)", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 120 }), fc.string({ maxLength: 20 }), (name, brand) => {
         const title = buildTitle(name, brand);

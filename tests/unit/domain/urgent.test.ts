@@ -36,12 +36,12 @@ describe("the most urgent task of the desk", () => {
     });
   });
 
-  it("the refund that is due first comes first", () => {
+  it("of several refunds the one that is due first comes first", () => {
     const rows = [...refund(7, 6).rows, ...refund(8, 2).rows];
     expect(mostUrgent({ ...NONE, refunds: { count: 2, rows } })).toMatchObject({ row: { order: 8 } });
   });
 
-  it("unresolved payments come before orders, and orders before a refund with time left", () => {
+  it("unresolved payments come before orders, and orders before a refund that still has time", () => {
     const waiting = { ...NONE, refunds: refund(7, 9), confirm: order(4, "2026-11-24T09:00:00Z") };
     expect(mostUrgent({ ...waiting, doubts: doubt })).toMatchObject({ kind: "doubts" });
     expect(mostUrgent(waiting)).toMatchObject({ kind: "confirm", row: { order: 4 } });

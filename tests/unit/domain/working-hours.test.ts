@@ -7,7 +7,7 @@ const at = (time: string) => new Date(`${time}+03:30`);
 const clock = (since: string, now: string, holidays: string[] = []) => refundClock(at(since), at(now), holidays);
 
 describe("72 working hours of a refund", () => {
-  it("the hours from Tuesday noon pass over the weekend to Sunday noon", () => {
+  it("72 working hours from Tuesday noon skip the weekend and end on Sunday noon", () => {
     const { dueAt, hoursLeft, days } = clock("2026-11-24T12:40", "2026-11-25T20:00");
     expect(dueAt).toEqual(at("2026-11-29T12:40"));
     expect(hoursLeft).toBe(41);
@@ -32,14 +32,14 @@ describe("72 working hours of a refund", () => {
     expect(refundClock(at(since), at(since), holidays).dueAt).toEqual(at(due));
   });
 
-  it("days are Tehran's, not those of UTC", () => {
+  it("days are counted in Tehran, not in UTC", () => {
     const since = new Date("2026-11-25T20:29:00Z");
     expect(refundClock(since, since, []).days[0]).toMatchObject({ date: "2026-11-25", counts: true });
     const later = new Date("2026-11-25T20:31:00Z");
     expect(refundClock(later, later, []).days[0]).toMatchObject({ date: "2026-11-26", counts: false });
   });
 
-  it("the hours left include the current hour and stay the same on days off", () => {
+  it("the remaining hours include the current one and stay the same on days off", () => {
     const left = (now: string) => clock("2026-11-24T12:40", now).hoursLeft;
     expect(["2026-11-24T12:40", "2026-11-24T13:39", "2026-11-24T13:40", "2026-11-29T12:39"].map(left)).toEqual([
       72, 72, 71, 1,
@@ -72,7 +72,7 @@ describe("72 working hours from any start", () => {
     );
   });
 
-  it("the hours left never grow, and a later start is never due earlier", () => {
+  it("the remaining hours never grow, and a later start is never due earlier", () => {
     const step = fc.integer({ min: 0, max: 400 * HOUR });
     fc.assert(
       fc.property(moment, step, step, holidays, (since, first, more, off) => {

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("the work waits for the network and runs once", () => {
+it("work that needs the network waits for it and runs once", () => {
   const work = vi.fn();
   onceOnline(work);
   expect(work).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ it("the work waits for the network and runs once", () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it("the work runs at once while online", () => {
+it("work runs immediately while online", () => {
   network.onLine = true;
   const work = vi.fn();
   onceOnline(work);

@@ -24,7 +24,7 @@ const SAID = {
 };
 
 describe("the shop's name in messages", () => {
-  it("the name is filled into messages as text", () => {
+  it("the shop's name is filled into messages as plain text", () => {
     const t = createTranslator({ locale: "fa", messages: fillShop({ Group: TEXTS }, NAME) as object }) as never as {
       markup: (key: string, values: object) => string;
     };
@@ -40,7 +40,7 @@ describe("the shop's name in messages", () => {
     }
   });
 
-  it("special characters of ICU in a name are not placeholders", () => {
+  it("ICU's special characters in a shop's name are not read as placeholders", () => {
     const { Group } = fillShop({ Group: { own: "{shop}" } }, "'{a}' <b>");
     expect(Group.own).toBe("’a’ b");
   });

@@ -49,7 +49,7 @@ describe("the guard of personal pages", () => {
     expect(ask("/profile/orders?tracking_code=K7M2QX9P").status).toBe(307);
   });
 
-  it("added parameters are removed from the URL of a payment result (PAY-001)", () => {
+  it("extra parameters are removed from the URL of a payment result (PAY-001)", () => {
     for (const cookie of ["", "sid=abc"]) {
       const answer = ask("/payments?status=1&message=%3Cb%3Epaid&order_no=7&tracking_code=K7M2QX9P", cookie);
       expect(answer.status).toBe(307);
@@ -76,7 +76,7 @@ describe("the guard of logins by link", () => {
   const LINK = "/login?target=%2Fprofile&token=abc";
   const from = (site: string) => ask(LINK, "", { "sec-fetch-site": site });
 
-  it.each(["none", "same-origin"])("a login link opened by the user passes (%s) (AUTH-004)", (site) => {
+  it.each(["none", "same-origin"])("a login link opened by the user's own click passes (%s) (AUTH-004)", (site) => {
     expect(from(site).headers.get("location")).toBeNull();
   });
 
@@ -84,13 +84,13 @@ describe("the guard of logins by link", () => {
     ["another site", () => from("cross-site")],
     ["a sibling subdomain", () => from("same-site")],
     ["a browser without fetch metadata", () => ask(LINK)],
-  ])("a login link from %s asks for confirmation first and keeps target and ticket", (_, go) => {
+  ])("a login link opened from %s asks for confirmation first and keeps the return URL and the ticket", (_, go) => {
     const answer = go();
     expect(answer.status).toBe(307);
     expect(answer.headers.get("location")).toBe(`${ORIGIN}${LINK}&ask=1`);
   });
 
-  it("the confirmation is asked only once", () => {
+  it("the confirmation is requested only once", () => {
     const answer = ask(`${LINK}&ask=1`, "", { "sec-fetch-site": "cross-site" });
     expect(answer.headers.get("location")).toBeNull();
   });

@@ -6,7 +6,7 @@ describe("cutting text", () => {
     expect(cutText("پایانه", 6)).toBe("پایانه");
   });
 
-  it("a cut text ends with an ellipsis (CONST-011)", () => {
+  it("a text that is cut ends with an ellipsis (CONST-011)", () => {
     expect(cutText("کارتخوان سیار", 8)).toBe("کارتخوان…");
   });
 
@@ -14,11 +14,11 @@ describe("cutting text", () => {
     ["می\u200cشود", 3, "می…"],
     ["کارت خوان", 5, "کارت…"],
     ["اب😀ج", 3, "اب…"],
-  ])("%j is not cut at a zero-width non-joiner, after a space or inside an emoji", (text, max, cut) => {
+  ])("%j is never cut at a zero-width non-joiner, after a space or inside an emoji", (text, max, cut) => {
     expect(cutText(text, max)).toBe(cut);
   });
 
-  it("vowel marks of the last letter are kept", () => {
+  it("vowel marks on the last letter are kept", () => {
     expect(textStart("کَرَم خوب", 3)).toBe("کَرَ");
   });
 });

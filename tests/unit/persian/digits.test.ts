@@ -18,7 +18,7 @@ describe("conversion of digits", () => {
     expect(toPersianDigits(1403)).toBe("۱۴۰۳");
   });
 
-  it("a count is grouped as Intl.NumberFormat does for Persian", () => {
+  it("a count is grouped exactly as Intl.NumberFormat does for Persian", () => {
     for (const count of [0, 7, 999, 1000, 68, 12_345_678]) {
       expect(formatCount(count)).toBe(new Intl.NumberFormat("fa").format(count));
     }
@@ -33,7 +33,7 @@ describe("reading integers", () => {
     [" ٣ ", 3],
     ["0012", 12],
     [9_007_199_254_740_991, 9_007_199_254_740_991],
-  ])("the value %j is read", (value, number) => {
+  ])("the value %j is read as an integer", (value, number) => {
     expect(parseInteger(value)).toBe(number);
   });
 
@@ -51,7 +51,7 @@ describe("reading integers", () => {
     [""],
     ["0x10"],
     ["−5"],
-  ])("the value %j is refused", (value) => {
+  ])("the value %j is not read as an integer", (value) => {
     expect(parseInteger(value)).toBeNaN();
   });
 });
@@ -61,7 +61,7 @@ it("amounts with group separators are read", () => {
   expect(["", "۱۲ تومان"].map(parseGrouped)).toEqual([Number.NaN, Number.NaN]);
 });
 
-it("decimals are read in Latin or Persian digits with a dot or Persian mark; other text is refused", () => {
+it("decimals are read in Latin or Persian digits, with a dot or the Persian mark; other text is refused", () => {
   expect([35.75, "35.75", "۳۵٫۷۵", " ٣٥.٧٥ ", "-1", "۰"].map(parseDecimal)).toEqual([
     35.75, 35.75, 35.75, 35.75, -1, 0,
   ]);

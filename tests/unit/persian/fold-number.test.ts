@@ -19,7 +19,7 @@ describe("normalizing a pasted number", () => {
     expect(foldNumber(pasted)).toBe("1514718321");
   });
 
-  it("letters and other characters are kept, so that validation refuses them", () => {
+  it("letters and other characters are kept, so that validation can refuse them", () => {
     expect(foldNumber("15a147+18321")).toBe("15a147+18321");
   });
 });
@@ -28,16 +28,16 @@ it("foldSeparated normalizes each separator to one character", () => {
   expect(foldSeparated("\u202a۱۲ – ۳۴ ٫ ۵\u202c")).toBe("12-34.5");
 });
 
-it("foldCode keeps the separators of a code and converts it to upper case", () => {
+it("foldCode keeps a code's separators and converts it to upper case", () => {
   expect(foldCode(" nowruz–۱۴۰۵\u200f")).toBe("NOWRUZ-1405");
 });
 
-it("foldReference maps every way to write a reference to one", () => {
+it("foldReference maps every spelling of a reference to one", () => {
   const keyMemo = ["AB-12 34", "ab۱۲۳۴", "\u202aAb1234\u202c", "ab/12.34"];
   expect(new Set(keyMemo.map(foldReference))).toEqual(new Set(["AB1234"]));
 });
 
-it("foldPhone keeps the plus and the dashes", () => {
+it("foldPhone keeps the plus sign and the dashes", () => {
   expect(foldPhone("\u202a+98 (21) ۸۸۷۷–۶۶۵۵\u202c")).toBe("+9821" + "8877-6655");
 });
 

@@ -7,7 +7,7 @@ import {
   formatJalaliWeekdays,
 } from "@/lib/persian/jalali";
 
-it("a moment is written as a Persian date in Persian digits (INV-009)", () => {
+it("a timestamp is formatted as a Persian date in Persian digits (INV-009)", () => {
   expect(formatJalaliDate("2026-11-21T08:00:00Z")).toBe("۱۴۰۵/۰۸/۳۰");
 });
 
@@ -20,7 +20,7 @@ it("times are shown in Tehran time", () => {
 });
 
 describe("spoken Persian dates", () => {
-  it("a day is written with its weekday in Tehran", () => {
+  it("a day is formatted with its weekday in Tehran", () => {
     expect(formatJalaliDay("2026-11-24")).toBe("سه‌شنبه ۳ آذر");
     expect(formatJalaliDay("2026-11-24T20:45:00Z")).toBe("چهارشنبه ۴ آذر");
   });

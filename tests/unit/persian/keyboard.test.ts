@@ -10,7 +10,7 @@ describe("text typed in the wrong keyboard layout", () => {
     ["v,g", "رول"],
     ["CHvd", "ژآری"],
     ["s910", "س910"],
-  ])("%j typed for Persian is read as «%s»", (typed, meant) => {
+  ])("%j typed in place of Persian is read as «%s»", (typed, meant) => {
     expect(toPersianKeys(typed)).toBe(meant);
   });
 
@@ -20,7 +20,7 @@ describe("text typed in the wrong keyboard layout", () => {
     ["س910", "s910"],
     ["ئخقثبعد", "morefun"],
     ["PAX", "PAX"],
-  ])("«%s» typed for Latin is read as %j", (typed, meant) => {
+  ])("«%s» typed in place of Latin is read as %j", (typed, meant) => {
     expect(toLatinKeys(typed)).toBe(meant);
   });
 

@@ -6,7 +6,7 @@ describe("cleaning Persian text", () => {
     expect(toPersianText("علي كريمى")).toBe("علی کریمی");
   });
 
-  it("control and direction characters are removed; half-spaces and line feeds stay", () => {
+  it("control and direction characters are removed; zero-width non-joiners and line feeds stay", () => {
     const bidi = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069";
     expect(toPersianText(`\u0000الف${bidi}\ud800\ufeff می\u200cشود\r\nب\u0085 `)).toBe("الف می\u200cشود\nب");
   });
@@ -19,7 +19,7 @@ describe("cleaning Persian text", () => {
   );
 
   it.each(["\u200c", "\u200d\u200b\u3164", " -\t…! ", "ـــ", "\u0651"])(
-    "the text %j without letters and digits becomes empty",
+    "the text %j, without letters and digits, becomes empty",
     (text) => {
       expect(toPersianText(text)).toBe("");
     },

@@ -19,7 +19,7 @@ describe("marking search matches", () => {
     expect(marked(text, term)).toEqual(found);
   });
 
-  it("the parts add up to the whole text", () => {
+  it("the marked and unmarked parts add up to the whole text", () => {
     const text = "پایه‌ رومیزی (گردان) 😀";
     const parts = markMatches(text, "رومیزی گردان");
     expect(parts.map((part) => part.text).join("")).toBe(text);

@@ -11,7 +11,7 @@ describe("mobile numbers", () => {
     ["0098", "00989121234567"],
     ["98", "989121234567"],
     ["spaces, half-spaces and dashes", " 0912\u200c123-45 67 "],
-  ])("a number written with %s is read", (_, typed) => {
+  ])("a mobile number written with %s is read", (_, typed) => {
     expect(parseMobile(typed)).toEqual({ mobile: "09121234567" });
   });
 
@@ -24,16 +24,16 @@ describe("mobile numbers", () => {
     ["091212345678", "length"],
     ["02188776655", "start"],
     ["19121234567", "start"],
-  ])("the number %j has the problem %s (VAL-009, VAL-013)", (typed, problem) => {
+  ])("the mobile number %j has the problem %s (VAL-009, VAL-013)", (typed, problem) => {
     expect(parseMobile(typed)).toEqual({ problem });
   });
 });
 
-it("a stored +98 is shown as 0 (VAL-015)", () => {
+it("a stored +98 is displayed as 0 (VAL-015)", () => {
   expect(formatMobile("+989121234567")).toBe("09121234567");
   expect(formatMobile("09121234567")).toBe("09121234567");
 });
 
-it("the middle of a masked number is hidden", () => {
+it("a masked number hides its middle digits", () => {
   expect(maskMobile("09121234567")).toBe("0912***4567");
 });

@@ -8,7 +8,7 @@ import { holds } from "@/scripts/bench/table.mjs";
 import { wakingOf } from "@/scripts/bench/waking.mjs";
 
 describe("processor time of a process", () => {
-  it("user and system time are added, for any program name", () => {
+  it("user and system time are added, whatever the program's name", () => {
     const fields = Array.from({ length: 50 }, (_, at) => String(at + 3));
     fields.splice(11, 2, "1234", "66");
     expect(cpuOfStat(`77 (node) (x 1 2) ${fields.join(" ")}`)).toBe(13_000);
@@ -19,18 +19,18 @@ describe("a benchmark row beside a bare server", () => {
   const load = (perSecond: number, busy = 0.98) => ({ perSecond, cpu: 0.1, busy });
   const row = (shop: number, bare: number, busy?: number) => rowOf("kept page", load(shop), load(bare, busy), 90);
 
-  it("the row passes from its limit on", () => {
+  it("a benchmark row passes from its limit on", () => {
     expect(holds(row(90, 100))).toBe(true);
     expect(holds(row(89, 100))).toBe(false);
   });
 
-  it("the row never passes if the bare server was idle, because the client was the limit", () => {
+  it("a benchmark row never passes if the bare server was idle, because then the client was the bottleneck", () => {
     expect(row(100, 100, 0.4).doubt).toBeTruthy();
     expect(holds(row(100, 100, 0.4))).toBe(false);
   });
 });
 
-it("new listing addresses are all different and use whole slider steps", () => {
+it("generated listing URLs are all different and use whole slider steps", () => {
   const paths = Array.from({ length: 500 }, (_, at) => newListing(at));
   expect(new Set(paths).size).toBe(500);
   for (const path of paths) expect(Number(new URL(path, "http://x").searchParams.get("min")) % 10_000).toBe(0);
@@ -51,7 +51,7 @@ describe("hydration cost of a page", () => {
   };
   const file = { data: { url: "http://shop/_next/static/chunks/a.js" } };
 
-  it("script time counts nested calls once, and the longest task is taken after the first script file starts", () => {
+  it("script time counts nested calls once, and the longest task is the longest after the first script file starts", () => {
     const events = [
       start,
       event("RunTask", 100, 90_000, 80_000),
@@ -68,11 +68,11 @@ describe("hydration cost of a page", () => {
     expect(wakingOf(events, PAGE)).toEqual({ script: 48, longest: 20 });
   });
 
-  it("the cost is unknown if the page is not in the trace", () => {
+  it("the hydration cost is unknown if the page is not in the trace", () => {
     expect(wakingOf([start], "http://other/")).toBeNull();
   });
 });
 
-it("the digits of a one-time code are found from its keyed hash", () => {
+it("the digits of a one-time code are recovered from its keyed hash", () => {
   expect(digitsOf("handle", hashOneTimeCode("handle", "0042"))).toBe("0042");
 });

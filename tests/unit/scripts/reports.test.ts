@@ -8,7 +8,7 @@ const tests = (passed: number, failed = 0, skipped = 0) => [
 ];
 
 describe("the summary of a test run", () => {
-  it("the table has a line per stage with outcomes and minutes, and one for the whole run", () => {
+  it("the summary has a line per stage with outcomes and minutes, and one for the whole run", () => {
     const results = [
       { stage: "unit", tests: tests(12, 1), minutes: 3.25 },
       { stage: "browser", tests: tests(4, 0, 2), minutes: 0.04 },
@@ -24,7 +24,7 @@ describe("the summary of a test run", () => {
     ]);
   });
 
-  it("the last line has the counts, skipped ones only if there are any", () => {
+  it("the last line has the counts, with skipped tests only if there are any", () => {
     expect(outcomeOf(tests(3, 1))).toBe("3 passed, 1 failed");
     expect(outcomeOf(tests(3, 0, 2))).toBe("3 passed, 0 failed, 2 skipped");
   });

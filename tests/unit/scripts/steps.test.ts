@@ -10,7 +10,7 @@ const write = (name: string, text: string) => writeFileSync(join(root, folder, n
 beforeAll(() => mkdirSync(join(root, folder), { recursive: true }));
 afterAll(() => rmSync(join(root, folder), { recursive: true }));
 
-it("the build hash changes with its sources but not with generated files", () => {
+it("the build hash changes with the build's sources but not with generated files", () => {
   write("fa.json", "{}");
   const before = hashOf([folder]);
   write("fa.d.json.ts", "declare const messages: {};");

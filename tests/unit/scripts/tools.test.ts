@@ -26,7 +26,7 @@ function folderWith(...programs: string[]): string {
   return folder;
 }
 
-it("initdb and postgres come from one folder, because versions must not be mixed", () => {
+it("initdb and postgres come from one folder, because their versions must match", () => {
   const [half, whole] = [folderWith("postgres"), folderWith("initdb", "postgres")];
   expect(findPostgres([half, whole])).toEqual({ initdb: join(whole, "initdb"), postgres: join(whole, "postgres") });
   expect(findPostgres([half])).toBeNull();

@@ -21,7 +21,7 @@ describe("metadata of a bundle page", () => {
     });
   });
 
-  it("the preview image gets a new URL if price or number of units changes", () => {
+  it("the preview image gets a new URL if the price or the number of units changes", () => {
     expect(bundleCardPath(makeBundle({ price_by_discount: 1_000_000 }), LOOK)).not.toBe(bundleCardPath(bundle, LOOK));
     expect(bundleCardPath(makeBundle({ description: "تازه" }), LOOK)).toBe(bundleCardPath(bundle, LOOK));
     const doubled = bundle.products.map((product) => ({ ...product, count: product.count * 2 }));

@@ -37,7 +37,7 @@ describe("the link preview image of a product", () => {
   });
 
   it.each(["/../package.json", "https://evil.example/a.webp", "/missing.webp"])(
-    "a picture that is not one of ours is omitted: %s",
+    "a picture that is not one of the shop's own is omitted: %s",
     async (picture) => {
       expect((await renderLinkCard({ ...card, picture })).length).toBeGreaterThan(1000);
     },

@@ -39,7 +39,7 @@ describe("structured data of a product", () => {
     expect(Object.keys(productJsonLd(makeProduct(), origin, told))).not.toContain("review");
   });
 
-  it("a product without brand has no brand, and one with price 0 no offer", () => {
+  it("a product without a brand states no brand, and one with price 0 has no offer", () => {
     const brand = { id: 11, name: "متفرقه", slug: "misc", logo: "/x.svg" };
     const data = productJsonLd(makeProduct({ brand, price_by_discount: 0 }), origin);
     expect(Object.keys(data)).not.toContain("brand");
@@ -73,7 +73,7 @@ describe("the return policy of an offer", () => {
 });
 
 describe("structured data of special sales", () => {
-  it("an offer on sale has the end of its price, others do not", () => {
+  it("an offer on sale states when its price ends, and others do not", () => {
     const expiration = "2026-12-01T00:00:00.000Z";
     const onSale = productJsonLd(makeProduct({ special_sale: { value: 10, expiration } }), origin);
     expect(onSale).toMatchObject({ offers: { priceValidUntil: expiration } });
@@ -131,7 +131,7 @@ describe("structured data of lists", () => {
 });
 
 describe("structured data of breadcrumbs", () => {
-  it("breadcrumbs are numbered from home through the categories", () => {
+  it("breadcrumbs are numbered from the home page through the categories", () => {
     const path = [{ id: 1, name: "کارتخوان", slug: "pos", type: "branch" as const }];
     expect(breadcrumbJsonLd("خانه", path, origin)).toMatchObject({
       itemListElement: [
@@ -155,7 +155,7 @@ describe("shipping details of an offer", () => {
   const terms = (methods: (typeof post)[], free_shipping_threshold = 0) => ({ methods, free_shipping_threshold });
   const sold = { price: 10_000_000 };
 
-  it("shipping details state rate, country, and the days of each method", () => {
+  it("shipping details state the rate, the country and the days of each method", () => {
     expect(shippingDetails(terms([post]), sold)).toEqual({
       shippingDetails: [
         {
@@ -174,7 +174,7 @@ describe("shipping details of an offer", () => {
     });
   });
 
-  it("the rate is zero below the free shipping threshold that exceeds the price, and for a free method", () => {
+  it("the rate is zero for a free method and for a price below the free-shipping threshold", () => {
     const rate = (value: number) => ({ shippingDetails: [{ shippingRate: { value } }] });
     expect(shippingDetails(terms([post], 10_000_001), sold)).toMatchObject(rate(0));
     expect(shippingDetails(terms([post], 10_000_000), sold)).toMatchObject(rate(950_000));
@@ -188,7 +188,7 @@ describe("shipping details of an offer", () => {
     });
   });
 
-  it("a shop without methods states no shipping details, nor does a method that serves only some cities", () => {
+  it("a shop without shipping methods states no shipping details, nor does a method limited to some cities", () => {
     expect(shippingDetails(terms([]), sold)).toEqual({});
     expect(shippingDetails(terms([{ ...post, is_everywhere: false }]), sold)).toEqual({});
   });

@@ -30,7 +30,7 @@ describe("text in Markdown", () => {
     expect(linkTo("a]", `${origin}/x_(1)`)).toBe(`[a\\]](${origin}/x_%281%29)`);
   });
 
-  it("the Markdown alternate has .md before the query", () => {
+  it("the Markdown alternate's URL has .md before the query", () => {
     expect([markdownPath("/products/1/x"), markdownPath("/search/brands/1/x?page=2")]).toEqual([
       "/products/1/x.md",
       "/search/brands/1/x.md?page=2",

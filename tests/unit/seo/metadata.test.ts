@@ -46,7 +46,7 @@ describe("metadata of a product page", () => {
     expect(productMetadata(makeProduct(), LOOK).robots).toBeUndefined();
   });
 
-  it("the title including the shop's name has at most 60 characters (SEO-007)", () => {
+  it("the title, including the shop's name, has at most 60 characters (SEO-007)", () => {
     expect(productMetadata(makeProduct({ name: "ن".repeat(80) }), LOOK).title).toEqual({ absolute: "ن".repeat(60) });
   });
 });
@@ -83,7 +83,7 @@ describe("metadata of a listing", () => {
     expect(metadata.robots).toBeUndefined();
   });
 
-  it("each page of a listing is canonical, and filtered listings are not indexed", () => {
+  it("each page of a listing is its own canonical URL, and filtered listings are not indexed", () => {
     const second = listingMetadata({ ...head, query: parseListQuery({ page: "2" }) });
     expect(second.alternates).toMatchObject({ canonical: `${head.path}?page=2` });
     expect(second.robots).toBeUndefined();

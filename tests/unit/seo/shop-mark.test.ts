@@ -17,7 +17,7 @@ async function pixel(png: Buffer, x: number, y: number): Promise<Pixel> {
 }
 
 describe("the logo for dark backgrounds", () => {
-  it("dark ink becomes light, and light ink and transparency are kept", async () => {
+  it("dark ink becomes light, while light ink and transparency are kept", async () => {
     const logo = svg(
       '<rect width="100" height="50" fill="#111111"/><rect x="100" width="50" height="50" fill="#ffd28a"/>',
     );
@@ -37,7 +37,7 @@ describe("the logo for dark backgrounds", () => {
     expect(green).toBeGreaterThan(red);
   });
 
-  it("the address contains the name of the original logo", () => {
+  it("the address contains the file name of the original logo", () => {
     const name = `${"a".repeat(32)}.svg`;
     expect(darkLogoSource(darkLogoOf(`/pictures/${name}`).replace("/mark/", ""))).toBe(name);
     expect(darkLogoSource("icon-192.png")).toBeNull();
@@ -55,7 +55,7 @@ describe("the icon of a shop", () => {
     expect(blue).toBeGreaterThan(red);
   });
 
-  it("a given icon fills the sizes, and the edge that a phone cuts off has the shop's color", async () => {
+  it("a given icon fills each size, and the edge that a phone may crop has the shop's color", async () => {
     const icon = svg('<rect width="100" height="100" fill="#ff0000"/>', 100, 100);
     const [plain, maskable] = await Promise.all([
       renderShopIcon({ ...look, icon }, "icon-512.png"),

@@ -15,7 +15,7 @@ vi.mock("next/cache", () => ({
 
 const open = (file: string) => GET(new Request("http://shop.test/"), { params: Promise.resolve({ file }) });
 
-it("a sitemap file after the last one returns 404 and reads no addresses", async () => {
+it("a sitemap file beyond the last one returns 404 and reads no addresses", async () => {
   expect((await open("products-2.xml")).status).toBe(404);
   expect(asked).toEqual([{ files: 1 }]);
   expect(await (await open("products-1.xml")).text()).toContain("/products/1/s910");

@@ -4,7 +4,7 @@ import { newest, parseSitemapFile, toSitemap, toSitemapIndex } from "@/lib/seo/s
 const origin = "https://shop.example";
 
 describe("sitemaps", () => {
-  it("a list that is not paged has one file", () => {
+  it("a list that is not paged has one sitemap file", () => {
     expect(parseSitemapFile("categories-1.xml")).toEqual({ kind: "categories", page: 1 });
   });
 
@@ -23,7 +23,7 @@ describe("sitemaps", () => {
     }
   });
 
-  it("addresses are absolute and XML-escaped, with time and picture", () => {
+  it("addresses are absolute and XML-escaped, with date and image", () => {
     const url = { path: "/products/1/%DA%A9", changedAt: "2026-11-01T08:00:00.000Z", image: "/a&b.webp" };
     expect(toSitemap([url], origin)).toContain(
       "<url><loc>https://shop.example/products/1/%DA%A9</loc><lastmod>2026-11-01T08:00:00.000Z</lastmod>" +

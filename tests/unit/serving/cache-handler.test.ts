@@ -15,7 +15,7 @@ const pageValue = (tags: string, head = "") => ({
 const forFiveMinutes = { cacheControl: { revalidate: 300 } };
 
 describe("the cache handler", () => {
-  it("a stored page is returned and its tags, expiry and sequence are noted for the page cache", async () => {
+  it("a stored page is returned, and its tags, expiry and sequence are noted for the page cache", async () => {
     const scope = scopeNow();
     await requestScope.run(scope, () => handler.set("/a", pageValue("product:1,products"), forFiveMinutes));
     const reader = scopeNow();
@@ -38,7 +38,7 @@ describe("the cache handler", () => {
     expect(await handler.get("/c", {})).not.toBeNull();
   });
 
-  it("the soft tags of the reader are checked as well", async () => {
+  it("the reader's soft tags are checked as well", async () => {
     const value = { kind: "FETCH", data: { body: "{}" }, revalidate: 300 };
     await requestScope.run(scopeNow(), () => handler.set("data", value, { tags: ["brands"] }));
     expect(await handler.get("data", { tags: ["brands"], softTags: ["_N_T_/x"] })).not.toBeNull();
@@ -52,7 +52,7 @@ describe("the cache handler", () => {
     expect(await handler.get("old", {})).toBeNull();
   });
 
-  it("an uncached page still reports tags and expiry of the data that it read", async () => {
+  it("an uncached page still reports the tags and expiry of the data it read", async () => {
     const value = { kind: "FETCH", data: { body: "{}" }, revalidate: 60 };
     await requestScope.run(scopeNow(), () => handler.set("read", value, { tags: ["brands"] }));
     const reader = scopeNow();
@@ -66,7 +66,7 @@ describe("the cache handler", () => {
     expect(seconds).toBeLessThanOrEqual(60);
   });
 
-  it("a page with status 503 in its head is not cached (ERR-037)", async () => {
+  it("a page whose head states status 503 is not cached (ERR-037)", async () => {
     const value: ReturnType<typeof pageValue> & { status?: number } = pageValue(
       "products",
       '<meta name="http-status" content="503"/>',
@@ -81,13 +81,13 @@ describe("the cache handler", () => {
     expect(await handler.get("/build", {})).toBeNull();
   });
 
-  it("revalidateTag of Next.js invalidates as well", async () => {
+  it("Next.js's revalidateTag invalidates as well", async () => {
     await requestScope.run(scopeNow(), () => handler.set("/d", pageValue("content"), forFiveMinutes));
     await handler.revalidateTag("content");
     expect(await handler.get("/d", {})).toBeNull();
   });
 
-  it("a page's status comes from its head (SEO-010)", async () => {
+  it("a page's status is taken from its head (SEO-010)", async () => {
     const value = { ...pageValue("product:5", '<meta name="http-status" content="410"/>'), status: 200 };
     await requestScope.run(scopeNow(), () => handler.set("/gone", value, forFiveMinutes));
     expect(value.status).toBe(410);

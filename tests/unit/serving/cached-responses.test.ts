@@ -8,7 +8,7 @@ const LATER = Number.POSITIVE_INFINITY;
 const page = (body: string, status = 200) => new EncodedResponse({ status, headers: {}, body: Buffer.from(body) });
 
 describe("order of invalidations", () => {
-  it("a render that began before an invalidation is stale, one that began after it is fresh", () => {
+  it("a render that began before an invalidation is stale, and one that began after it is fresh", () => {
     const before = currentSeq();
     invalidate(["product:1"]);
     expect(isFresh(["product:1"], before)).toBe(false);
@@ -96,7 +96,7 @@ describe("PageCache", () => {
     },
   );
 
-  it("every pool has a limit, and all together at most 80 MB", () => {
+  it("every pool has a limit, and together they hold at most 80 MB", () => {
     const bounds = Object.values(POOL_BYTES);
     expect(bounds.every((bytes) => bytes > 0)).toBe(true);
     expect(bounds.reduce((sum, bytes) => sum + bytes)).toBeLessThanOrEqual(80 * 1024 * 1024);
@@ -118,7 +118,7 @@ describe("responses that may be cached for everyone", () => {
     expect(isForEveryone(status, headers)).toBe(false);
   });
 
-  it("the cache header of Next.js marks a page that reads nothing of the request", () => {
+  it("the cache header set by Next.js marks a page that reads nothing from the request", () => {
     expect(isMarkedShared({ "cache-control": "s-maxage=300, stale-while-revalidate=31535700" })).toBe(true);
     expect(isMarkedShared({ "cache-control": "private, no-cache, no-store" })).toBe(false);
     expect(isMarkedShared({})).toBe(false);

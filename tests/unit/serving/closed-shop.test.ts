@@ -32,7 +32,7 @@ function change(open: boolean) {
 const kept = { tags: ["products"] };
 
 describe("a closed shop", () => {
-  it("the home page shows name and telephone with 200, every other public address the same page with 503", async () => {
+  it("the home page shows the shop's name and phone number with 200, and every other public URL the same page with 503", async () => {
     const { get, asked } = await servingOf(() => kept);
     const home = await get("/");
     expect(home.status).toBe(200);
@@ -64,7 +64,7 @@ describe("a closed shop", () => {
     expect(asked).toHaveLength(11);
   });
 
-  it("staff get the real page with a strip, never from the cache, and nobody else gets it", async () => {
+  it("staff get the real page with a notice, never from the cache, and nobody else gets it", async () => {
     const {
       get,
       asked,
@@ -82,12 +82,12 @@ describe("a closed shop", () => {
     expect((await get("/brands")).status).toBe(503);
   });
 
-  it("a soft navigation becomes a page load", async () => {
+  it("a client-side navigation in a closed shop becomes a page load", async () => {
     const { get } = await servingOf(() => kept);
     for (const cookie of ["", "sid=staff"]) expect((await get("/brands", { rsc: "1", cookie })).status).toBe(204);
   });
 
-  it("a page cached while the shop was open is not served once it is closed, and is served again once it is open", async () => {
+  it("a page cached while the shop was open is not served while it is closed, and is served again once it reopens", async () => {
     const { get, asked } = await servingOf(() => kept);
     change(true);
     for (const _ of [1, 2]) expect((await get("/brands")).status).toBe(200);

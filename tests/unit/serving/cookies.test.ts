@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { EncodedResponse, sendEncodedResponse } from "@/lib/serving/page-cache/encoded-response.mjs";
 
-it("every cookie of a response is sent, even after headers were set before (AUTH-032)", async () => {
+it("every cookie of a response is sent, even if headers were set earlier (AUTH-032)", async () => {
   const cookies = ["sid=a; Path=/", "in=1; Path=/"];
   const server = createServer((_, response) => {
     response.setHeader("x-before", "1");

@@ -29,7 +29,7 @@ describe("the content security policy of a page", () => {
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|nonce|\*|http)/);
   });
 
-  it("the gateway is a form target, and requests are upgraded only on https", () => {
+  it("the gateway is an allowed form target, and requests are upgraded only on https", () => {
     expect(pagePolicy([], { ...SITE, formTargets: ["https://bank.example"] })).toContain(
       "form-action 'self' https://bank.example;",
     );
@@ -37,7 +37,7 @@ describe("the content security policy of a page", () => {
     expect(pagePolicy([], { ...SITE, isHttps: true })).toMatch(/; upgrade-insecure-requests$/);
   });
 
-  it("a gateway is a form target if its merchant id or its own address is configured", () => {
+  it("a gateway is an allowed form target if its merchant id or its own address is configured", () => {
     const formTargets = (env: Record<string, string>) => readSite(env).formTargets;
     expect(formTargets({})).toEqual([]);
     expect(formTargets({ ZARINPAL_MERCHANT_ID: "id", ZIBAL_MERCHANT: "shop" })).toEqual([

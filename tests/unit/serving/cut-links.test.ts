@@ -25,7 +25,7 @@ describe("repairing truncated links", () => {
     },
   );
 
-  it("every truncation of a record's link can be read", () => {
+  it("every truncation of a link to a record can be read", () => {
     const link = `/products/1/${encodeURIComponent("کارتخوان-😀-پکس")}`;
     for (let end = "/products/1/".length; end <= link.length; end++) {
       expect([link.slice(0, end), readAddress(mendCutLink(link.slice(0, end)))]).toEqual([
@@ -35,7 +35,7 @@ describe("repairing truncated links", () => {
     }
   });
 
-  it("repairing is idempotent and never throws", () => {
+  it("repairing a link is idempotent and never throws", () => {
     const piece = fc.constantFrom("/", "%", "%D8", "%DA%A9", "%f0", "?", "&", "q=", "#", "a", "1", "ک");
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {

@@ -36,7 +36,7 @@ describe("encoded responses", () => {
   const body = Buffer.from("کارتخوان ".repeat(500));
   const prepared = (options = {}) => new EncodedResponse({ status: 200, headers: { "x-a": "1" }, body }, options);
 
-  it("every encoding holds the same text with its own length", async () => {
+  it("every encoding decodes to the same text and states its own length", async () => {
     const one = prepared();
     const [plain, zipped, br] = await Promise.all([one.whole("identity"), one.whole("gzip"), one.whole("br")]);
     expect(gunzipSync(zipped.body).equals(body)).toBe(true);
@@ -45,7 +45,7 @@ describe("encoded responses", () => {
     expect(plain.head).not.toContain("content-encoding");
   });
 
-  it("simultaneous requests compress the response once, and it stays ready", async () => {
+  it("concurrent requests compress the response once, and the result is kept", async () => {
     const one = prepared();
     const asked = [one.whole("br"), one.whole("br")];
     expect(asked[0]).toBeInstanceOf(Promise);

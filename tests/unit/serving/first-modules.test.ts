@@ -25,7 +25,7 @@ async function build(...modules: string[]) {
 const start = () => ({ otherChunks: ["chunks/a.js"], runtimeModuleIds: [Math.random()] });
 
 describe("modules that a page runs first", () => {
-  it("the modules are React, its RSC reader and the router of Next.js by their ids in this build", async () => {
+  it("the modules are React, its RSC reader and the Next.js router, with their ids in this build", async () => {
     const look = await build(ROUTER, "e=>{}", READER, REACT);
     expect(look(start())).toEqual({ chunks: ["chunks/a.js"], ids: [4, 3, 1] });
   });
@@ -33,11 +33,11 @@ describe("modules that a page runs first", () => {
   it.each([
     ["one is missing", [ROUTER, READER]],
     ["one occurs twice", [ROUTER, READER, REACT, REACT]],
-  ])("no modules are named if %s, so the page starts normally", async (_, modules) => {
+  ])("no modules are named if %s, so that the page starts normally", async (_, modules) => {
     expect((await build(...modules))(start())).toBeNull();
   });
 
-  it("no modules are known if Next.js starts differently or a chunk is missing", async () => {
+  it("no modules are named if Next.js starts differently or a chunk is missing", async () => {
     const look = await build(ROUTER, READER, REACT);
     for (const other of [{}, { otherChunks: ["chunks/a.js"], runtimeModuleIds: [] }, { otherChunks: "a" }]) {
       expect(look(other)).toBeNull();
@@ -72,7 +72,7 @@ describe("modules that a page runs first", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("first modules and named parts run one task each before Next.js starts, even if one fails", async () => {
+  it("first modules and named parts each run in a task of their own before Next.js starts, even if one fails", async () => {
     const rows = '1:"$a"\n7:I[21,["$6"],"default"]\n8:I[22,["$6"],"default"]\nb:["$","I[5,"]\n';
     const { handed, block, asked, runNewest } = runPageScript([[0], [1, rows]]);
     expect(handed.slice(1)).toEqual([{ otherChunks: ["a.js"], runtimeModuleIds: ["first"] }]);
@@ -89,7 +89,7 @@ describe("modules that a page runs first", () => {
     expect(handed.slice(4)).toEqual(block.turbopack);
   });
 
-  it("a missing file delays the start by at most three seconds, and the page starts once", async () => {
+  it("a missing file delays the start by at most three seconds, and the page starts only once", async () => {
     const { handed, block, runNewest } = runPageScript([[1, '7:I[21,["$6"],"default"]']]);
     runNewest();
     await vi.advanceTimersByTimeAsync(10);

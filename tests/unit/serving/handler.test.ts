@@ -53,7 +53,7 @@ describe("a page that is the same for everyone", () => {
     expect(asked).toEqual(["/faqs", "/faqs", "/terms", "/terms"]);
   });
 
-  it.each([404, 410])("a page with status %s is cached in the pool of refusals", async (status) => {
+  it.each([404, 410])("a page with status %s is cached in the pool for errors", async (status) => {
     const { get, asked, kept: cache } = await servingOf(() => ({ ...kept, status }));
     await get("/products/9/x");
     expect((await get("/products/9/x")).status).toBe(status);
@@ -61,7 +61,7 @@ describe("a page that is the same for everyone", () => {
     expect([cache.bytes.pages, (cache.bytes.refusals ?? 0) > 0]).toEqual([0, true]);
   });
 
-  it("the page is rendered once for all simultaneous readers", async () => {
+  it("concurrent readers share one render of the page", async () => {
     const { answer, release } = held({});
     const { get, asked, arrival } = await servingOf(() => answer);
     const readers = Array.from({ length: 40 }, () => get("/brands"));
@@ -72,7 +72,7 @@ describe("a page that is the same for everyone", () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   });
 
-  it("a reader after an invalidation does not share the earlier render", async () => {
+  it("a reader who arrives after an invalidation does not share the earlier render", async () => {
     const drawings = [held({ ...kept, body: html("کهنه") }), held({ ...kept, body: html("تازه") })];
     let rendered = 0;
     const { get, arrival } = await servingOf(() => drawings[rendered++]?.answer ?? kept);
@@ -87,7 +87,7 @@ describe("a page that is the same for everyone", () => {
     expect((await get("/brands")).text).toContain("تازه");
   });
 
-  it("the render continues for other readers if the first one disconnects", async () => {
+  it("the render continues for the other readers if the first one disconnects", async () => {
     const { answer, release } = held(kept);
     const { get, asked, origin, arrival } = await servingOf(() => answer);
     const first = openRequest(`${origin}/brands`).on("error", () => {});
@@ -147,7 +147,7 @@ describe("headers of a visitor", () => {
 });
 
 describe("canonical URLs", () => {
-  it("every way to write a page's URL uses one cache entry", async () => {
+  it("every spelling of a page's URL uses one cache entry", async () => {
     const { get, asked } = await servingOf(() => kept);
     for (const path of [
       "/landings/%D8%B3",
@@ -169,7 +169,7 @@ describe("canonical URLs", () => {
     expect(asked).toEqual(["/landings/a%2Fb%3Fc"]);
   });
 
-  it("a listing is rendered under one query of known parameters in one order", async () => {
+  it("a listing is rendered under one canonical query, of known parameters in a fixed order", async () => {
     const { get, asked, kept: cache } = await servingOf(() => read);
     for (const query of [
       "sortby=1&brand=2,1",
@@ -186,7 +186,7 @@ describe("canonical URLs", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("of pages that read their query only listings are cached", async () => {
+  it("of the pages that read their query, only listings are cached", async () => {
     const { get, asked } = await servingOf(() => read);
     for (const path of ["/blog", "/blog"]) await get(path);
     expect(asked).toHaveLength(2);
@@ -202,7 +202,7 @@ describe("canonical URLs", () => {
     expect(asked.filter((url) => url === "/brands")).toHaveLength(1);
   });
 
-  it("a trailing slash is redirected to the canonical page in one redirect (LIST-010)", async () => {
+  it("a trailing slash is redirected to the canonical page in a single redirect (LIST-010)", async () => {
     const { get } = await servingOf((url) =>
       url === "/search/categories/2/x"
         ? { status: 308, headers: { location: "/search/categories/2/pos" }, body: html("behind it") }
@@ -255,7 +255,7 @@ describe("client-side navigations", () => {
     expect(heard.map(({ host: _, "user-agent": __, ...router }) => router)).toEqual(shapes);
   });
 
-  it("a payload is rendered at the URL that contains the digest of its router headers", async () => {
+  it("a payload is rendered at a URL that contains the digest of its router headers", async () => {
     const { get, asked } = await servingOf(piece);
     await get("/brands", { ...STEP, "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" });
     const digest = createHash("sha256").update("1,/_tree,0,0").digest().subarray(0, 12).toString("base64url");
@@ -297,7 +297,7 @@ describe("files and images", () => {
   const files = new Set(["/products/1-1.webp", "/brands/pax.svg"]);
   const picture = { headers: { "content-type": "image/webp" }, body: "RIFF" };
 
-  it("files are served with the range and conditions of the request", async () => {
+  it("files are served with the range and conditions that the request states", async () => {
     const { get, heard } = await servingOf(() => picture, { files });
     await get("/products/1-1.webp", { range: "bytes=0-3", "if-none-match": '"a"' });
     expect(heard[0]).toMatchObject({ range: "bytes=0-3", "if-none-match": '"a"' });
@@ -385,7 +385,7 @@ describe("remembered cache keys", () => {
     for (let round = 0; round < 2; round++) expect((await get("/brands/")).status).toBe(308);
   });
 
-  it("remembered requests are limited in number and length", () => {
+  it("the number and length of remembered requests are limited", () => {
     const keyMemo = new CacheKeyMemo();
     const request = (url: string) => ({ url, headers: {} }) as IncomingMessage;
     for (let i = 0; i < 20_000; i++) keyMemo.learn(request(`/?${i}`), "/");

@@ -31,7 +31,7 @@ describe("inspection of a request", () => {
     expect(request("/sandbox/zarinpal/pg/StartPay/A1", "POST")).not.toHaveProperty("refusal");
   });
 
-  it("a body that is too large is refused by its length, with a higher limit for uploads", () => {
+  it("a body that is too large is refused by its declared length, with a higher limit for uploads", () => {
     const length = { "content-length": String(65 * 1024) };
     expect(request("/api/v1/cart/1", "POST", length)).toEqual({ refusal: 413 });
     expect(request("/api/v1/invoices/7/file", "POST", length)).not.toHaveProperty("refusal");
@@ -43,11 +43,11 @@ describe("inspection of a request", () => {
 });
 
 describe("the client address", () => {
-  it("the socket's address counts if no trusted proxy is configured", () => {
+  it("the socket's address is used if no trusted proxy is configured", () => {
     expect(clientAddress("1.1.1.1", "::ffff:10.0.0.1", 0)).toBe("10.0.0.1");
   });
 
-  it("trusted proxies are counted from the right, so forged entries do not count", () => {
+  it("trusted proxies are counted from the right, so that forged entries do not count", () => {
     expect(clientAddress("6.6.6.6, 2.2.2.2", "10.0.0.1", 1)).toBe("2.2.2.2");
     expect(clientAddress("6.6.6.6, 2.2.2.2, 10.0.0.2", "10.0.0.1", 2)).toBe("2.2.2.2");
     expect(clientAddress(undefined, "10.0.0.1", 1)).toBe("10.0.0.1");
@@ -101,7 +101,7 @@ describe("cleaning of a request", () => {
     expect(clean({ ...headers }).headers).toEqual({ ...headers, "x-client-address": "10.0.0.1" });
   });
 
-  it("a client address sent by the client is overwritten", () => {
+  it("a client-address header sent by the client is overwritten", () => {
     expect(clean({ "x-client-address": "6.6.6.6" }).headers["x-client-address"]).toBe("10.0.0.1");
   });
 

@@ -34,7 +34,7 @@ const shop = h(
 );
 
 describe("Suspense boundaries at the end of a page", () => {
-  it("nested boundaries are moved into their places, and their scripts are removed", async () => {
+  it("nested boundaries are moved into place, and their scripts are removed", async () => {
     const html = await write(shop);
     expect(html.match(/\$RC\("B/g)).toHaveLength(3);
     const page = inlineBoundaries(html);
@@ -45,12 +45,12 @@ describe("Suspense boundaries at the end of a page", () => {
     );
   });
 
-  it("the page is unchanged if one boundary script is not recognized", async () => {
+  it("the page is left unchanged if one boundary script is not recognized", async () => {
     const html = (await write(shop)).replace('$RC("B:1"', '$RQ("B:1"');
     expect(inlineBoundaries(html)).toBe(html);
   });
 
-  it("the page is unchanged if one boundary has no placeholder", async () => {
+  it("the page is left unchanged if one boundary has no placeholder", async () => {
     const html = (await write(shop))
       .replace('<template id="B:1">', '<template id="X:1">')
       .replaceAll("<!--$?-->", "<!--$~-->");

@@ -85,7 +85,7 @@ describe("the replacement of prefetching", () => {
   });
 });
 
-it("the last error page is replaced by a link to try again", () => {
+it("Next.js's last error page is replaced by a link to try again", () => {
   for (const { asked } of users("builtin/global-error", [
     "components/app-router.js",
     "react-client-callbacks/error-boundary-callbacks.js",
@@ -96,7 +96,7 @@ it("the last error page is replaced by a link to try again", () => {
 });
 
 describe("the replacement of next-intl", () => {
-  it("the replacement has every hook that components import", () => {
+  it("the replacement exports every hook that components import", () => {
     expect(alias["next-intl"]).toEqual(at("lib/i18n/browser.ts"));
     const asked = ours.flatMap((source) => [...source.matchAll(/import \{([^}]*)\} from "next-intl";/g)]);
     const names = new Set(asked.flatMap(([, list = ""]) => list.split(",").map((name) => name.trim())));

@@ -33,7 +33,7 @@ describe("Markdown alternates", () => {
     expect(wantsMarkdown(accept)).toBe(wants);
   });
 
-  it("products, brands, bundles and text pages have an alternate, personal pages do not", () => {
+  it("products, brands, bundles and text pages have an alternate, and personal pages do not", () => {
     expect(
       ["/products/1/x", "/search/brands/1/x.md", "/bundles/2/y", "/faqs", "/terms.md"].every(hasMarkdownAlternate),
     ).toBe(true);
@@ -45,7 +45,7 @@ describe("Markdown alternates", () => {
     ]);
   });
 
-  it("the alternate is one cache entry for its URL and for the Accept header", async () => {
+  it("the alternate is one cache entry for both its URL and the Accept header", async () => {
     const { get, asked } = await serving();
     const answers = [
       await get("/products/1/x.md"),
@@ -64,7 +64,7 @@ describe("Markdown alternates", () => {
     expect(answers[1]?.headers.etag).toBe(answers[0]?.headers.etag);
   });
 
-  it("an invalidation of its data renders the alternate again", async () => {
+  it("invalidating its data renders the alternate again", async () => {
     const { get, asked } = await serving();
     await get("/products/1/x", TAKES);
     invalidate(["products"]);
@@ -75,14 +75,14 @@ describe("Markdown alternates", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("a client-side navigation ignores the Accept header", async () => {
+  it("a client-side navigation ignores Markdown in the Accept header", async () => {
     const { get, asked } = await serving();
     const { headers } = await get("/products/1/x", { ...TAKES, rsc: "1" });
     expect(asked[0]).toMatch(/^\/products\/1\/x\?_rsc/);
     expect(headers.vary).not.toMatch(/\bAccept,/);
   });
 
-  it("a page without alternate does not vary by Accept", async () => {
+  it("a page without an alternate does not vary by Accept", async () => {
     const { get } = await serving();
     expect((await get("/brands", TAKES)).headers.vary).not.toMatch(/\bAccept,/);
   });

@@ -18,7 +18,7 @@ const isAtLeast = (have: string, floor: string) =>
   have.localeCompare(floor, "en", { numeric: true, sensitivity: "base" }) >= 0;
 
 describe("minimum versions", () => {
-  it.each(Object.entries(FLOORS))("%s is at least %s", (name, floor) => {
+  it.each(Object.entries(FLOORS))("%s is at least version %s", (name, floor) => {
     const lock: { packages: Record<string, { version?: string }> } = JSON.parse(
       readFileSync("package-lock.json", "utf8"),
     );
@@ -35,11 +35,11 @@ describe("minimum versions", () => {
 });
 
 describe("Next.js", () => {
-  it("the installed version is the tested one that lib/serving/next-output/switches.mjs names", () => {
+  it("the installed version is the one named as tested in lib/serving/next-output/switches.mjs", () => {
     expect(TESTED_NEXT).toBe(version("next"));
   });
 
-  it("cacheHandler.set() is awaited before the response is sent", () => {
+  it("Next.js awaits cacheHandler.set() before the response is sent", () => {
     const source = read("next/dist/server/response-cache/index.js");
     expect(source).toMatch(/await \w*\.?incrementalCache\.set\(/i);
   });
@@ -60,7 +60,7 @@ describe("React", () => {
 });
 
 describe("Sonner", () => {
-  it("the style element of Sonner has the hash of the content security policy", () => {
+  it("Sonner's style element has the hash in the content security policy", () => {
     const [, text = '""'] = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(read("sonner")) ?? [];
     const css: string = JSON.parse(text);
     expect(css.length).toBeGreaterThan(1000);

@@ -46,7 +46,7 @@ describe("data scripts of Next.js", () => {
     expect(html).toMatch(/^<!DOCTYPE html><html><head><\/head><body><main>خرید<\/main><script type/);
   });
 
-  it("the data stays in scripts with their own hashes if the end of the page is not found", () => {
+  it("the data stays in scripts with hashes of their own if the end of the page is not found", () => {
     const html = page(scripts(...PIECES)).replace("</body>", "");
     expect(finishPage(html, late)).toEqual({ html, status: 200, hashes: PIECES.map(sha256), refused: [] });
   });
@@ -71,7 +71,7 @@ describe("foreign inline scripts", () => {
     expect(run(html).__next_f).toHaveLength(1);
   });
 
-  it("our scripts, data blocks and calls of React are kept", () => {
+  it("the shop's own scripts, data blocks and React's calls are kept", () => {
     const data = '<script type="application/ld+json">{"a":1}</script><script src="/x.js"></script><script></script>';
     const call = '$RX("B:0","digest")';
     const { html, hashes, refused } = finishPage(page(data + scripts(NOTICE_SCRIPT, call)), late);
@@ -95,7 +95,7 @@ describe("script files", () => {
     '<script src="/_next/static/chunks/a-b_~1.js" async=""></script>' +
     '<script src="/_next/static/chunks/c.js" async="" id="_R_"></script>';
 
-  it("script files of a public page are loaded late", () => {
+  it("script files of a public page are deferred", () => {
     const { html } = finishPage(page(files), late);
     expect(html).not.toMatch(/<script src=|<link rel="preload" as="script"/);
     expect(html.match(/<script data-late="[^"]+"><\/script>/g)).toHaveLength(2);

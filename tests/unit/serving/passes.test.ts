@@ -150,7 +150,7 @@ describe("passes over a page", () => {
     expect(value.status).toBe(200);
   });
 
-  it("an untested Next.js switches off the passes that parse its private output", () => {
+  it("an untested Next.js version switches off the passes that parse its private output", () => {
     const on = (next: string) => PASSES.filter((name) => isOn(name, next));
     expect(on(TESTED_NEXT)).toEqual(PASSES);
     expect(on("16.4.7")).toEqual(["late", "status"]);

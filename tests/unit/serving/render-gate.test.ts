@@ -63,7 +63,7 @@ describe("a crawler requesting many filters", () => {
     },
   );
 
-  it("all readers of one filter share one render", async () => {
+  it("all readers of one filtered listing share one render", async () => {
     const { get, asked, arrival, release } = await shopWithBlockedListings();
     const readers = Array.from({ length: 40 }, () => get(filter(1)));
     await arrival(40);
@@ -72,7 +72,7 @@ describe("a crawler requesting many filters", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("the limit also holds at the internal addresses of listings", async () => {
+  it("the limit also applies to the internal addresses of listings", async () => {
     const { get, arrival, release } = await shopWithBlockedListings();
     const crawled = Array.from({ length: 17 }, (_, at) => get(`/search/filtered/brands/1/x?min=${at}`));
     await arrival(17);
@@ -83,7 +83,7 @@ describe("a crawler requesting many filters", () => {
 });
 
 describe("the render gate", () => {
-  it("a render waits for personal requests under way", async () => {
+  it("a render waits for personal requests in progress", async () => {
     const gate = new RenderGate({ courtesyMs: 3_600_000 });
     const [basket, listing] = [held(), held()];
     const personal = gate.personal(basket.work);
@@ -97,7 +97,7 @@ describe("the render gate", () => {
     await render;
   });
 
-  it("a render starts when its maximum wait ends, even if personal requests continue", async () => {
+  it("a render starts once its maximum wait is over, even if personal requests continue", async () => {
     const gate = new RenderGate({ courtesyMs: 1 });
     const basket = held();
     const personal = gate.personal(basket.work);
@@ -106,7 +106,7 @@ describe("the render gate", () => {
     await personal;
   });
 
-  it("a failed render frees its place", async () => {
+  it("a failed render frees its slot", async () => {
     const gate = new RenderGate({ mostWaiting: 1 });
     await expect(gate.render(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     expect(await gate.render(async () => "listing")).toBe("listing");
@@ -126,7 +126,7 @@ describe("the render gate", () => {
   it.each([
     ["is followed by a pause while visitors are shopping", true, 0],
     ["is followed by the next at once while no visitor is shopping", false, 1],
-  ])("a render %s", async (_, isShopping, begun) => {
+  ])("a waiting render %s", async (_, isShopping, begun) => {
     const gate = new RenderGate({ restTimes: 1e12, mostRestMs: 3_600_000 });
     if (isShopping) await gate.personal(async () => null);
     expect(await gate.render(async () => "listing")).toBe("listing");

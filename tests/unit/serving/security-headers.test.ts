@@ -20,14 +20,14 @@ describe("security headers by path", () => {
     (path) => expect(headers(path)["referrer-policy"]).toBe("strict-origin-when-cross-origin"),
   );
 
-  it("only pictures may be embedded by other sites", () => {
+  it("other sites may embed only the shop's images", () => {
     const policies = ["/og/products/1/a.jpg", "/products/1-2.webp", "/products/1/x", "/api/v1/cart"].map(
       (path) => headers(path)["cross-origin-resource-policy"],
     );
     expect(policies).toEqual(["cross-origin", "cross-origin", "same-origin", "same-origin"]);
   });
 
-  it("only the shop's pages and pictures may be indexed", () => {
+  it("only the shop's pages and images may be indexed", () => {
     const closed = ["/", "/products/1/x", "/og/products/1/a.jpg", "/cart", "/sandbox/bank", "/new-page"].filter(
       (path) => headers(path)["x-robots-tag"] === "noindex, nofollow",
     );
@@ -41,11 +41,11 @@ describe("security headers by path", () => {
     ["/sandbox/messages", "private, no-store"],
     ["/_next/static/a.js", null],
     ["/api/v1/cart", null],
-  ])("the Cache-Control of %s is set for pages and left open for assets and the API", (path, value) => {
+  ])("the Cache-Control of %s is set for pages and left to assets and the API", (path, value) => {
     expect(cacheControl(pageOf(path))).toBe(value);
   });
 
-  it("files of public/ are revalidated each time", () => {
+  it("files in public/ are revalidated each time", () => {
     expect(cacheControl(PUBLIC_FILE)).toBe("public, max-age=0, must-revalidate");
   });
 });

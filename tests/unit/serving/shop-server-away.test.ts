@@ -22,7 +22,7 @@ describe("an outage of the shop server", () => {
     },
   );
 
-  it("the next reader requests the page again", async () => {
+  it("the next reader requests the page again after an outage", async () => {
     let isAway = true;
     const { get } = await servingOf(() => (isAway ? failed() : { tags: ["products"] }));
     expect((await get("/brands")).status).toBe(503);
@@ -30,13 +30,13 @@ describe("an outage of the shop server", () => {
     expect((await get("/brands")).status).toBe(200);
   });
 
-  it("a caller of the API gets the JSON envelope", async () => {
+  it("an API caller gets the JSON envelope during an outage", async () => {
     const { get } = await servingOf(failed);
     const { status, text } = await get("/api/feeds/emalls");
     expect([status, JSON.parse(text).code]).toEqual([503, 503]);
   });
 
-  it("a page with its own 503 also has Retry-After", async () => {
+  it("a page with its own 503 also gets Retry-After", async () => {
     const body = '<html><head><meta name="http-status" content="503"></head><body>صفحه</body></html>';
     const { get } = await servingOf(() => ({ body }));
     const { status, headers, text } = await get("/cart");
@@ -44,7 +44,7 @@ describe("an outage of the shop server", () => {
     expect(text).toContain("صفحه");
   });
 
-  it("a failure of the page itself stays 500", async () => {
+  it("an error in the page itself stays a 500", async () => {
     const { get } = await servingOf(() => ({ status: 500 }));
     expect((await get("/brands")).status).toBe(500);
     expect((await get("/desk")).status).toBe(500);

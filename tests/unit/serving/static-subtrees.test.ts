@@ -14,7 +14,7 @@ describe("rows of an RSC payload", () => {
       `${BOX}:HL["/a.css","style"]\n0:["$","p",null,{}]\n3:null\n4:"$Sreact.fragment"\n5:-1\n`,
     ],
     ["a text counted in bytes that looks like rows", '3:Tf,سلام\n0:["x]0:"$3"\n'],
-  ])("rows are written exactly as they were read: %s", (_, stream) => {
+  ])("rows are serialized exactly as they were read: %s", (_, stream) => {
     expect(writeRows(readRows(stream) ?? [])).toBe(stream);
   });
 
@@ -52,14 +52,14 @@ describe("static subtrees", () => {
     expect(withoutStaticSubtrees(stream)).toBe(stream);
   });
 
-  it("static subtrees beside a stream are removed, and rows of the stream stay", () => {
+  it("static subtrees beside a stream are removed, and the stream's rows stay", () => {
     const stream = `${BOX}3:X\n3:["$","p",null,{"a":"$L4"}]\n4:{"b":1}\n3:C\n0:{"stream":"$3","page":${still('"a"')}}\n`;
     expect(withoutStaticSubtrees(stream)).toBe(stream.replace(still('"a"'), emptied()));
     const inside = `${BOX}3:X\n3:"$0:page:props:children"\n3:C\n0:{"stream":"$3","page":${still('"a"')}}\n`;
     expect(withoutStaticSubtrees(inside)).toBe(inside);
   });
 
-  it("a value that others refer to is moved out of the removed subtree", () => {
+  it("a value that other rows refer to is moved out of the removed subtree", () => {
     const stream = `${BOX}3:${still('["$","li",null,{"style":{"a":["$4",1]}}]')}\n4:{"b":2}\n0:["$3","$3:props:children:props:style"]\n`;
     expect(withoutStaticSubtrees(stream)).toBe(`${BOX}3:${emptied()}\n4:{"b":2}\n0:["$3",{"a":["$4",1]}]\n`);
   });
@@ -69,7 +69,7 @@ describe("static subtrees", () => {
     expect(withoutStaticSubtrees(stream)).toBe(stream);
   });
 
-  it("the reduced payload is one script, with markup escaped", () => {
+  it("the reduced payload is one script in which markup is escaped", () => {
     const stream = `${BOX}0:[${still('"a"')},"</script><b>&"]\n`;
     const push = (text: string) =>
       `<script>self.__next_f.push([1,${JSON.stringify(text).replaceAll("<", "\\u003c")}])</script>`;

@@ -26,13 +26,13 @@ const sourcesOf = (policy: string, directive: string) =>
 const FOREIGN = /goftino|clarity|google|bing/;
 
 describe("third-party scripts", () => {
-  it("without an id no third party is in the page or its policy (LAYOUT-005)", () => {
+  it("without an id no third party is in the page or its content security policy (LAYOUT-005)", () => {
     const { page, policy } = finish("/", {});
     expect(page + policy).not.toMatch(FOREIGN);
     expect(page).not.toContain("consent");
   });
 
-  it("each third party is allowed only by its own id (LAYOUT-005)", () => {
+  it("each third party is allowed only if its own id is set (LAYOUT-005)", () => {
     const hosts = (env: Record<string, string>) =>
       [...new Set(finish("/", env).policy.match(/(?:goftino|clarity|googletagmanager)/g))].sort();
     expect(hosts({ GOFTINO_ID: IDS.GOFTINO_ID })).toEqual(["goftino"]);
@@ -90,7 +90,7 @@ describe("navigation from a page with third-party scripts", () => {
     needsFullLoad({ rsc: "1", ...headers }, pageOf(path), pageOf);
   const at = (path: string) => ({ referer: `https://shop.example${path}` });
 
-  it("a page that must not have third parties is loaded by a full load (LAYOUT-005)", () => {
+  it("a page that must not have third parties is opened with a full page load (LAYOUT-005)", () => {
     expect(to("/checkout", at("/products/1/x"))).toBe(true);
     expect(to("/profile", at("/"))).toBe(true);
     // A page with a secret URL sends no referrer, so its origin is unknown.

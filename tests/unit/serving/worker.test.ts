@@ -87,7 +87,7 @@ const shop = (path: string) => new Response(path, path.startsWith("/_next/static
 const keptIn = (kept: Kept) => Object.fromEntries([...kept].map(([name, cache]) => [name, [...cache.keys()]]));
 
 describe("the service worker", () => {
-  it("only built files and the offline page are cached, no other page and no API response", async () => {
+  it("only build files and the offline page are cached, and no other page or API response", async () => {
     const kept: Kept = new Map();
     const { visit, ask } = await browser("one", kept, shop);
     for (const path of ["/", "/profile", "/receipts/1", "/cart", "/products/1/x"]) await visit(path);
@@ -100,7 +100,7 @@ describe("the service worker", () => {
     expect(keptIn(kept)).toEqual({ "payaneh-one": ["/offline", "/_next/static/chunks/a.js"] });
   });
 
-  it("a built file is served from the cache, and a page without a network as the offline page", async () => {
+  it("a build file is served from the cache, and a page requested offline as the offline page", async () => {
     const kept: Kept = new Map();
     let isOnline = true;
     const { visit, ask } = await browser("one", kept, (path) => (isOnline ? shop(path) : null));
@@ -110,7 +110,7 @@ describe("the service worker", () => {
     expect(await (await visit("/never-seen"))?.text()).toBe("/offline");
   });
 
-  it("a new build deletes the caches of older builds and no foreign cache", async () => {
+  it("a new build deletes the caches of older builds and no others", async () => {
     const kept: Kept = new Map([
       ["payaneh", new Map([["/offline", shop("/offline")]])],
       ["other", new Map()],
@@ -121,7 +121,7 @@ describe("the service worker", () => {
     expect(keptIn(kept)).toEqual({ other: [], "payaneh-two": ["/offline"] });
   });
 
-  it("at most 300 built files are cached, the newest ones", async () => {
+  it("only the 300 newest build files are cached", async () => {
     const kept: Kept = new Map();
     const { ask } = await browser("one", kept, shop);
     for (let i = 0; i < 305; i++) await ask(`/_next/static/chunks/${i}.js`);
@@ -131,7 +131,7 @@ describe("the service worker", () => {
 });
 
 describe("the build name of the service worker", () => {
-  it("the name changes with the offline page and exists without a build", async () => {
+  it("the service worker's build name changes with the offline page and exists without a build", async () => {
     const nameOf = async () => /^self\.build = "([\da-f]{12})";\n/.exec(await (await getWorker()).text())?.[1];
     const name = await nameOf();
     expect(name).toBeTruthy();
@@ -143,7 +143,7 @@ describe("the build name of the service worker", () => {
 });
 
 describe("the web app manifest", () => {
-  it("shortcuts lead to existing pages with Persian names and an icon", async () => {
+  it("shortcuts lead to existing pages and have Persian names and an icon", async () => {
     const { shortcuts = [], icons = [], short_name } = await manifest();
     expect(shortcuts.map(({ url }) => url)).toEqual([routes.search, routes.cart, routes.orders]);
     for (const { url, name, icons: own } of shortcuts) {

@@ -159,7 +159,7 @@ describe("verification at the bank stand-in", () => {
 describe("controls of the bank stand-in", () => {
   const WELL = { delay_ms: 0, fail_next: 0, wrong_amount: false, duplicate: false };
 
-  it("only named settings change, and the settings are returned", async () => {
+  it("only the named settings change, and the settings are returned", async () => {
     const { get, post } = setUp();
     expect(await (await get("/control")).json()).toEqual(WELL);
     await post("/control", { delay_ms: 5 });
@@ -175,7 +175,7 @@ describe("controls of the bank stand-in", () => {
     expect(await set({ wrong_amount: 0, duplicate: 0 })).toEqual(WELL);
   });
 
-  it("the stand-in fails as many calls as the setting requests", async () => {
+  it("the stand-in fails as many calls as the setting says", async () => {
     const { post, call } = setUp();
     await post("/control", { fail_next: 2 });
     const statuses = [];

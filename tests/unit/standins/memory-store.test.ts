@@ -16,7 +16,7 @@ it("the store copies values by kind and key and lists them by descending key", a
   expect(await store.list("c", "", 9)).toEqual([]);
 });
 
-it("the record written longest ago is dropped beyond a thousand of its kind", async () => {
+it("the oldest record is dropped beyond a thousand of its kind", async () => {
   const store = createMemoryStore();
   for (let key = 0; key < 1000; key += 1) await store.put("a", String(key), key);
   await store.put("a", "0", "again");

@@ -33,7 +33,7 @@ describe("the SMS stand-in", () => {
 });
 
 describe("the outbox of the SMS stand-in", () => {
-  it("messages to a number are listed newest first, in any way to write the number", async () => {
+  it("messages to a number are listed newest first, however the number is written", async () => {
     const { send, get, clock } = setUp();
     await send({ receptor: "+989121111111", message: "یک" });
     await send({ receptor: "09121111111", message: "دو" });
@@ -71,7 +71,7 @@ describe("the outbox of the SMS stand-in", () => {
     expect(page).not.toContain("<img");
   });
 
-  it("the page asks a browser for the number and reports an invalid number or no messages", async () => {
+  it("the page asks for the number and reports an invalid number or that there are no messages", async () => {
     const { get } = setUp();
     const empty = await get("/messages", "text/html");
     expect(empty.status).toBe(200);

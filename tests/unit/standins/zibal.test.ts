@@ -80,7 +80,7 @@ describe("verify and inquiry at the Zibal stand-in", () => {
   });
 });
 
-it("the controls affect only this bank", async () => {
+it("the controls affect only this stand-in", async () => {
   const { post, get, call } = setUp();
   await post("/control", { fail_next: 1 });
   expect((await post("/v1/inquiry", {})).status).toBe(500);

@@ -22,7 +22,7 @@ const kept = (store: ReturnType<typeof createStore>) => store.set(agentDraftAtom
 beforeEach(() => vi.unstubAllGlobals());
 
 describe("an agent's draft", () => {
-  it("the draft keeps the customer's handle, and refuses a national id or mobile as handle", () => {
+  it("the draft stores the customer's handle, and refuses a national id or mobile number as handle", () => {
     expect(kept(browser())).toEqual(stored);
     for (const handle of ["0499370899", "123456789012", "09121111111", "<b>", 7]) {
       expect(kept(browser({ forSelf: false, handle }))).toEqual(noDraft);

@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 describe("the basket of a guest", () => {
-  it("an added item is stored only in this browser, marked IS_TEMP (AGENT-022, CART-009)", async () => {
+  it("an item added by a guest is stored only in this browser, marked IS_TEMP (AGENT-022, CART-009)", async () => {
     const shop = stubShop({});
     openPage();
     expect(await store.set(addToBasketAtom, aBasketItem())).toEqual([]);
@@ -79,7 +79,7 @@ describe("the basket of a guest", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it("an item of a user with register_status 3 is stored only in this browser (CART-010)", async () => {
+  it("an item added by a user with register_status 3 is stored only in this browser (CART-010)", async () => {
     const shop = stubShop({});
     openPage({ register_status: 3 });
     await store.set(addToBasketAtom, aBasketItem());
@@ -87,7 +87,7 @@ describe("the basket of a guest", () => {
     expect(shop.calls()).toEqual([]);
   });
 
-  it("adding waits 200 ms (CONST-007)", async () => {
+  it("adding to the basket waits 200 ms (CONST-007)", async () => {
     vi.useFakeTimers();
     openPage();
     const adding = store.set(addToBasketAtom, aBasketItem());
@@ -98,7 +98,7 @@ describe("the basket of a guest", () => {
     expect([ADD_DELAY_MS, store.get(basketCountAtom)]).toEqual([200, 1]);
   });
 
-  it("adding above max_count is refused with a notice (VAL-001)", async () => {
+  it("adding beyond max_count is refused with a notice (VAL-001)", async () => {
     openPage();
     const item = aBasketItem({ max_count: 1 });
     await store.set(addToBasketAtom, item);
@@ -119,7 +119,7 @@ describe("the basket of a guest", () => {
     expect(store.get(basketLinesAtom)).toEqual([]);
   });
 
-  it("a malformed storage is read as an empty basket", () => {
+  it("malformed stored data is read as an empty basket", () => {
     local.setItem("basket", '{"items":{"p-1":{"count":"<b>"},"p-2":null}}');
     openPage();
     expect(store.get(basketLinesAtom)).toEqual([]);
@@ -142,7 +142,7 @@ describe("the basket of a guest", () => {
 });
 
 describe("the cart of a customer", () => {
-  it("an item is added at the server and not stored in the browser (CART-011)", async () => {
+  it("an item is added on the server and not stored in the browser (CART-011)", async () => {
     const line = aCartLine();
     const shop = stubShop({ "POST /cart/7": { data: cartOf(line) } });
     openPage({ register_status: 4 });
@@ -152,7 +152,7 @@ describe("the cart of a customer", () => {
     expect(stored("basket").items).toEqual({});
   });
 
-  it("a refused add shows the server's message and the limit (ERR-003)", async () => {
+  it("a refused item shows the server's message and the limit (ERR-003)", async () => {
     stubShop({ "POST /cart/7": { code: 406, message: "موجودی ۱ عدد است" } });
     openPage({});
     expect(await store.set(addToBasketAtom, aBasketItem())).toEqual([
@@ -161,7 +161,7 @@ describe("the cart of a customer", () => {
     ]);
   });
 
-  it("adding above max_count sends no request (VAL-001)", async () => {
+  it("adding beyond max_count sends no request (VAL-001)", async () => {
     const shop = stubShop({ "GET /cart": cartAnswer(aCartLine({ count: 2 }, { max_count: 2 })) });
     openPage({});
     await store.set(syncCartAtom);
@@ -182,14 +182,14 @@ describe("the cart of a customer", () => {
     expect(store.get(basketLinesAtom)?.[0]?.cartable.error).toEqual({ cause_type: 1, message: "کم است" });
   });
 
-  it("a failed cart shows its message and marks an incomplete registration (ERR-060, ERR-061)", async () => {
+  it("a cart that failed to load shows its message and marks an incomplete registration (ERR-060, ERR-061)", async () => {
     stubShop({ "GET /cart": { code: 422, message: "ثبت‌نام ناقص است", extra: { register_status: 3 } } });
     openPage({});
     expect(await store.set(syncCartAtom)).toEqual([{ level: "error", text: "ثبت‌نام ناقص است" }]);
     expect(store.get(isCartIncompleteAtom)).toBe(true);
   });
 
-  it("leaving the cart removes lines with cause type 2, at the server too (CART-019)", async () => {
+  it("leaving the cart removes lines with cause type 2, on the server as well (CART-019)", async () => {
     const shop = stubShop({
       "GET /cart": {
         data: cartOf(aCartLine(), aCartLine({ id: 2 }, { id: 8 })),
@@ -239,7 +239,7 @@ describe("from guest to customer", () => {
     expect(store.get(serverCartAtom)?.type).toBe(2);
   });
 
-  it("a completed registration sets status and place, and merges the basket (AUTH-021, AUTH-022)", async () => {
+  it("a completed registration sets status and place and merges the basket (AUTH-021, AUTH-022)", async () => {
     const shop = stubShop({ "POST /cart/multi": { data: cartOf() }, "GET /cart": cartAnswer() });
     openPage({ register_status: 3 });
     await store.set(addToBasketAtom, aBasketItem());
@@ -294,7 +294,7 @@ describe("from guest to customer", () => {
 });
 
 describe("the session in the browser", () => {
-  it("only user and basket are stored, and of the user only first name and flags (CONST-043)", async () => {
+  it("only user and basket are stored, and of the user only the first name and flags (CONST-043)", async () => {
     stubShop({ "GET /cart": cartAnswer() });
     openPage();
     await store.set(addToBasketAtom, aBasketItem());

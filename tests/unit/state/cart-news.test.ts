@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("a cart changed in another tab", () => {
-  it("a visible page reloads the cart once per change, and the changing page does not", async () => {
+  it("a visible page reloads the cart once per change, and the page that made the change does not", async () => {
     const one = await openPage(storage);
     const two = await openPage(storage);
     one.change();
@@ -64,7 +64,7 @@ describe("a cart changed in another tab", () => {
     expect(one.onChange).toHaveBeenCalledTimes(1);
   });
 
-  it("a page that stopped watching does not reload", async () => {
+  it("a page that stopped watching does not reload the cart", async () => {
     const one = await openPage(storage);
     const two = await openPage(storage);
     two.stop();

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe("setting a count at the server", () => {
-  it("a new count shows at once with its total and is sent as a number (CART-008, CART-011)", async () => {
+  it("a new count is shown immediately with its total and sent as a number (CART-008, CART-011)", async () => {
     const { sent } = await openCart({ "POST /cart/7": acceptCount }, line);
     const notices = step(1);
     expect(count()).toBe(2);
@@ -71,7 +71,7 @@ describe("setting a count at the server", () => {
     expect(sent()[1]).toEqual({ type: 1, count: 0, _method: "PUT" });
   });
 
-  it("rapid clicks are sent once, and during a request only the last count waits (CART-011)", async () => {
+  it("rapid clicks are sent as one request, and during a request only the last count waits (CART-011)", async () => {
     const { handler, answer } = slow();
     const { sent } = await openCart({ "POST /cart/7": handler }, line);
     for (const _ of [1, 2, 3]) void step(1);
@@ -113,7 +113,7 @@ describe("setting a count at the server", () => {
     expect(shop.calls().filter((call) => call === "GET /cart")).toHaveLength(2);
   });
 
-  it("rapid clicks stop at purchase limit and stock (VAL-002, VAL-003)", async () => {
+  it("rapid clicks stop at the purchase limit and the stock (VAL-002, VAL-003)", async () => {
     const few = aCartLine({ count: 1 }, { max_count: 3, inventory: 5 });
     const { sent } = await openCart({ "POST /cart/7": acceptCount }, few);
     for (const _ of [1, 2, 3, 4, 5]) void browser.store.set(stepCountAtom, { line: few, by: 1 });
@@ -121,7 +121,7 @@ describe("setting a count at the server", () => {
     expect(sent().map((body) => body.count)).toEqual([3]);
   });
 
-  it("the count is restored if no response comes", async () => {
+  it("the count is restored if there is no response", async () => {
     await openCart({ "POST /cart/7": "offline" }, line);
     const notices = step(1);
     await vi.runAllTimersAsync();
@@ -129,7 +129,7 @@ describe("setting a count at the server", () => {
     expect(count()).toBe(1);
   });
 
-  it("settling waits for the request under way", async () => {
+  it("settling the basket waits for the request in progress", async () => {
     const { handler, answer } = slow();
     await openCart({ "POST /cart/7": handler }, line);
     void step(1);
@@ -144,7 +144,7 @@ describe("setting a count at the server", () => {
     expect(isSettled).toBe(true);
   });
 
-  it("a waiting count is sent at once when the page is left", async () => {
+  it("a waiting count is sent immediately when the page is left", async () => {
     const { sent } = await openCart({ "POST /cart/7": acceptCount }, line);
     void step(1);
     browser.leave();
@@ -154,7 +154,7 @@ describe("setting a count at the server", () => {
 });
 
 describe("setting a count while offline", () => {
-  it("the last count is kept and sent once when the network returns", async () => {
+  it("the last count set offline is kept and sent once when the network is back", async () => {
     const { sent } = await openCart({ "POST /cart/7": acceptCount }, line);
     browser.goOnline(false);
     void step(1);
@@ -198,7 +198,7 @@ describe("setting a count while offline", () => {
     expect([count(), sent().at(-1)?.count]).toEqual([2, 2]);
   });
 
-  it("an item added while offline is kept and merged when the network returns (CART-009, CART-012)", async () => {
+  it("an item added while offline is kept and merged when the network is back (CART-009, CART-012)", async () => {
     const shop = await openCart({ "POST /cart/multi": { data: cartOf() } }, line);
     browser.goOnline(false);
     const notices = browser.store.set(addToBasketAtom, aBasketItem({ id: 9 }));

@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe("the queue of uploads", () => {
-  it("three pictures are sent at a time, and the next one when a place is free", async () => {
+  it("three pictures are uploaded at a time, and the next one when a slot is free", async () => {
     const { queue, sends, states, settled } = aQueue();
     queue.add(["a", "b", "c", "d", "e"].map(aFile), TERMS);
     await settled(3);
@@ -82,7 +82,7 @@ describe("the queue of uploads", () => {
     expect(sends[1]?.upload.sent).toBe(4);
   });
 
-  it("an upload to a busy shop is repeated after the time that the shop names", async () => {
+  it("an upload that the server is too busy for is repeated after the time that the server names", async () => {
     const { queue, sends, waits, settled } = aQueue();
     queue.add([aFile("a")], TERMS);
     await settled(1);
@@ -92,7 +92,7 @@ describe("the queue of uploads", () => {
     await settled(2);
   });
 
-  it("a refused picture keeps its error message until it is sent again or removed", async () => {
+  it("a refused picture keeps its error message until it is uploaded again or removed", async () => {
     const { queue, sends, states, settled, store } = aQueue();
     queue.add([aFile("a")], TERMS);
     await settled(1);
@@ -110,7 +110,7 @@ describe("the queue of uploads", () => {
     expect(queue.list(TERMS.scope)).toEqual([]);
   });
 
-  it("after a reload unfinished uploads continue, and finished ones wait for their field", async () => {
+  it("after a reload unfinished uploads continue, and finished ones wait for their form field", async () => {
     const before = aQueue();
     before.queue.add([aFile("a"), aFile("b")], TERMS);
     await before.settled(2);

@@ -48,7 +48,7 @@ function beSilent(): void {
 }
 
 describe("articles of an external blog", () => {
-  it("the request asks for the limit, covers and a publish date before now (API-083)", async () => {
+  it("the request asks for the limit, covers and only articles already published (API-083)", async () => {
     says({ data: [article()] });
     const [first] = await open()(4);
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
@@ -62,7 +62,7 @@ describe("articles of an external blog", () => {
     });
   });
 
-  it("incomplete, unpublished and excess articles and foreign pictures are dropped, newest first", async () => {
+  it("incomplete, unpublished and surplus articles and external images are dropped, newest first", async () => {
     says([
       article({ id: 1 }),
       article({ id: 2, publish_date: "2026-11-20T00:00:00Z" }),
@@ -76,7 +76,7 @@ describe("articles of an external blog", () => {
     expect((await open()(9)).map(({ id, title }) => [id, title]).at(-1)).toEqual([6, "درشت"]);
   });
 
-  it("concurrent reads share one request, which is cached for five minutes", async () => {
+  it("concurrent reads share one request, whose result is cached for five minutes", async () => {
     says([article()]);
     const read = open();
     await Promise.all([read(4), read(4), read(4)]);
@@ -101,7 +101,7 @@ describe("articles of an external blog", () => {
     ],
     ["silence", beSilent],
   ])(
-    "after %s the last articles are served, the failure is logged and retried a minute later (ERR-012)",
+    "after %s the last articles are served, the failure is logged, and the request is retried a minute later (ERR-012)",
     async (_, fail) => {
       says([article()]);
       const read = open(fail === beSilent ? 1000 : undefined);
@@ -124,7 +124,7 @@ describe("articles of an external blog", () => {
     },
   );
 
-  it("a blog that never responded gives an empty list", async () => {
+  it("a blog that has never responded yields an empty list", async () => {
     says({}, 503);
     expect(await open()(4)).toEqual([]);
   });

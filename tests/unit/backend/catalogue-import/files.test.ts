@@ -10,7 +10,7 @@ async function problemsOf(name: string, text: string) {
 }
 
 describe("a JSON file", () => {
-  it("a JSON file is read list by list, each record with its line", async () => {
+  it("a JSON file is read list by list, each record with its line number", async () => {
     const text = `{
   "brands": [{ "id": 1, "slug": "pax" }],
   "products": [
@@ -39,13 +39,13 @@ describe("a JSON file", () => {
     ['{"prodcuts": []}', /unknown list: prodcuts/],
     ['{"products": {}}', /not a list/],
     ['{"products": [{"id": 1}], "products": [{"id": 2}]}', /products is there twice/],
-  ])("the file %s is refused with a reason", async (text, reason) => {
+  ])("the import file %s is refused with a reason", async (text, reason) => {
     expect(await problemsOf("x.json", text)).toEqual([{ line: 1, reason: expect.stringMatching(reason) }]);
   });
 });
 
 describe("a CSV file", () => {
-  it("an empty cell keeps a value, a hyphen removes it, and pipes separate list items", async () => {
+  it("an empty cell keeps the stored value, a hyphen removes it, and pipes separate list items", async () => {
     const text = [
       "id,name,price,stock,color_name,color_code,images,features",
       '7,"پکس، S910",149000000,-,مشکی,#25282c,/products/7-1.webp | /products/7-2.webp,شبکه: 4G / Wi-Fi | وزن: ۴۰۰ گرم',
@@ -76,7 +76,7 @@ describe("a CSV file", () => {
     ["id,slug,latin_name\n1,pax,PAX", "brands"],
     ["id,slug,parent_id\n1,x,-", "categories"],
     ["id,price\n1,5", "products"],
-  ])("the columns of a CSV file decide which kind it lists", async (text, kind) => {
+  ])("the columns of a CSV file determine which kind of record it lists", async (text, kind) => {
     expect((await readCatalogueFile("x.csv", text))[0]?.kind).toBe(kind);
   });
 
@@ -88,13 +88,13 @@ describe("a CSV file", () => {
     ]);
   });
 
-  it("two columns of one name are refused", async () => {
+  it("two columns of the same name are refused", async () => {
     expect(await problemsOf("x.csv", "id,price,price\n1,5,6")).toEqual([
       { line: 1, reason: "column price is there twice" },
     ]);
   });
 
-  it("a row with too many cells is refused with its line", async () => {
+  it("a row with too many cells is refused with its line number", async () => {
     expect(await problemsOf("x.csv", "id,price\n1,5\n2,6,7")).toEqual([{ line: 3, reason: expect.any(String) }]);
   });
 });

@@ -12,7 +12,7 @@ describe("the embedded database in memory", () => {
 });
 
 describe("the embedded database in a folder", () => {
-  it("data is still there after closing and reopening", async () => {
+  it("data persists after closing and reopening", async () => {
     const dataDir = createTempFolder();
     const first = await openDatabase({ dataDir });
     await first.query().execute(sql`create table letters as select 'a' as letter`);

@@ -7,7 +7,7 @@ import { createMigrations } from "@/tests/support/migrations";
 // Creating an embedded database takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-it("only new migrations run, and a failing run is rolled back", async () => {
+it("only new migrations run, and a run that fails is rolled back", async () => {
   const database = await openDatabase({ dataDir: ":memory:" });
   onTestFinished(() => database.close());
   const first = "create table letters (letter text)";

@@ -23,13 +23,13 @@ async function ask(answer: Answer, timeoutMs = 30_000) {
 }
 
 describe("reverse geocoding (API-092)", () => {
-  it("names are mapped to our own provinces and cities", async () => {
+  it("the geocoder's names are mapped to the shop's own provinces and cities", async () => {
     const { at, asked } = await ask(() => Response.json({ address }));
     expect(await at()).toEqual({ province: "تهران", city: "تهران", suburb: "ونک", road: "خیابان ولیعصر" });
     expect(asked[0]?.search).toBe("?key=SECRET&lat=35.7571&lon=51.4103");
   });
 
-  it("two points at one house share one request", async () => {
+  it("two points at the same house share one request", async () => {
     const { at, asked } = await ask(() => Response.json({ address }));
     await Promise.all([at(), at({ lat: 35.75711, lng: 51.41029 })]);
     await at({ lat: 35.76, lng: 51.41 });
@@ -48,7 +48,7 @@ describe("reverse geocoding (API-092)", () => {
     expect(await at()).toEqual({ suburb: null, road: null, ...expected });
   });
 
-  it("an unknown place, or no configured geocoder, gives null without a log entry", async () => {
+  it("an unknown place, or no configured geocoder, yields null without a log entry", async () => {
     expect(await placeAt({ geocode: null }, POINT)).toBeNull();
     const { at, log } = await ask(() => Response.json({ error: "Unable to geocode" }));
     expect(await at()).toBeNull();
@@ -63,7 +63,7 @@ describe("reverse geocoding (API-092)", () => {
     ["sends an unexpected shape", () => Response.json([address]), "sent an unexpected shape"],
     ["sends null", () => new Response("null"), "sent an unexpected shape"],
     ["sends too much", () => Response.json({ address, more: "x".repeat(70_000) }), "sent too much data"],
-  ])("a geocoder that %s gives null, and the log holds neither key nor point", async (_, answer, reason) => {
+  ])("a geocoder that %s yields null, and the log contains neither key nor point", async (_, answer, reason) => {
     const { at, log, asked } = await ask((request) => {
       if (new URL(request.url).pathname === "/other") elsewhere();
       return answer(request);
@@ -77,7 +77,7 @@ describe("reverse geocoding (API-092)", () => {
     expect(elsewhere).not.toHaveBeenCalled();
   });
 
-  it("a slow or unreachable geocoder gives null and is logged", async () => {
+  it("a slow or unreachable geocoder yields null and is logged", async () => {
     const { at, log } = await ask(() => new Promise<Response>(() => {}), 50);
     expect(await at()).toBeNull();
     expect(log.mock.lastCall?.[0]).toContain("did not respond in time");

@@ -84,7 +84,7 @@ const nasty: [string, unknown][] = [
 ];
 
 describe("lists that are too long", () => {
-  it("a list beyond its limit is refused before an item is validated; one within is validated whole", () => {
+  it("a list beyond its limit is refused before any item is validated; one within it is validated completely", () => {
     let seen = 0;
     const item = yup.object({ id: yup.number().test(() => ++seen > 0) });
     const schema = yup.object({ items: yup.array().of(item).max(3, "listTooLong") });
@@ -133,7 +133,7 @@ describe("lists that are too long", () => {
 
 describe("lists of ids", () => {
   it.each([[["a"]], [[0]], [[null]], [[1.5]], [[[1]]], [[{}]], ["[1]"], ["1,2"], [{}], [7], [true]])(
-    "the value %j is refused",
+    "the id list %j is refused",
     (options) => {
       expect(refusalOf(cartOptionsSchema, { type: 1, options }).options.fields).toEqual({
         options: ["Validation.options"],
@@ -141,7 +141,7 @@ describe("lists of ids", () => {
     },
   );
 
-  it("ids may be in Latin, Persian or Arabic digits, and null or a missing list is allowed", () => {
+  it("ids may be written in Latin, Persian or Arabic digits, and null or a missing list is allowed", () => {
     expect(parse(cartOptionsSchema, { type: 1, options: ["۱۲", "٣", 4] }).options).toEqual([12, 3, 4]);
     expect(parse(cartOptionsSchema, { type: 1, options: null }).options).toBeNull();
     expect(parse(cartOptionsSchema, { type: 1 }).options).toBeUndefined();
@@ -154,7 +154,7 @@ describe("long texts", () => {
     expect(findOverlong(signupSchema, { first_name: marks })).toEqual([{ field: "first_name", message: "tooLong" }]);
   });
 
-  it("surrounding spaces and decomposed letters do not count towards the limit", () => {
+  it("surrounding spaces and decomposed letters do not count towards the length limit", () => {
     const apart = `${" ".repeat(40)}${"\u0627\u0653".repeat(60)} `;
     expect(parse(profileSchema.pick(["first_name"]), { first_name: apart }).first_name).toBe("آ".repeat(60));
   });
@@ -183,12 +183,12 @@ describe("CPU time before a refusal", () => {
     ["nested objects", `{"a":${'{"":'.repeat(BODY / 5)}1${"}".repeat(BODY / 5)}}`],
     ["keys", `{${Array.from({ length: BODY / 8 }, (_, at) => `"${at}":1`).join()}}`],
     ["a number", `{"a":${"9".repeat(BODY)}}`],
-  ])("a body of %s is read in less than 50 ms", async (_, body) => {
+  ])("a hostile body of %s is read in less than 50 ms", async (_, body) => {
     const ms = await cpuOf(() => readRequest(post(body)).catch(() => null));
     expect(ms).toBeLessThan(MAX_CPU_MS);
   });
 
-  it("hostile query strings, paths and bank callbacks of a guest cost less than 50 ms", async () => {
+  it("a guest's hostile query strings, paths and bank callbacks cost less than 50 ms", async () => {
     const { fetch } = createBackend({
       gateways: {},
       origin: "http://shop",

@@ -15,7 +15,7 @@ const sent = (body: FormData | Buffer, url = UPLOAD, type?: string) =>
   new Request(url, { method: "POST", body: body as BodyInit, headers: type ? { "content-type": type } : {} });
 
 describe("multipart forms", () => {
-  it("a file keeps its bytes and loses its claimed name and type", async () => {
+  it("an uploaded file keeps its bytes and loses its claimed name and type", async () => {
     const { check, _method } = parseMultipart(form(part('name="_method"', "put"), PICTURE), TYPE);
     expect(_method).toBe("put");
     const file = check as Blob;
@@ -34,11 +34,11 @@ describe("multipart forms", () => {
     ["a part header without an end", Buffer.from(`--line\r\n${"x".repeat(5000)}`), TYPE],
     ["a long text", form(part('name="file_id"', "1".repeat(600))), TYPE],
     ["nine parts", form(...[..."abcdefghi"].map((name) => part(`name="${name}"`, "x"))), TYPE],
-  ])("a form with %s is refused", (_, bytes, type) => {
+  ])("a multipart form with %s is refused", (_, bytes, type) => {
     expect(() => parseMultipart(bytes, type)).toThrow(expect.objectContaining({ code: 400 }));
   });
 
-  it("multipart is read only on the upload paths, up to 6 or 16 MB, with the verb of _method (API-058)", async () => {
+  it("multipart is read only on the upload paths, up to 6 or 16 MB, with the method given in _method (API-058)", async () => {
     const body = new FormData();
     body.set("check", new Blob([new Uint8Array(3_000_000)]));
     body.set("_method", "PUT");
@@ -60,7 +60,7 @@ describe("multipart forms", () => {
     await expect(readRequest(sent(json, UPLOAD, "application/json"))).rejects.toMatchObject({ code: 413 });
   });
 
-  it("a hostile form of 6 MB is refused within 200 ms", () => {
+  it("a hostile multipart form of 6 MB is refused within 200 ms", () => {
     const full = (start: string, line: string) => Buffer.from(start + line.repeat(6_000_000 / line.length), "latin1");
     const file = '--line\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n';
     const forms = [

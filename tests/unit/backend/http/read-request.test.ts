@@ -16,13 +16,13 @@ describe("JSON request bodies", () => {
     ["an overlong encoding", [0xc0, 0x80]],
     ["a surrogate", [0xed, 0xa0, 0x80]],
     ["Windows-1256", [0xc8, 0xe1, 0xe3]],
-  ])("a body with %s is refused, not replaced", async (_, bytes) => {
+  ])("a body with %s is refused rather than repaired", async (_, bytes) => {
     const text = new TextEncoder();
     const body = new Uint8Array([...text.encode('{"body":"'), ...bytes, ...text.encode('"}')]);
     await expect(readRequest(post(body))).rejects.toMatchObject({ code: 400, messageKey: "Errors.badRequest" });
   });
 
-  it("a body with Persian letters, half-spaces and emoji is read unchanged", async () => {
+  it("a body with Persian letters, zero-width non-joiners and emoji is read unchanged", async () => {
     const body = { body: "می‌خواهم 😀 پ" };
     expect((await readRequest(post(JSON.stringify(body)))).body).toEqual(body);
   });
@@ -34,7 +34,7 @@ describe("JSON request bodies", () => {
     },
   );
 
-  it.each(["identity", "Identity", ""])("Content-Encoding %j counts as unencoded", async (encoding) => {
+  it.each(["identity", "Identity", ""])("Content-Encoding %j is treated as unencoded", async (encoding) => {
     expect((await readRequest(post('{"a":1}', { "content-encoding": encoding }))).body).toEqual({ a: 1 });
   });
 

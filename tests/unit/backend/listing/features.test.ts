@@ -31,7 +31,7 @@ it("looking up a value returns its products, and two adjacent words match withou
   expect(slotsOf(features.withValue("شبکه"))).toEqual([]);
 });
 
-it("a feature's name finds all products that have it; an absent feature counts as none", () => {
+it("a feature's name finds all products that have it; an explicitly absent feature counts as none", () => {
   expect(slotsOf(features.called("شبکه"))).toEqual([0, 1]);
   expect(slotsOf(features.called("چاپگر"))).toEqual([1]);
   expect(features.knows("ندارد")).toBe(false);

@@ -4,7 +4,7 @@ import { matchesOf, namesProductKind, qualityOf } from "@/lib/backend/listing/ma
 import { synonymsOf } from "@/lib/backend/listing/synonyms";
 import { Place, Vocabulary } from "@/lib/backend/listing/vocabulary";
 
-it("a synonym as head noun does not lower the score of a word in the name", () => {
+it("a synonym used as head noun does not lower the score of a word in the name", () => {
   const word = "کارتخوان";
   const [other = ""] = synonymsOf(word);
   const vocabulary = new Vocabulary();

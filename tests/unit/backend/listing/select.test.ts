@@ -121,7 +121,7 @@ function fill(rows: Omit<IndexedProduct, "id" | "name" | "excerpt">[]) {
   return { index, products };
 }
 
-it("every mix of filters, order and page equals a plain filter and sort (CONST-020, API-065)", () => {
+it("every combination of filters, sort and page gives the same result as a plain filter and sort (CONST-020, API-065)", () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 40 }), query, (rows, by) => {
       const { index, products } = fill(rows);
@@ -132,7 +132,7 @@ it("every mix of filters, order and page equals a plain filter and sort (CONST-0
   );
 });
 
-it("a group is represented by its buyable, then best matching, then first sorted product", () => {
+it("a group is represented by its product that is available, then matches best, then sorts first", () => {
   const fitting = fc.array(fc.tuple(product, fc.integer({ min: 0, max: 3 })), { maxLength: 40 });
   fc.assert(
     fc.property(fitting, (rows) => {
@@ -153,7 +153,7 @@ it("a group is represented by its buyable, then best matching, then first sorted
   );
 });
 
-it("the count beside a filter is of the hits with all other filters applied (API-064)", () => {
+it("the count beside a filter applies all other filters (API-064)", () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 40 }), query, (rows, by) => {
       const { index, products } = fill(rows);
@@ -183,7 +183,7 @@ it("results stay correct after products change", () => {
   );
 });
 
-it("the index grows to 5000 products", () => {
+it("the listing index can grow to 5000 products", () => {
   const row = {
     categoryId: 1,
     brandId: 1,
@@ -202,7 +202,7 @@ it("the index grows to 5000 products", () => {
   });
 });
 
-it("the special sale lists current sales, buyable first, then those that end first", () => {
+it("the special sale lists current sales, available products first, then by the end of the sale", () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 40 }), (rows) => {
       const { index, products } = fill(rows);

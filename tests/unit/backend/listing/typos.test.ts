@@ -3,7 +3,7 @@ import { typosOf } from "@/lib/backend/listing/typos";
 import { Place, Vocabulary } from "@/lib/backend/listing/vocabulary";
 
 describe("typing errors", () => {
-  it("one wrong, missing or extra letter and two swapped letters count as a typing error", () => {
+  it("one wrong, missing or extra letter, or two swapped letters, count as a typing error", () => {
     const slips = new Set(typosOf("abc", "abcx"));
     for (const slip of ["xbc", "axc", "abx", "ab", "ac", "bc", "xabc", "axbc", "abcx", "bac", "acb"]) {
       expect(slips.has(slip), slip).toBe(true);

@@ -92,7 +92,7 @@ describe.each(Object.keys(GATEWAYS) as GatewayName[])("%s", (name) => {
     expect(await impatient.start(ORDER)).toEqual(DOWN);
   });
 
-  it("an unpaid payment is not paid, and an unknown reference is refused (E01)", async () => {
+  it("an unpaid payment is reported as unpaid, and an unknown reference is refused (E01)", async () => {
     const { gateway } = await openBank(name);
     const { reference } = await start(gateway);
     expect(await gateway.verify({ reference, amount })).toMatchObject({ state: VerifyState.NotPaid });
@@ -135,7 +135,7 @@ describe.each(Object.keys(GATEWAYS) as GatewayName[])("%s", (name) => {
     ["garbage", "{", 200],
     ["a proxy's page", "<html>502</html>", 502],
     ["success without details", '{"data":{"code":100},"errors":[],"result":100}', 200],
-  ])("the result of a verification is unknown if the bank answers %s", async (_what, body, status) => {
+  ])("the outcome of a verification is unknown if the bank answers %s", async (_what, body, status) => {
     const gateway = await gatewayTo(name, body, status);
     expect(await gateway.verify({ reference: unknownReference, amount })).toEqual(UNKNOWN);
     expect(await gateway.inquire(unknownReference)).toBe(InquiryState.Unknown);

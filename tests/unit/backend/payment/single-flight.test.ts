@@ -9,7 +9,7 @@ function holdable() {
 const turn = () => new Promise((done) => setImmediate(done));
 
 describe("single-flight", () => {
-  it("three hundred calls at once take two runs: the first, and one for all others", async () => {
+  it("three hundred concurrent calls take two runs: the first one, and one shared by all others", async () => {
     const fly = createSingleFlight<number, string>();
     const { runs, work } = holdable();
     const answers = Array.from({ length: 300 }, () => fly(1, work));
@@ -21,7 +21,7 @@ describe("single-flight", () => {
     expect(await Promise.all(answers)).toEqual(["first", ...Array(299).fill("second")]);
   });
 
-  it("a call during the second run waits for a third", async () => {
+  it("a call made during the second run waits for a third", async () => {
     const fly = createSingleFlight<number, string>();
     const { runs, work } = holdable();
     const [first, second] = [fly(1, work), fly(1, work)];

@@ -74,19 +74,19 @@ describe("ZarinPal refunds", () => {
     ["another order", { description: "سفارش ۱۰۰۲" }],
     ["another amount", { amount: amount + 10 }],
     ["another hour", { created_at: "2026-11-24T14:30:30+03:30" }],
-  ])("a session of %s is not refunded", async (_, change) => {
+  ])("a payment session with %s is not refunded", async (_, change) => {
     const { refund, calls } = await gatewayWithResponses(listed(), listed(session(change)));
     expect(await refund(asked)).toEqual({ state: "refused", messageKey: "notFound", code: null });
     expect(calls).toHaveLength(2);
   });
 
-  it("a refund is refused if two sessions match, because either could be the right one", async () => {
+  it("a refund is refused if two payment sessions match, because either could be the right one", async () => {
     const { refund, calls } = await gatewayWithResponses(listed(), listed(session(), session({ id: "386" })));
     expect(await refund(asked)).toMatchObject({ state: "refused", messageKey: "notFound" });
     expect(calls).toHaveLength(2);
   });
 
-  it("if an order was paid twice, the refund of one payment does not count as that of the other", async () => {
+  it("if an order was paid twice, the refund of one payment is not mistaken for the other's", async () => {
     const { refund, calls } = await gatewayWithResponses(listed(session({ id: "386" })), listed(session()));
     expect(await refund(asked)).toEqual({ state: "refused", messageKey: "notFound", code: null });
     expect(calls).toHaveLength(2);
@@ -107,7 +107,7 @@ describe("ZarinPal refunds", () => {
     expect(calls[2]?.variables).toMatchObject({ offset: 100, limit: 100, terminal_id: "77" });
   });
 
-  it("an unreadable session list counts as a refusal, because no refund has been requested yet", async () => {
+  it("an unreadable session list is treated as a refusal, because no refund has been requested yet", async () => {
     const { refund, calls } = await gatewayWithResponses("down");
     expect(await refund(asked)).toMatchObject({ state: "refused", messageKey: "down" });
     expect(calls).toHaveLength(1);

@@ -42,13 +42,13 @@ describe("callbacks of ZarinPal", () => {
     ["Authority=S123&Status=OK", "a short authority"],
     [`Authority=${unknownReference}'&Status=OK`, "a longer authority"],
     [`Authority=B${"0".repeat(35)}&Status=OK`, "another first letter"],
-  ])("the callback %s is not accepted (%s)", async (query) => {
+  ])("the ZarinPal callback %s is not accepted (%s)", async (query) => {
     const { gateway } = await openBank("zarinpal");
     expect(gateway.parseCallback(new URLSearchParams(query))).toBeNull();
   });
 
   it.each(["", "&Status=ok", "&Status="])(
-    "a callback with status «%s» is unclear, so the bank has to be asked",
+    "a callback with status «%s» is inconclusive, so the bank has to be queried",
     async (status) => {
       const { gateway } = await openBank("zarinpal");
       const fields = new URLSearchParams(`Authority=${unknownReference}${status}`);
@@ -58,7 +58,7 @@ describe("callbacks of ZarinPal", () => {
 });
 
 describe("verifying a payment at ZarinPal", () => {
-  it("the result for an unpaid, unknown, malformed or foreign payment carries the bank's own code", async () => {
+  it("the result for an unpaid, unknown, malformed or foreign payment contains the bank's own code", async () => {
     const { gateway, stranger } = await openBank("zarinpal");
     const { reference, url } = await start(gateway);
     const refused = async (payment: string, by: PaymentGateway = gateway) => by.verify({ reference: payment, amount });
@@ -70,7 +70,7 @@ describe("verifying a payment at ZarinPal", () => {
     expect(await refused(reference, stranger)).toEqual(foreign);
   });
 
-  it("a code about the shop leaves the payment unknown, not unpaid", async () => {
+  it("an error code about the shop leaves the payment unknown rather than unpaid", async () => {
     const gateway = await gatewayTo("zarinpal", '{"data":{},"errors":{"code":-12,"message":"","validations":[]}}');
     const result = await gateway.verify({ reference: unknownReference, amount });
     expect(result).toEqual({ state: VerifyState.Unknown, code: -12, messageKey: "tooManyAttempts" });
@@ -79,7 +79,7 @@ describe("verifying a payment at ZarinPal", () => {
     expect(oddResult).toEqual({ state: VerifyState.Unknown, code: -999, messageKey: "unknown" });
   });
 
-  it("the result does not contain the card's hash", async () => {
+  it("the verification result does not contain the card's hash", async () => {
     const data = { code: 100, ref_id: 7, card_hash: "SECRET" };
     const gateway = await gatewayTo("zarinpal", JSON.stringify({ data, errors: [] }));
     const result = await gateway.verify({ reference: unknownReference, amount });
@@ -100,7 +100,7 @@ describe("inquiring a payment at ZarinPal", () => {
   });
 
   it.each(['{"data":{"code":100,"status":"NEW"},"errors":[]}', '{"data":[],"errors":{"code":-55}}'])(
-    "the response %s gives an unknown state",
+    "the response %s yields an unknown state",
     async (body) => {
       const gateway = await gatewayTo("zarinpal", body);
       expect(await gateway.inquire(unknownReference)).toBe(InquiryState.Unknown);
@@ -122,19 +122,19 @@ describe("reversing a payment at ZarinPal", () => {
     expect(await gateway.verify(payment)).toMatchObject({ state: VerifyState.NotPaid });
   });
 
-  it("the result carries the bank's reference if there is one", async () => {
+  it("the reversal's result contains the bank's reference if there is one", async () => {
     const gateway = await gatewayTo("zarinpal", { reverse: { data: { code: 100, ref_id: 77 }, errors: [] } });
     expect(await reverse(gateway, unknownReference)).toEqual({ state: "done", reference: "77" });
   });
 
-  it("reversing an unverified or a foreign payment is refused", async () => {
+  it("reversing an unverified payment or another merchant's is refused", async () => {
     const { gateway, stranger } = await openBank("zarinpal");
     const { reference } = await startAndPay(gateway);
     expect(await reverse(gateway, reference)).toEqual({ state: "refused", code: -61 });
     expect(await reverse(stranger, reference)).toEqual({ state: "refused", code: -53 });
   });
 
-  it.each([-60, -62, -63])("code %i is a final refusal", async (code) => {
+  it.each([-60, -62, -63])("the reversal code %i is a final refusal", async (code) => {
     const gateway = await gatewayTo("zarinpal", JSON.stringify(error(code)));
     expect(await reverse(gateway, unknownReference)).toEqual({ state: "refused", code });
   });
@@ -142,12 +142,12 @@ describe("reversing a payment at ZarinPal", () => {
   it.each([
     ["silence", "", null],
     ["an error code about the shop", JSON.stringify(error(-12)), -12],
-  ])("the result is unknown after %s", async (_what, body, code) => {
+  ])("the outcome of a reversal is unknown after %s", async (_what, body, code) => {
     const gateway = await gatewayTo("zarinpal", body);
     expect(await reverse(gateway, unknownReference)).toEqual({ state: "unknown", code });
   });
 
-  it("the result is unknown if neither the reversal nor the inquiry tells the state", async () => {
+  it("the outcome is unknown if neither the reversal nor the inquiry reveals the state", async () => {
     const gateway = await gatewayTo("zarinpal", { reverse: error(-61), inquiry: error(-12) });
     expect(await reverse(gateway, unknownReference)).toEqual({ state: "unknown", code: -61 });
   });

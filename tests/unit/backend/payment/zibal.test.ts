@@ -33,7 +33,7 @@ describe("starting a payment at Zibal", () => {
     [103, "inactive"],
     [113, "overCeiling"],
     [999, "unknown"],
-  ])("a refusal with code %i has its message key", async (result, messageKey) => {
+  ])("a refusal with code %i has a message key of its own", async (result, messageKey) => {
     const gateway = await gatewayTo("zibal", JSON.stringify({ result }));
     expect(await gateway.start(ORDER)).toEqual({ ok: false, code: result, messageKey });
   });
@@ -51,23 +51,26 @@ describe("callbacks of Zibal", () => {
     `trackId=${reference}'&success=1`,
     `trackId=${"1".repeat(16)}&success=1`,
     "success=1&status=2",
-  ])("the callback «%s» is not accepted", async (query) => {
+  ])("the Zibal callback «%s» is not accepted", async (query) => {
     const { gateway } = await openBank("zibal");
     expect(gateway.parseCallback(new URLSearchParams(query))).toBeNull();
   });
 
-  it.each(["", "&success=yes"])("a callback with «%s» is unclear, so the bank has to be asked", async (success) => {
-    const { gateway } = await openBank("zibal");
-    const fields = new URLSearchParams(`trackId=${reference}${success}`);
-    expect(gateway.parseCallback(fields)).toEqual({ reference, outcome: "unclear" });
-  });
+  it.each(["", "&success=yes"])(
+    "a callback with «%s» is inconclusive, so the bank has to be queried",
+    async (success) => {
+      const { gateway } = await openBank("zibal");
+      const fields = new URLSearchParams(`trackId=${reference}${success}`);
+      expect(gateway.parseCallback(fields)).toEqual({ reference, outcome: "unclear" });
+    },
+  );
 });
 
 describe("verifying a payment at Zibal", () => {
   const verifyAt = async (bank: string | Record<string, object>) =>
     (await gatewayTo("zibal", bank)).verify({ reference, amount });
 
-  it("an amount mismatch carries the receipt number and the paid amount", async () => {
+  it("an amount mismatch contains the receipt number and the paid amount", async () => {
     const { gateway, control } = await openBank("zibal");
     const payment = await startAndPay(gateway);
     await control({ wrong_amount: true });
@@ -81,19 +84,19 @@ describe("verifying a payment at Zibal", () => {
     });
   });
 
-  it("the track id is the receipt number if the bank names none", async () => {
+  it("the track id serves as the receipt number if the bank names none", async () => {
     expect(await verifyAt({ verify: { ...PAID, refNumber: null } })).toMatchObject({
       state: "paid",
       receiptNo: reference,
     });
   });
 
-  it("the middle of an unmasked card number is hidden", async () => {
+  it("the middle of an unmasked card number is masked", async () => {
     const answer = { ...PAID, cardNumber: "6274121234565995" };
     expect(await verifyAt({ verify: answer })).toMatchObject({ cardPan: "627412******5995" });
   });
 
-  it("a payment verified before is paid if its inquiry agrees, and unknown without it", async () => {
+  it("an already verified payment is paid if its inquiry agrees, and unknown without one", async () => {
     const before = { result: 201 };
     expect(await verifyAt({ verify: before, inquiry: PAID })).toMatchObject({ state: "paid", isRepeated: true });
     expect(await verifyAt({ verify: before, inquiry: { ...PAID, amount: 1000 } })).toMatchObject({
@@ -105,7 +108,7 @@ describe("verifying a payment at Zibal", () => {
     }
   });
 
-  it.each([102, 103, 104, 999])("the result %i leaves the payment unknown, not unpaid", async (result) => {
+  it.each([102, 103, 104, 999])("the result %i leaves the payment unknown rather than unpaid", async (result) => {
     expect(await verifyAt(JSON.stringify({ result }))).toMatchObject({ state: VerifyState.Unknown, code: result });
   });
 });

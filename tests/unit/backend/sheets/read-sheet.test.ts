@@ -28,14 +28,14 @@ describe("reading an imported sheet", () => {
     expect(await cellsOf(Buffer.from(csv(delimiter)))).toEqual(PERSIAN);
   });
 
-  it("the delimiter of Excel's sep= line is used, and that line counts in line numbers", async () => {
+  it("the delimiter in Excel's sep= line is used, and that line counts in line numbers", async () => {
     expect(await readSheet(Buffer.from("sep=;\r\nid;name\r\n1;a,b,c"))).toEqual([
       { line: 2, cells: ["id", "name"] },
       { line: 3, cells: ["1", "a,b,c"] },
     ]);
   });
 
-  it("delimiters inside quotes of the header do not count", async () => {
+  it("delimiters inside quoted headers do not count", async () => {
     expect(await cellsOf(Buffer.from('"a,b,c";d\n1;2'))).toEqual([
       ["a,b,c", "d"],
       ["1", "2"],
@@ -51,7 +51,7 @@ describe("reading an imported sheet", () => {
     expect(await cellsOf(file)).toEqual(PERSIAN);
   });
 
-  it("Windows-1256 is read, and bytes of another encoding are refused", async () => {
+  it("Windows-1256 is read, and bytes in any other legacy encoding are refused", async () => {
     expect(await cellsOf(toWindows1256("id;name\n1;دستگاه پوز"))).toEqual([
       ["id", "name"],
       ["1", "دستگاه پوز"],
@@ -59,7 +59,7 @@ describe("reading an imported sheet", () => {
     expect(await refusalOf(Buffer.from("id,name\n1,Café", "latin1"))).toMatchObject({ key: "encoding" });
   });
 
-  it("numbers, texts, dates and gaps of an Excel file are read with Excel's line numbers", async () => {
+  it("numbers, texts, dates and gaps of an Excel file are read, with Excel's line numbers", async () => {
     const day = new Date(Date.UTC(2027, 2, 20));
     const rows = [
       ["id", "name", "special_sale_until", "visible"],
@@ -103,7 +103,7 @@ describe("reading an imported sheet", () => {
     expect(await refusalOf(stream, { bytes: 1000 })).toMatchObject({ key: "tooLarge" });
   });
 
-  it("all of 20,000 rows are read", async () => {
+  it("all rows of a sheet with 20,000 rows are read", async () => {
     const file = Buffer.from(["id,name", ...Array.from({ length: 20_000 }, (_, at) => `${at},کالا ${at}`)].join("\n"));
     expect(await readSheet(file)).toHaveLength(20_001);
   });

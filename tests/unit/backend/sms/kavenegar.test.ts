@@ -20,7 +20,7 @@ async function catchError(sms: SmsSender): Promise<SmsError> {
 }
 
 describe("Kavenegar", () => {
-  it("a code is sent by its template and a text unchanged", async () => {
+  it("a code is sent through its template and any other text unchanged", async () => {
     const sandbox = await serveStandins();
     const sms = createKavenegar({ ...OPTIONS, baseUrl: `${sandbox}/kavenegar` });
     await sms.sendCode(MOBILE, "0482");
@@ -32,7 +32,7 @@ describe("Kavenegar", () => {
     ]);
   });
 
-  it("the configured sender line is used if there is one", async () => {
+  it("the configured sender number is used if there is one", async () => {
     const forms: URLSearchParams[] = [];
     const baseUrl = await serve(async (request) => {
       forms.push(new URLSearchParams(await request.text()));
@@ -43,7 +43,7 @@ describe("Kavenegar", () => {
     expect(forms.map((form) => form.get("sender"))).toEqual([null, "10008663"]);
   });
 
-  it("an error carries the provider's code, even if HTTP says 200", async () => {
+  it("an error contains the provider's code, even if the HTTP status is 200", async () => {
     const baseUrl = await serve(() => Response.json({ return: { status: 418, message: "no credit" }, entries: null }));
     expect((await catchError(createKavenegar({ ...OPTIONS, baseUrl }))).code).toBe(418);
 
@@ -53,14 +53,14 @@ describe("Kavenegar", () => {
   });
 
   it.each(["", "<html>", "null", "[]", '{"return":{"status":"200"}}'])(
-    "the response %j counts as a failure",
+    "the provider's response %j counts as a failure",
     async (body) => {
       const baseUrl = await serve(() => new Response(body));
       expect((await catchError(createKavenegar({ ...OPTIONS, baseUrl }))).code).toBeNull();
     },
   );
 
-  it("a provider that does not respond fails after the timeout", async () => {
+  it("a request to a provider that does not respond fails after the timeout", async () => {
     const baseUrl = await serve(() => new Promise<Response>(() => {}));
     expect((await catchError(createKavenegar({ ...OPTIONS, baseUrl, timeoutMs: 200 }))).code).toBeNull();
   });

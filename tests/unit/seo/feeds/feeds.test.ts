@@ -50,7 +50,7 @@ describe("requests of Torob", () => {
       { sort: "product_id_desc", cursor: "40" },
       { before: 40, sort: "id_desc" },
     ],
-  ])("the request %j is understood", (body, request) => expect(parseTorobRequest(body, origin)).toEqual(request));
+  ])("the Torob request %j is understood", (body, request) => expect(parseTorobRequest(body, origin)).toEqual(request));
 
   it.each([
     null,
@@ -65,9 +65,9 @@ describe("requests of Torob", () => {
     { sort: "product_id_desc", cursor: "2147483648" },
     { page_urls: "x" },
     { sort: "product_id_desc", cursor: "x" },
-  ])("the request %j is refused", (body) => expect(parseTorobRequest(body, origin)).toBeNull());
+  ])("the Torob request %j is refused", (body) => expect(parseTorobRequest(body, origin)).toBeNull());
 
-  it("the response follows API v3", () => {
+  it("the response follows version 3 of Torob's API", () => {
     const page = toTorobPage({ offers: [toOffer(product, names, origin)], total: 101, page: 1, nextCursor: "7" });
     expect(page).toMatchObject({
       api_version: "torob_api_v3",
@@ -94,7 +94,7 @@ describe("the signature of Torob", () => {
   const asks = async (token: string, version = "1") =>
     isFromTorob(new Headers({ "x-torob-token": token, "x-torob-token-version": version }), publicKey, "shop.example");
 
-  it("a token is valid only for this shop, before its expiry and in version 1", async () => {
+  it("a token is valid only for this shop, before it expires and in version 1", async () => {
     expect(await asks(await sign("shop.example", "1m"))).toBe(true);
     expect(await asks(await sign("other.example", "1m"))).toBe(false);
     expect(await asks(await sign("shop.example", "-1m"))).toBe(false);
@@ -102,11 +102,11 @@ describe("the signature of Torob", () => {
     expect(await asks("")).toBe(false);
   });
 
-  it("the environment accepts the public key", () => {
+  it("the environment accepts Torob's public key", () => {
     expect(parseEnv({ TOROB_PUBLIC_KEY: publicKey }).TOROB_PUBLIC_KEY).toBe(publicKey);
   });
 
-  it("a token of another key is refused", async () => {
+  it("a token signed with another key is refused", async () => {
     const other = await generateKeyPair("EdDSA");
     const token = new SignJWT()
       .setProtectedHeader({ alg: "EdDSA" })
@@ -121,11 +121,11 @@ describe("requests of Emalls", () => {
     ["", { page: 1, perPage: 50 }],
     ["page=3&item_per_page=20", { page: 3, perPage: 20 }],
     ["page=-1&item_per_page=9999", { page: 1, perPage: 200 }],
-  ])("the query %j is read", (query, expected) =>
+  ])("the Emalls query %j is read", (query, expected) =>
     expect(parseEmallsQuery(new URLSearchParams(query))).toEqual(expected),
   );
 
-  it("the response counts the pages", () => {
+  it("the response to Emalls counts the pages", () => {
     const page = toEmallsPage([toOffer(product, names, origin)], { page: 1, perPage: 50 }, 51);
     expect(page).toMatchObject({ pages_count: 2, products: [{ id: "7", price: 14_006_000, is_available: true }] });
   });

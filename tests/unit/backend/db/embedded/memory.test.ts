@@ -17,7 +17,7 @@ function watchEngines(): Worker[] {
 
 const isAlive = ({ threadId }: Worker) => threadId !== -1;
 
-it("the engine that creates a database ends before another one serves it, to free its memory", async () => {
+it("the engine that creates a database is shut down before another serves it, to free its memory", async () => {
   const folder = createTempFolder();
   const engines = watchEngines();
   // Without a cluster to copy, as in a merchant's shop.

@@ -27,7 +27,7 @@ function startChild(dataDir: string): { child: ChildProcess; readLine: () => Pro
 }
 
 describe("the lock of the data folder", () => {
-  it("a second process is refused with the id of the first", async () => {
+  it("a second process is refused with the process id of the first", async () => {
     const dataDir = createTempFolder();
     const database = await openDatabase({ dataDir });
     onTestFinished(() => database.close());
@@ -64,7 +64,7 @@ describe("the lock of the data folder", () => {
   });
 
   it.runIf(process.platform === "linux")(
-    "one of three processes gets the Linux abstract socket name, and closing releases it",
+    "exactly one of three processes gets the Linux abstract socket name, and closing releases it",
     async () => {
       const name = `\0payaneh-test-${process.pid}`;
       const outcomes = await Promise.allSettled([lockName(name, "a"), lockName(name, "a"), lockName(name, "a")]);
@@ -127,7 +127,7 @@ describe("durability", () => {
 });
 
 describe("the death of the database engine", () => {
-  it("calls under way and later calls are rejected", async () => {
+  it("pending and later calls are rejected after the engine dies", async () => {
     const started = once(process, "worker");
     const { pool, close } = await openEmbedded(":memory:");
     onTestFinished(close);
