@@ -10,7 +10,7 @@ export const sliceOf = (page = 1): Slice => ({ limit: PAGE_SIZE, offset: (page -
 
 type PageOf = { of: PgTable; where: SQL | undefined; page: number | undefined };
 
-/** Returns one page of a list, and the count of all its rows. */
+/** Returns one page of a list and the total number of rows. */
 export async function paged<Row>(
   { db }: Pick<Deps, "db">,
   { of, where, page }: PageOf,

@@ -1,7 +1,7 @@
 type Owner = { registeredBy: number | null };
 type Typed = { addedBy: number | null; isMain: boolean };
 
-/** True if the agent registered the customer, or added this address, which is not the main one (AGENT-004). */
+/** True if the agent registered the customer, or added this address and it is not the main one (AGENT-004). */
 export const mayChangeAddress = (agentId: number, owner: Owner, address: Typed): boolean =>
   owner.registeredBy === agentId || (address.addedBy === agentId && !address.isMain);
 

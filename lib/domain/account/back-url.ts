@@ -14,7 +14,7 @@ function readEscapes(path: string): string | null {
   }
 }
 
-/** Returns the path to go back to after a login; null if it could leave the shop, also in its encoded form. */
+/** Returns the path to return to after a login; null if it could leave the shop, even in its encoded form. */
 export function parseBackUrl(value: unknown): string | null {
   if (typeof value !== "string" || value.length > MAX_BACK_URL || !SAFE_PATH.test(value)) return null;
   const [path = ""] = value.split(/[?#]/, 1);

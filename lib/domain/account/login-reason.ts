@@ -4,7 +4,7 @@ export type LoginReason = "order" | "waitlist" | "comment" | "account" | "none";
 
 type Wanted = { backUrl: string | null; resumesOrder: boolean; intent: string | null };
 
-/** The clicked button takes precedence over the page to return to, because it is more specific. */
+/** The clicked button takes precedence over the return URL, because it is more specific. */
 export function loginReason(
   { backUrl, resumesOrder, intent }: Wanted,
   paths: ReturnPaths & { profile: string },

@@ -9,7 +9,7 @@ export const isCodePanel = (panel: unknown): panel is CodePanel => CODE_PANELS.s
 
 export type RegisterCheck = { ok: true; registerStatus: number } | { ok: false; code: number };
 
-/** Returns the panel after check-register (spec 4); null if an error keeps the shopper here. */
+/** Returns the panel to show after check-register (spec 4); null if an error keeps the shopper on this one. */
 export function panelAfterCheck(check: RegisterCheck): Exclude<LoginPanel, "mobile" | "forgot"> | null {
   if (!check.ok) return check.code === 404 ? "registerCode" : null;
   const { registerStatus } = check;
@@ -17,12 +17,12 @@ export function panelAfterCheck(check: RegisterCheck): Exclude<LoginPanel, "mobi
   return hasPassword ? "password" : "loginCode";
 }
 
-/** True for full accounts; an incomplete one keeps its basket in the browser (spec 4). */
+/** True for complete accounts; an incomplete one keeps its basket in the browser (spec 4). */
 export function mergesBasket(registerStatus: number): boolean {
   return registerStatus !== RegisterStatus.Incomplete;
 }
 
-/** `reload` asks for a full page load, which discards everything of the guest; `back` goes back one step. */
+/** `reload` requests a full page load, which discards all guest data; `back` goes back one step. */
 export type Destination = { kind: "path"; path: string; reload: boolean } | { kind: "back" };
 
 export type ReturnPaths = { home: string; checkout: string };
@@ -40,7 +40,7 @@ export function afterLogin(wishes: Wishes & { registerStatus: number }, paths: R
   return toPath(backUrl ?? paths.home, paths);
 }
 
-/** `wasIncomplete`: the shopper resumed an unfinished registration. */
+/** `wasIncomplete`: the shopper is resuming an unfinished registration. */
 export function afterRegistration(wishes: Wishes & { wasIncomplete: boolean }, paths: ReturnPaths): Destination {
   const { backUrl, resumesOrder, wasIncomplete } = wishes;
   if (resumesOrder) return toPath(paths.checkout, paths);

@@ -1,10 +1,10 @@
-/** Amounts are rials. */
+/** Amounts are in rials. */
 export type ReferralTerms = {
   discount: number;
   reward: number;
   reward_days: number;
   flooring: number;
-  /** Coupons that one customer can earn per month of the Persian calendar. */
+  /** The most coupons that a customer can earn per month of the Persian calendar. */
   monthly_max: number;
 };
 

@@ -4,7 +4,7 @@ const TOO_MANY = 429;
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Returns when the rate limit allows a retry, in epoch milliseconds; 0 if not given. */
+/** Returns when the rate limit allows a retry, in epoch milliseconds; 0 if unknown. */
 export function waitUntil({ code, retryAfter = 0 }: Pick<Refusal, "code" | "retryAfter">, now: number): number {
   return code === TOO_MANY && retryAfter > 0 ? now + retryAfter * 1000 : 0;
 }

@@ -7,7 +7,9 @@ import { toBasketItem } from "./basket-item";
 
 const OFFERED = 2;
 
-/** A line that can replace a sold-out one. `difference`: rials for all units; null if the other's price is hidden. */
+/**
+ * A line that can replace a sold-out one. `difference`: rials for all units; null if the alternative's price is hidden.
+ */
 export type Alternative = { line: CartLine; difference: number | null };
 
 function toAlternative(line: CartLine, card: ProductCard): Alternative {
@@ -17,7 +19,9 @@ function toAlternative(line: CartLine, card: ProductCard): Alternative {
   return { line: { ...item, count, priority: line.priority }, difference };
 }
 
-/** Returns up to two purchasable `cards` not in the cart: first those with enough stock, then by the nearest price. */
+/**
+ * Returns up to two purchasable `cards` that are not in the cart: those with enough stock first, then by nearest price.
+ */
 export function alternativesTo(
   line: CartLine,
   cards: readonly ProductCard[],

@@ -11,7 +11,7 @@ export function refusalFor({ available, max_count, inventory }: Cartable, count:
   return null;
 }
 
-/** Adds one unit. One line per product: new options replace the earlier ones. */
+/** Adds one unit. Each product has one line: new options replace the earlier ones. */
 export function addToBasket(basket: Basket, item: BasketItem): AddResult {
   const key = lineKey(item);
   const present = basket[key];
@@ -43,7 +43,7 @@ export function setCount(basket: Basket, key: string, count: number): AddResult 
   return refusal ? { refusal } : { basket: { ...basket, [key]: { ...item, count } } };
 }
 
-/** Applies counts that the shopper has set but the server has not confirmed; hides lines with 0. */
+/** Applies counts that the shopper has set and the server has not yet confirmed; hides lines with 0. */
 export function withCounts(lines: readonly CartLine[], wanted: Readonly<Record<string, number>>): BasketLine[] {
   const withCount = (line: CartLine): BasketLine => {
     const asked = wanted[lineKey(line)];
@@ -61,7 +61,7 @@ export function toMergeItems(basket: Basket) {
   return basketLines(basket).map(({ type, count, options, cartable }) => ({ id: cartable.id, type, count, options }));
 }
 
-/** Returns the lines that stay in the browser after a merge, because the server refused them, with the reasons. */
+/** Returns the lines that stay in the browser after a merge because the server refused them, with the reasons. */
 export function unmergedBasket(basket: Basket, errors: readonly CartError[], taken: readonly CartLine[]): Basket {
   const refused = new Set<string>(errors.map(basketKey));
   for (const line of taken) refused.delete(lineKey(line));
@@ -69,7 +69,9 @@ export function unmergedBasket(basket: Basket, errors: readonly CartError[], tak
   return Object.fromEntries(attachErrors(kept, errors).map((item) => [lineKey(item), item]));
 }
 
-/** Returns a sentence for each refused line, with its name: the server cannot name a product it does not have. */
+/**
+ * Returns a sentence for each refused line, with its name, because the server cannot name a product it does not have.
+ */
 export function unmergedTexts(basket: Basket, errors: readonly CartError[]): string[] {
   return errors.map((error) => {
     const name = basket[basketKey(error)]?.cartable.name ?? "";
@@ -81,7 +83,9 @@ export function withoutErrors(basket: Basket): Basket {
   return Object.fromEntries(Object.entries(basket).filter(([, item]) => !item.cartable.error));
 }
 
-/** Returns the limit of the plus control: purchase limit or stock, whichever is lower (spec 5); null for neither. */
+/**
+ * Returns the limit of the plus button: purchase limit or stock, whichever is lower (spec 5); null if there is none.
+ */
 export function stepperLimit({ cartable: { max_count, inventory } }: Pick<CartLine, "cartable">): number | null {
   const limit = Math.min(max_count ?? Number.POSITIVE_INFINITY, inventory ?? Number.POSITIVE_INFINITY);
   return Number.isFinite(limit) ? limit : null;

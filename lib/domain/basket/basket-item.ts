@@ -14,7 +14,7 @@ export type AddableOption = Pick<ProductOption, "id" | "title" | "price" | "chec
 
 type ChosenOption = Omit<AddableOption, "checked">;
 
-/** Options are a list of numbers; anything else counts as none (spec 5). */
+/** Options are a list of numbers; anything else is read as no options (spec 5). */
 export function toOptions(value: unknown): number[] {
   return Array.isArray(value) && value.every((id) => Number.isSafeInteger(id)) ? value : [];
 }

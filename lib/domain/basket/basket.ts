@@ -8,7 +8,7 @@ import {
 } from "@/lib/contract/cart";
 import { sumRial } from "@/lib/domain/shared/money";
 
-/** `set_count` is the number that the shopper set, until the shop server confirms it (spec 3). */
+/** `set_count` is the number that the shopper set, present until the shop server confirms it (spec 3). */
 export type BasketLine = CartLine & { set_count?: number };
 
 /** `IS_TEMP` marks a line that only the browser has (spec 3). */
@@ -29,7 +29,7 @@ export function kindOf({ cartable }: Pick<CartLine, "cartable">): Kind {
   return cartable.type === "bundle" ? CartType.Bundle : CartType.Product;
 }
 
-/** Returns the key by the product's or bundle's id, whatever id the server gave the row. */
+/** Returns the key by the id of the product or bundle, whatever id the server gave the row. */
 export function lineKey(line: Pick<CartLine, "cartable">): BasketKey {
   return basketKey({ id: line.cartable.id, type: kindOf(line) });
 }
@@ -69,7 +69,7 @@ export function isGone(line: Pick<CartLine, "cartable">): boolean {
   return line.cartable.error?.cause_type === CauseType.Gone;
 }
 
-/** Removes the lines that can no longer be bought, only those in `seen` if given. */
+/** Removes lines that can no longer be bought; only those in `seen`, if given. */
 export function dropGone(basket: Basket, seen: readonly string[] = Object.keys(basket)): Basket {
   return Object.fromEntries(Object.entries(basket).filter(([key, item]) => !(isGone(item) && seen.includes(key))));
 }

@@ -1,7 +1,7 @@
 import type { CartError } from "@/lib/contract/cart";
 import { type Basket, basketKey } from "./basket";
 
-/** An error that holds from the count `from` on, so that taking fewer resolves it. */
+/** An error that applies from the count `from` on, so that a lower count resolves it. */
 export type CountError = CartError & { from: number };
 
 export function remainingErrors(errors: readonly CountError[], basket: Basket): CountError[] {

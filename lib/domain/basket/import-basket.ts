@@ -13,7 +13,7 @@ export function importableCount(line: CartLine): number {
   return isGone(line) ? 0 : Math.min(line.count, stepperLimit(line) ?? MAX_COUNT, MAX_COUNT);
 }
 
-/** Merges a shared basket; the larger count of a line wins, so that merging twice changes nothing. */
+/** Merges a shared basket; the larger count of each line wins, so that merging twice changes nothing. */
 export function importBasket(basket: Basket, lines: readonly CartLine[]): Basket {
   const taken = { ...basket };
   const last = Math.max(0, ...Object.values(basket).map(({ priority }) => priority));

@@ -3,7 +3,9 @@ import { formatCount } from "@/lib/persian/digits";
 
 export type LineProblemText = { key: "lineGone" | "lineLimit" | "lineStock" | "lineBlocks"; count: string };
 
-/** Returns why a line cannot be ordered, in other words than the button's notice; `count` is the possible count. */
+/**
+ * Returns why a line cannot be ordered, worded differently from the button's notice; `count` is the number available.
+ */
 export function lineProblemText({
   count,
   cartable: { error, max_count, inventory },

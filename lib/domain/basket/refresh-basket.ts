@@ -16,14 +16,14 @@ function freshItem(item: BasketItem, line: CartLine): BasketItem {
   return { ...item, price, real_price, options, option_titles, has_options, cartable: { ...cartable, error: null } };
 }
 
-/** Returns the lowest count for which the error holds: one above the limit if known, else the refused count. */
+/** Returns the lowest count for which the error applies: one above the limit if known, otherwise the refused count. */
 function tooMany(item: BasketItem, refused: number): number {
   return Math.min(refused, (stepperLimit(item) ?? Infinity) + 1);
 }
 
 /**
- * Updates a guest's basket from the shop: marks lines that are unavailable, keeps counts, order, and lines that were
- * not asked about or whose options have changed since.
+ * Refreshes a guest's basket from the server: marks unavailable lines, keeps counts and order, and keeps lines that
+ * were not part of the request or whose options have changed since.
  */
 export function refreshBasket(basket: Basket, { asked, lines, errors }: BasketCheck): Refreshed {
   const fresh = new Map<string, CartLine>(lines.map((line) => [lineKey(line), line]));

@@ -16,12 +16,15 @@ export function priceChange(seen: SeenPrices, line: CartLine): PriceChange | nul
   return { from: known.price, to: line.price };
 }
 
-/** The shopper must accept a rise; until then the lower price counts as the last one seen. */
+/** The shopper must accept a price increase; until then the lower price counts as the last one seen. */
 export const isRise = (change: PriceChange | null): change is PriceChange => change !== null && change.to > change.from;
 
 const seenOf = ({ price, options }: CartLine): SeenPrice => ({ price, options });
 
-/** Updates the prices last seen: adds new lines, accepts falls, keeps rises for confirmation, forgets removed lines. */
+/**
+ * Updates the prices last seen: adds new lines, accepts decreases, holds increases for confirmation, forgets removed
+ * lines.
+ */
 export function updateSeenPrices(seen: SeenPrices, lines: readonly CartLine[]): SeenPrices {
   const taken = Object.fromEntries(
     lines.map((line) => {

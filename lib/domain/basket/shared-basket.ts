@@ -2,7 +2,7 @@ import { CartType } from "@/lib/contract/cart";
 
 export type SharedItem = { id: number; type: CartType; count: number; options: number[] };
 
-/** The limit of the contract. */
+/** The contract's limit. */
 export const MAX_SHARED_LINES = 30;
 
 const LETTERS = { p: CartType.Product, b: CartType.Bundle } as const;

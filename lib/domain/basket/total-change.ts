@@ -47,7 +47,7 @@ function goodsChanges(before: Checkout, after: Checkout): TotalChange[] {
 export function totalChanges(before: SeenBill, after: SeenBill): TotalChange[] {
   const [from, to] = [before.bill.total, after.bill.total];
   const goods = goodsChanges(before.checkout, after.checkout);
-  // If prices per unit are missing or do not add up, only the total is certain.
+  // If prices per unit are missing or do not add up, only the change of the total is certain.
   const isTold = goods.reduce((sum, { effect }) => sum + effect, 0) === to - from;
   const whole: TotalChange[] = from === to ? [] : [{ kind: "goods", from, to, effect: to - from }];
   const parts = PARTS.map(({ kind, of, sign }) => ({

@@ -2,34 +2,34 @@ import { percentageOff, type Rial, toRial } from "@/lib/domain/shared/money";
 
 export type ShippingTerms = {
   amount: number;
-  /** Ids of the companies that get free shipping; unless the list is empty, shipping is free (spec 9). */
+  /** Ids of the companies that get free shipping; any nonempty list makes shipping free for everybody (spec 9). */
   freeForCompanies: readonly number[];
 };
 
 export type BillInput = {
   total: number;
-  /** Discounts in rials: of a coupon code, of an agent (instead of a code), and of a referral. */
+  /** Discounts in rials: from a coupon code, from an agent (instead of a code), and from a referral. */
   couponDecrease?: number;
   agentDiscount?: number;
   friendDiscount?: number;
   groupDiscountPercent?: number;
   isGroupOrder?: boolean;
-  /** Rials; negative is a debt. */
+  /** In rials; a negative balance is a debt. */
   walletValue?: number;
   usesWallet?: boolean;
   shipping: ShippingTerms | null;
-  /** Rials; shipping is free while this exceeds the payable goods (spec 9). */
+  /** In rials; shipping is free while this exceeds the payable goods (spec 9). */
   freeShippingThreshold: number;
 };
 
-/** All amounts are rials. */
+/** All amounts are in rials. */
 export type Bill = {
   total: Rial;
   groupDiscount: Rial;
   couponDecrease: Rial;
   agentDiscount: Rial;
   friendDiscount: Rial;
-  /** Taken from the wallet; negative if the invoice settles a debt. */
+  /** Amount taken from the wallet; negative if the invoice settles a debt. */
   walletUsed: Rial;
   /** Total minus discounts minus wallet, never below 0. */
   goodsPayable: Rial;
@@ -44,11 +44,15 @@ type ShippingInput = Pick<BillInput, "shipping" | "isGroupOrder" | "freeShipping
 export function shippingCost(input: ShippingInput): number {
   const { shipping, isGroupOrder = false, freeShippingThreshold, goodsPayable } = input;
   if (!shipping || isGroupOrder || shipping.freeForCompanies.length > 0) return 0;
-  // The spec waives it below the threshold: small parcels are free, insured freight of big orders is charged.
+  // The spec waives the charge below the threshold: small parcels are free, while insured freight for large orders is
+  // charged.
   return freeShippingThreshold > goodsPayable ? 0 : shipping.amount;
 }
 
-/** Computes an order's price (spec 9). Reductions in turn, to 0 at most: company, code or agent, referral, wallet. */
+/**
+ * Computes an order's price (spec 9). Applies the reductions in turn, never below 0: company, code or agent, referral,
+ * wallet.
+ */
 export function computeBill(input: BillInput): Bill {
   const total = toRial(input.total);
   let rest: number = total;
@@ -85,7 +89,10 @@ export type StoredBillParts = {
   postingAmount: number;
 };
 
-/** Returns the largest discount of a code, in rials: the goods minus other discounts and wallet money already taken. */
+/**
+ * Returns the largest discount a code may give, in rials: the goods minus other discounts and wallet money already
+ * used.
+ */
 export function mostDecrease({
   goodsAmount,
   groupDiscount,
@@ -96,7 +103,7 @@ export function mostDecrease({
   return toRial(goodsAmount - groupDiscount - agentDiscount - friendDiscount - Math.max(0, walletAmount));
 }
 
-/** Recomputes the bill of a placed order for a code worth `wanted` rials, or 0, including free shipping. */
+/** Recomputes a placed order's bill for a code worth `wanted` rials, or 0, including whether shipping is free. */
 export function repriceBill(kept: StoredBillParts, wanted: number, freeShippingThreshold: number) {
   const most = mostDecrease(kept);
   const couponDecrease = toRial(Math.min(wanted, most));

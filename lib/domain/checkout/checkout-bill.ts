@@ -43,7 +43,10 @@ export const itemsOf = ({ products, bundles }: Pick<Checkout, "products" | "bund
 
 const optionsOf = ({ options = [] }: CheckoutItem) => options.filter(({ price }) => price > 0);
 
-/** Splits the total into goods, paid options and discount; without consistent prices per unit all of it is goods. */
+/**
+ * Splits the total into goods, paid options and discount; if prices per unit are inconsistent, all of it counts as
+ * goods.
+ */
 export function goodsLines(checkout: Checkout): GoodsLines {
   const items = itemsOf(checkout);
   const pieces = items.reduce((sum, item) => sum + item.order_count, 0);

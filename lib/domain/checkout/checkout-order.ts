@@ -5,14 +5,14 @@ type OrderFacts = {
   choice: CheckoutChoice;
   extras: BillExtras;
   note: string;
-  /** The amount in rials that the page shows; the server refuses another one. */
+  /** The amount in rials that the page shows; the server refuses any other. */
   payable: number;
   actingToken?: string;
 };
 
 const bit = (value: boolean) => (value ? 1 : 0);
 
-/** Returns the body of POST /checkout; null while the choice is incomplete. */
+/** Returns the body of POST /checkout; null while a selection is missing. */
 export function orderOf({ choice, extras, note, payable, actingToken }: OrderFacts) {
   const { selling, addressId, timeId, postingMethodId, paymentPortId, period } = choice;
   if (selling === null || timeId === null || postingMethodId === null || paymentPortId === null || period === null) {

@@ -2,7 +2,7 @@ import type { Checkout } from "@/lib/contract/checkout";
 import { type CheckoutChoice, firstMissing } from "./checkout";
 import { selectablePaymentMethods } from "./payment-ports";
 
-/** The steps on the page: the order type belongs to the address, the period to the payment. */
+/** The stages on the page: the order type belongs to the address stage, the period to the payment stage. */
 export const STAGES = ["address", "shipping", "payment"] as const;
 export type Stage = (typeof STAGES)[number];
 export type Missing = NonNullable<ReturnType<typeof firstMissing>>;
@@ -17,7 +17,7 @@ const STAGE_OF = {
 
 export const stageOf = (missing: Missing): Stage => STAGE_OF[missing];
 
-/** Fills in everything before a step, so that only later parts can be missing. */
+/** Fills in everything before a stage, so that only later parts can be missing. */
 const BEFORE: Record<Stage, Partial<CheckoutChoice>> = {
   address: {},
   shipping: { selling: { kind: "personal" }, addressId: 0, timeId: 0 },
@@ -29,7 +29,10 @@ export function missingIn(choice: CheckoutChoice, stage: Stage): Missing | null 
   return missing && stageOf(missing) === stage ? missing : null;
 }
 
-/** Returns the steps to skip: those with one option, and all for a returning customer, whose last choices apply. */
+/**
+ * Returns the stages to skip: those with a single option, and all of them for a returning customer, whose last choices
+ * apply.
+ */
 export function skippedStages(
   checkout: Checkout,
   addressCount: number,

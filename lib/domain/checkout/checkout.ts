@@ -8,7 +8,7 @@ export type Selling = { kind: "personal" } | { kind: "group"; companyId: number 
 export type CheckoutChoice = {
   selling: Selling | null;
   addressId: number | null;
-  /** The default window for a personal order, one of the company's for a group order. */
+  /** The default window for a personal order; one of the company's windows for a group order. */
   timeId: number | null;
   postingMethodId: number | null;
   paymentPortId: number | null;
@@ -21,7 +21,7 @@ export type CheckoutOffer = {
   postingMethods: readonly { id: number; active: boolean }[];
   paymentPorts: readonly { id: number }[];
   companies: readonly OfferedCompany[];
-  /** Rials before any discount; compared with a company's minimum. */
+  /** Rials before any discount, to compare with a company's minimum. */
   basketPrice: number;
 };
 
@@ -58,7 +58,7 @@ export function openSteps(choice: CheckoutChoice): ReadonlySet<CheckoutStep> {
   return open.add("period");
 }
 
-/** Drops choices that are no longer offered, chooses single options, and applies the defaults. */
+/** Drops selections that are no longer offered, selects single options, and applies the defaults. */
 export function normalizeChoice(
   choice: CheckoutChoice,
   offer: CheckoutOffer,
@@ -92,7 +92,7 @@ function normalizeSelling(
   return { selling, timeId: offeredId(windows, timeId) ?? onlyWindow };
 }
 
-/** Returns the company of a new group order if there is only one; null if the shopper must choose. */
+/** Returns the company of a new group order if there is only one; null if the shopper has to choose. */
 export function onlyGroupOrder({
   companies,
   basketPrice,
@@ -109,7 +109,7 @@ function offeredId(items: readonly { id: number }[], id: number | null): number 
 export function checkoutReducer(choice: CheckoutChoice, action: CheckoutAction): CheckoutChoice {
   switch (action.type) {
     case "sellingChosen": {
-      // A group order has its own time windows; a personal one returns to the default.
+      // A group order has its own time windows; a personal one goes back to the default window.
       const timeId = action.selling?.kind === "personal" ? DEFAULT_TIME_ID : null;
       return { ...choice, selling: action.selling, timeId };
     }
@@ -136,7 +136,7 @@ export function firstMissing(choice: CheckoutChoice): Exclude<CheckoutStep, "sel
   return choice.period === null ? "period" : null;
 }
 
-/** Returns how many rials are missing to reach a company's minimum; 0 if it may be chosen (spec 5). */
+/** Returns how many rials are missing to reach a company's minimum; 0 if the company can be chosen (spec 5). */
 export function missingToMinimum({ flooring }: Pick<SellingMethod, "flooring">, firstBasketPrice: number): number {
   return Math.max(0, flooring - firstBasketPrice);
 }

@@ -13,7 +13,7 @@ export function isUsedUp({ isSingleUse, isOncePerUser, uses }: CouponFacts): boo
   return (isSingleUse && uses.all > 0) || (isOncePerUser && uses.own > 0);
 }
 
-/** True if the code is valid now; its minimum depends on the basket. */
+/** True if the code itself is valid now; its minimum depends on the basket. */
 export function isUsable(coupon: CouponFacts, now: Date): boolean {
   const { isSwitchedOn, expiresAt } = coupon;
   return isSwitchedOn && (expiresAt === null || expiresAt > now) && !isUsedUp(coupon);
@@ -24,7 +24,7 @@ export type CouponAsk = CouponFacts & { ownerId: number | null; flooring: number
 
 export type CouponRefusal = "foreign" | "off" | "expired" | "used" | "usedByYou" | "floor";
 
-/** Returns why a code does not apply, or null; reasons that no basket can change come first. */
+/** Returns why a code does not apply, or null; reasons that no change of the basket can resolve come first. */
 export function couponRefusal(ask: CouponAsk, now: Date): CouponRefusal | null {
   const { isSwitchedOn, expiresAt, isSingleUse, uses } = ask;
   if (ask.ownerId !== null && ask.ownerId !== ask.userId) return "foreign";
@@ -36,7 +36,7 @@ export function couponRefusal(ask: CouponAsk, now: Date): CouponRefusal | null {
 
 export type CouponState = "usable" | "used" | "expired" | "off";
 
-/** Returns the state for a list of codes; a used one counts as used even after it has expired. */
+/** Returns the state of a code in a list; a used one counts as used even after it has expired. */
 export function couponState({ active, is_used, expired_at }: Coupon, now: number): CouponState {
   if (active) return "usable";
   if (is_used) return "used";

@@ -1,9 +1,9 @@
-// Delivery dates: days in Tehran, as YYYY-MM-DD.
+// Delivery dates are days in Tehran, as YYYY-MM-DD.
 
 import type { DocumentWait } from "@/lib/contract/product";
 
 export type ShippingTerms = {
-  /** Working days in transit, counted from the day on which an order is processed. */
+  /** Working days in transit, counted from the day the order is processed. */
   fromDays: number;
   toDays: number;
   /** Orders before this hour are processed on the same day. */
@@ -51,13 +51,13 @@ function nextWorkday(calendar: WorkCalendar, now: Date): string {
   return dateOf(afterWorkdays(today, 1, calendar));
 }
 
-/** For a shipping method without a delivery time: an order may arrive today unless it is a holiday. */
+/** For a shipping method without a delivery time: an order may arrive today unless today is a holiday. */
 const UNPROMISED: ShippingTerms = { fromDays: 0, toDays: 0, untilHour: 24 };
 
-/** The check of documents that delays shipping; null without one. */
+/** The document check that delays shipping; null if there is none. */
 type Wait = DocumentWait | null;
 
-/** Returns the first and last delivery day of an order placed now, after the working days for checking documents. */
+/** Returns the first and last delivery day of an order placed now, after the working days needed to check documents. */
 export function deliveryDays(
   terms: ShippingTerms,
   calendar: WorkCalendar,
@@ -81,7 +81,7 @@ export function earliestDeliveryDay(
   return deliveryDays(terms ?? UNPROMISED, calendar, now, wait).from;
 }
 
-/** Returns the day proposed for an unpaid invoice: the next working day, or later if the method is slower. */
+/** Returns the proposed day for an unpaid invoice: the next working day, or later if the method is slower. */
 export function proposedDeliveryDay(
   terms: ShippingTerms | null,
   calendar: WorkCalendar,
@@ -93,5 +93,5 @@ export function proposedDeliveryDay(
   return earliest.localeCompare(next) > 0 ? earliest : next;
 }
 
-/** True if a carrier with waybills delivers; same-day couriers have none. */
+/** True if a carrier with waybills delivers the order; same-day couriers have none. */
 export const expectsWaybill = (terms: ShippingTerms | null): boolean => terms === null || terms.toDays > 0;

@@ -2,13 +2,16 @@ import type { Invoice, InvoiceLine, VatMode } from "@/lib/contract/invoice";
 import { type Rial, sumRial, toRial } from "@/lib/domain/shared/money";
 import { estimateVat, splitVat } from "./vat";
 
-/** Rials of a line, without tax except `sum`. `total − discount = net` and `net + tax = sum`; `unit` is rounded. */
+/**
+ * Amounts of a line in rials; only `sum` includes tax. `total − discount = net` and `net + tax = sum`; `unit` is
+ * rounded.
+ */
 export type LineAmounts = {
   unit: Rial;
   total: Rial;
   discount: Rial;
   net: Rial;
-  /** Part of the price; with `vat: "shown"` an estimate that is in no sum, with "none" 0. */
+  /** Included in the price; with `vat: "shown"` an estimate that is part of no sum, with "none" 0. */
   tax: Rial;
   sum: Rial;
   share: Rial;
@@ -24,7 +27,9 @@ export function orderDiscounts(invoice: Discounts): Rial {
   return sumRial([group_discount, coupon_decreased_value, agent_discount, friend_discount]);
 }
 
-/** Splits rials by weights into whole parts, never above their weights, that add up to the amount (or all weights). */
+/**
+ * Splits rials by weight into whole shares, never above their weights, that add up to the amount (or to all weights).
+ */
 export function spread(amount: number, weights: readonly number[]): Rial[] {
   const whole = BigInt(sumRial(weights));
   const most = BigInt(amount) < whole ? BigInt(amount) : whole;
@@ -49,7 +54,7 @@ function amountsOf({ price, real_price, count }: Sold, share: Rial, vat: VatMode
   return { unit: untaxed(full), total, discount: toRial(total - net), net, tax, sum: paid, share };
 }
 
-/** Returns the amounts of lines; discounts of the order are spread over them before tax, unless tax is an estimate. */
+/** Returns the amounts of lines; order discounts are allocated to them before tax, unless tax is an estimate. */
 export function lineAmounts(invoice: Discounts & { products: readonly Sold[]; vat?: VatMode }): LineAmounts[] {
   const { products, vat = "shown" } = invoice;
   const weights = products.map(({ price, count }) => price * count);

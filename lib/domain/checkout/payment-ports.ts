@@ -6,8 +6,8 @@ const accepts = ({ min_amount = 1, max_amount = Number.POSITIVE_INFINITY }: Port
   min_amount <= amount && amount <= max_amount;
 
 /**
- * Returns the methods for a bill of `payable` rials: gateways that accept it, and payment without a gateway if none
- * does or for a group order. A zero amount has none.
+ * Returns the payment methods for a bill of `payable` rials: the gateways that accept it, plus payment without a
+ * gateway if none does or for a group order. A zero amount has none.
  */
 export function paymentMethodsFor<P extends Port>(
   ports: readonly P[],

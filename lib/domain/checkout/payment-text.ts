@@ -12,7 +12,7 @@ const OWED = {
   receipt: "owedMismatch",
 } as const;
 
-/** True if no stock is held for the order. Shop servers that do not send `held_until` count as holding it. */
+/** True if no stock is held for the order. Orders from shop servers that do not send `held_until` count as held. */
 const isNotHeld = ({ held_until }: PaymentResult) => held_until === null;
 
 function transferText(result: PaymentResult) {
@@ -32,8 +32,8 @@ function failure(result: PaymentResult) {
 }
 
 /**
- * Returns the key (in `Payment`) of the sentence below the heading, or null. `time` is the end of the hold, `until` the
- * deadline.
+ * Returns the `Payment` message key of the sentence below the heading, or null. `time` is the end of the hold, `until`
+ * the deadline.
  */
 export function paymentReason(result: PaymentResult, isActing: boolean) {
   const { state, awaits, reason, order_no } = result;

@@ -10,7 +10,10 @@ import {
   sentencesIn,
 } from "./notice";
 
-/** Returns notices for a refused order (spec 8). If it may already exist (`mayBeMade`), a 404 is about its basket. */
+/**
+ * Returns notices for a refused order (spec 8). If the order may already exist (`mayBeMade`), a 404 is about the
+ * emptied basket.
+ */
 export function checkoutSaveNotices(refusal: Refusal, mayBeMade = false): Notice[] {
   switch (refusal.code) {
     case 406: {

@@ -2,7 +2,9 @@ import { errorKey, errorText, fieldSentences, messageOr, type Notice, type Refus
 
 export const COMPANY_SAVED: Notice = { level: "success", key: "Profile.companySaved" };
 
-/** Returns the exact words of spec 8 for an expired code, else each sentence of the field, else the message. */
+/**
+ * Returns the exact wording in spec 8 for an expired code, otherwise each sentence of the field, otherwise the message.
+ */
 export function companyCodeNotices(refusal: Refusal): Notice[] {
   if (refusal.code === 404) return [errorKey("Errors.companyCodeExpired")];
   const sentences = fieldSentences(refusal);

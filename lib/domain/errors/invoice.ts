@@ -4,7 +4,9 @@ export const INVOICE_LIST_FAILED: Notice = { level: "error", key: "Errors.networ
 
 export const INVOICE_FAILED: Notice = { level: "error", key: "Errors.occurred" };
 
-/** Returns which products are sold out, else the first sentence of the first field, else the message (spec 8). */
+/**
+ * Returns which products are sold out, otherwise the first sentence of the first field, otherwise the message (spec 8).
+ */
 export function repayNotice(refusal: Refusal): Notice {
   const said = refusal.code === 406 ? sentencesIn(refusal.data) : Object.values(refusal.fields)[0];
   const [sentence] = said ?? [];

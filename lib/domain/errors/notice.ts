@@ -10,7 +10,7 @@ export type Refusal = {
 };
 
 export const NO_ANSWER = 0;
-/** True if it is unknown whether the call did its work. */
+/** True if it is unknown whether the call took effect. */
 export const isUnclear = ({ code }: Pick<Refusal, "code">): boolean => code === NO_ANSWER || code >= 500;
 export const SESSION_OVER = 401;
 
@@ -93,7 +93,7 @@ export type Notice = { level: NoticeLevel } & ({ key: NoticeKey } | { text: stri
 export const errorKey = (key: NoticeKey): Notice => ({ level: "error", key });
 export const errorText = (text: string): Notice => ({ level: "error", text });
 
-/** Returns the server's sentence; without one a network error, or the given key. */
+/** Returns the server's sentence; without one, a network error or the given key. */
 export function messageOr({ code, message }: Refusal, key: NoticeKey): Notice {
   if (code === SESSION_OVER) return errorKey("Errors.sessionEnded");
   if (message) return errorText(message);

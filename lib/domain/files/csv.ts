@@ -3,7 +3,10 @@ export const CSV_START = "\ufeff";
 
 export type CsvValue = string | number | null;
 
-/** Spreadsheets run cells with such a start as formulas, also in full width or after another locale's separator. */
+/**
+ * Spreadsheets run cells that begin like this as formulas, even in full-width characters or after another locale's
+ * separator.
+ */
 const FORMULA = /^[\s;,|"']*[=+\-@\t\r＝＋－＠]/;
 
 function toCell(value: CsvValue): string {
@@ -13,5 +16,5 @@ function toCell(value: CsvValue): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Returns one CSV line (RFC 4180) with quoted texts; texts that would run as formulas are escaped. */
+/** Returns one CSV line (RFC 4180) with quoted texts; a text that would run as a formula is escaped. */
 export const toCsvLine = (values: readonly CsvValue[]): string => `${values.map(toCell).join(",")}\r\n`;

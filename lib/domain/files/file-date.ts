@@ -6,7 +6,9 @@ import { isDay } from "@/lib/persian/tehran";
 const DAY = /^\d{4}([/-])\d{1,2}\1\d{1,2}$/;
 const ISO = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Reads a Jalali or Gregorian date with `/` or `-`, in Latin or Persian digits, as YYYY-MM-DD; else null. */
+/**
+ * Reads a Jalali or Gregorian date with `/` or `-`, in Latin or Persian digits, as YYYY-MM-DD; otherwise returns null.
+ */
 export function readFileDay(text: string): string | null {
   const written = toLatinDigits(text.trim());
   return DAY.test(written) ? parseJalaliDay(written) : null;

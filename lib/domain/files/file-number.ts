@@ -1,9 +1,14 @@
 import { parseInteger, toLatinDigits } from "@/lib/persian/digits";
 
-/** Groups of three with one kind of separator. Dots need at least two: `1.500` may be one and a half. */
+/**
+ * Groups of three digits with one kind of separator. Dots need at least two groups, because `1.500` may be one and a
+ * half.
+ */
 const GROUPED = /^-?\d{1,3}(?:([٬,،'’\s])\d{3}(?:\1\d{3})*|(?:\.\d{3}){2,})$/;
 
-/** Reads a whole number in Latin or Persian digits, also with separators; NaN for anything else, such as «1,5». */
+/**
+ * Reads a whole number in Latin or Persian digits, with or without separators; NaN for anything else, such as «1,5».
+ */
 export function readFileInteger(value: unknown): number {
   if (typeof value !== "string") return parseInteger(value);
   const written = toLatinDigits(value.trim());

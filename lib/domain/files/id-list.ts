@@ -1,4 +1,4 @@
-// Lists of products that a browser remembers by id, newest first.
+// Lists of product ids that a browser remembers, newest first.
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 

@@ -1,4 +1,4 @@
-// Readers for JSON of any shape: each returns the part that fits and never throws.
+// Readers for JSON of any shape: each returns what has the expected type and never throws.
 
 export const partsOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

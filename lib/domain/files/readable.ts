@@ -1,4 +1,4 @@
-// Makes a label legible in colours chosen by a merchant.
+// Makes a label legible in colors that a merchant chose.
 
 const HEX = /^#[0-9a-f]{6}$/i;
 /** The minimum contrast of normal text in WCAG 2.2. */
@@ -18,10 +18,12 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Colors of a word and of its ground, as `#rrggbb`. */
+/** Colors of the text and its background, as `#rrggbb`. */
 export type Pair = { ground: string; ink: string };
 
-/** Returns the given colours, or another text colour if the contrast is too low; null if the ground is no colour. */
+/**
+ * Returns the given colors, with another text color if the contrast is too low; null if the background is not a color.
+ */
 export function readablePair(ground: string, ink: string): Pair | null {
   if (!HEX.test(ground)) return null;
   if (HEX.test(ink) && contrastOf(ground, ink) >= ENOUGH) return { ground, ink };
@@ -29,16 +31,18 @@ export function readablePair(ground: string, ink: string): Pair | null {
   return { ground, ink: best };
 }
 
-/** Luminance from which a ground is too bright for the dark theme. */
+/** Luminance from which a background is too bright for the dark theme. */
 const BRIGHT = 0.3;
 const DARK_GROUND = { saturation: 0.4, lightness: 0.2 };
 const DARK_INK = { saturation: 0.55, lightness: 0.82 };
 
-/** Returns the pair for the dark theme: a bright ground becomes a dark one of the same hue, with light text. */
+/**
+ * Returns the color pair for the dark theme: a bright background becomes a dark one of the same hue, with light text.
+ */
 export function darkPartner(pair: Pair): Pair {
   if (luminance(pair.ground) < BRIGHT) return pair;
   const [ground, ink] = [hueOf(pair.ground), hueOf(pair.ink)];
-  // The background of a tag is usually pale, so its text color shows the hue better.
+  // A tag's background is usually pale, so its text color shows the hue better.
   const { hue, saturation } = ground.saturation > ink.saturation ? ground : ink;
   const inHue = (most: typeof DARK_INK) => fromHsl(hue, Math.min(saturation, most.saturation), most.lightness);
   return { ground: inHue(DARK_GROUND), ink: inHue(DARK_INK) };

@@ -11,7 +11,7 @@ const MAX_PRICE = 1e14;
 const PRICE_STEP_TOMAN = 1000; // spec 9
 const SORTS: number[] = Object.values(Sorts);
 
-/** `min` and `max` are rials; `brand` is a comma-separated list of ids. */
+/** `min` and `max` are in rials; `brand` is a comma-separated list of ids. */
 export type ListQuery = {
   q?: string;
   exact?: 1;
@@ -30,7 +30,7 @@ export type ListScope = { category?: number; brand?: string };
 
 export type RawQuery = Record<string, string | string[] | undefined>;
 
-/** Reads a listing's query, ignoring invalid values; `sortby` takes precedence over `sort`. */
+/** Parses a listing's query, ignoring invalid values; `sortby` takes precedence over `sort`. */
 export function parseListQuery(raw: RawQuery): ListQuery {
   const all = (name: string) => [raw[name] ?? ""].flat();
   const first = (name: string) => all(name)[0] ?? "";
@@ -39,7 +39,7 @@ export function parseListQuery(raw: RawQuery): ListQuery {
     return number > 0 && number <= most ? number : undefined;
   };
   const sort = parseInteger(first("sortby") || first("sort"));
-  // A form without JavaScript sends each ticked brand as its own parameter.
+  // A form without JavaScript sends each checked brand as a separate parameter.
   const brands = all("brand").join(",").slice(0, MAX_BRAND_LIST).split(",").map(parseInteger);
   const page = parseInteger(first("page"));
   const q = toPersianText(first("q")).slice(0, MAX_QUERY) || undefined;
@@ -58,7 +58,7 @@ export function parseListQuery(raw: RawQuery): ListQuery {
   };
 }
 
-/** Sorts brands, so that a choice has one canonical URL. */
+/** Sorts brands, so that each selection has one canonical URL. */
 function brandList(ids: number[]): string | undefined {
   const sorted = [...new Set(ids)].sort((a, b) => a - b);
   return sorted.slice(0, MAX_BRANDS).join(",") || undefined;
@@ -68,7 +68,7 @@ function wholeStep(rial: number | undefined, to: "down" | "up"): number | undefi
   return rial === undefined ? undefined : fromToman(widen(rial, to)) || undefined;
 }
 
-/** Returns the canonical query string with its `?`; empty without parameters. */
+/** Returns the canonical query string including its `?`; empty without parameters. */
 export function canonicalSearch(search: string): string {
   return listHref("", parseListSearch(search));
 }
@@ -92,7 +92,7 @@ export function narrowingOf({ sortby: _, page: __, ...narrowing }: ListQuery): O
   return narrowing;
 }
 
-/** Drops the filters but not the search term; keeps a shelf or sale unless the page is about a category or brand. */
+/** Removes the filters but not the search term; keeps a shelf or sale unless the page is about a category or brand. */
 export function wholeOf(query: ListQuery, scope: ListScope): ListQuery {
   const { shelf, special_shelf, special_sale } = query;
   const head = scope.category || scope.brand ? {} : { shelf, special_shelf, special_sale };
@@ -108,12 +108,14 @@ export function hasFilters(query: ListQuery): boolean {
   return Object.keys(NO_FILTERS).some((name) => query[name as keyof typeof NO_FILTERS] !== undefined);
 }
 
-/** True only for unfiltered lists: search engines need no combinations of filters. */
+/** True only for unfiltered lists, because search engines do not need combinations of filters. */
 export function isIndexable(query: ListQuery): boolean {
   return !query.q && !query.sortby && !hasFilters(query);
 }
 
-/** Applies a change and returns to page 1. A new search term drops `exact`, so that spelling correction is on again. */
+/**
+ * Applies a change and returns to page 1. A new search term drops `exact`, which turns spelling correction on again.
+ */
 export function changedQuery(query: ListQuery, change: Partial<ListQuery>): ListQuery {
   const isOtherSearch = "q" in change && change.q !== query.q;
   return { ...query, page: 1, ...(isOtherSearch && { exact: undefined }), ...change };

@@ -8,7 +8,7 @@ const [TOMAN, RIAL] = [folded(WORDS.toman), folded(WORDS.rial)];
 
 export type NumberQuery = { digits: string; unit: "toman" | "rial" | null };
 
-/** Reads a search for one number: «سفارش ۱۰۰۳۴», `#10034`, «۱۰٬۰۳۴», «۱٬۴۹۰٬۰۰۰ تومان». Null for anything else. */
+/** Reads a search for a single number: «سفارش ۱۰۰۳۴», `#10034`, «۱۰٬۰۳۴», «۱٬۴۹۰٬۰۰۰ تومان». Null for anything else. */
 export function parseNumberQuery(text: string): NumberQuery | null {
   const words = toSearchText(text).split(" ");
   const unit = words.some((word) => TOMAN.has(word)) ? "toman" : words.some((word) => RIAL.has(word)) ? "rial" : null;

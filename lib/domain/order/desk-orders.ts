@@ -41,7 +41,7 @@ export function actsOf(invoice: Invoice): OrderAct[] {
   return ORDER_ACTS.filter((act) => findTransition(state, act, "staff"));
 }
 
-/** Returns what the staff may do with the hold; nothing if the order ends with its hold. */
+/** Returns what the staff may do with the hold; nothing if the order ends together with its hold. */
 export function holdActsOf(invoice: Invoice): HoldAct[] {
   if (!isOpen(reviewStateOf(invoice, isFreed(invoice))) || !canHoldAgain(invoice)) return [];
   return [
@@ -55,7 +55,7 @@ export const isCustomerNotified = (act: OrderAct): act is (typeof NOTIFIED_ACTS)
 
 type Line = { count: number; warrantyMonths: number | null; serials: readonly string[] };
 
-/** Pieces with a warranty need serial numbers. */
+/** Units with a warranty require serial numbers. */
 export const hasSerials = ({ warrantyMonths }: Pick<Line, "warrantyMonths">): boolean => warrantyMonths !== null;
 
 export function missingSerials(lines: readonly Line[]): number {
@@ -66,7 +66,7 @@ export type OrderNeed = OrderTab | "serials" | "doubt" | "return" | "refund";
 
 type Waiting = Pick<DeskOrder, "tab" | "missing_serials" | "return_request" | "attempts">;
 
-/** Returns the next task: a reply to the buyer, then the next step, then open questions about money. */
+/** Returns the next task: a reply to the buyer, then the next transition, then open questions about money. */
 export function needOf({ tab, missing_serials, return_request, attempts }: Waiting): OrderNeed {
   const isStep = tab === "confirm" || tab === "pack" || tab === "send" || tab === "sent";
   if (return_request?.state === "asked") return "return";

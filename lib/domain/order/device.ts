@@ -1,4 +1,4 @@
-/** The order matters: the user agent of each browser also names the browsers after it. */
+/** The order matters, because each browser's user agent also names the browsers after it. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -19,7 +19,10 @@ const SYSTEMS: [RegExp, string][] = [
 const nameIn = (userAgent: string, names: [RegExp, string][]) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Returns «Chrome · Android», by which people recognize their device; null if unknown. Nothing else is stored. */
+/**
+ * Returns a name such as «Chrome · Android», by which people recognize their device; null if unknown. Nothing else is
+ * stored.
+ */
 export function deviceName(userAgent: string | null | undefined): string | null {
   if (!userAgent) return null;
   const names = [nameIn(userAgent, BROWSERS), nameIn(userAgent, SYSTEMS)].filter(Boolean);

@@ -14,7 +14,7 @@ export const STATUSES: Record<InvoiceStatus, { tone: Tone; key: StatusKey }> = {
   [InvoiceStatus.Returned]: { tone: "muted", key: "returned" },
 };
 
-/** An unknown status is displayed as alarming (spec 4). */
+/** An unknown status is displayed in the danger tone (spec 4). */
 export function statusOf(status: number): { tone: Tone; key: StatusKey | null } {
   return STATUSES[status as InvoiceStatus] ?? { tone: "danger", key: null };
 }
@@ -25,7 +25,7 @@ export function statusesOf(group: OrderGroup): InvoiceStatus[] {
   return Object.values(InvoiceStatus).filter((status) => status >= FIRST_CLOSED === (group === "closed"));
 }
 
-/** Keeps steps that are both upcoming and visible (spec 2). */
+/** Keeps the steps that are both upcoming and visible (spec 2). */
 export function visibleSteps<Step extends Pick<StatusStep, "continue" | "visibility">>(steps: readonly Step[]): Step[] {
   return steps.filter((step) => step.continue && step.visibility);
 }

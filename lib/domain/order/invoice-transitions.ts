@@ -2,12 +2,14 @@ import { PaymentPortId } from "@/lib/contract/checkout";
 import { type Invoice, InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { SALES_AGENT } from "@/lib/contract/user";
 
-/** The contract's columns of each state; several share them, such as an expired invoice and one awaiting payment. */
+/**
+ * Each state's columns in the contract; several states share them, such as an expired invoice and one awaiting payment.
+ */
 const COLUMNS = {
   awaiting: { status: InvoiceStatus.AwaitingPayment, paymentStatus: PaymentStatus.Awaiting },
   reserved: { status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Awaiting },
   paid: { status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Paid },
-  // The staff's steps with a paid order; the contract calls all of them «in review».
+  // The staff's steps after payment; the contract calls all of them «in review».
   confirmed: { status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Paid },
   packed: { status: InvoiceStatus.InReview, paymentStatus: PaymentStatus.Paid },
   sent: { status: InvoiceStatus.BeingSent },
@@ -28,7 +30,7 @@ export type Actor = (typeof ACTORS)[number];
 type Effects = {
   stock: "held" | "released" | "sold" | null;
   money: "open" | "settled" | "refund_due" | "closed" | null;
-  /** The coupon code and the discount of a referral. */
+  /** The coupon code and the referral discount. */
   coupon: "used" | "given_back" | null;
   /** Wallet money is taken when the order is placed; a wallet debt is settled when the order is paid. */
   wallet: "taken" | "settled" | "given_back" | null;
@@ -43,7 +45,9 @@ const OWED: Effects = { ...SAME, money: "refund_due", wallet: "given_back", rewa
 export type Act =
   | "place"
   | "reserve"
-  /** An invoice that outlives its hold holds its stock again for a payment, a reported transfer, or the staff. */
+  /**
+   * An invoice that outlives its hold can hold its stock again, for a payment, a reported transfer, or by the staff.
+   */
   | "hold"
   | "lapse"
   | "extend"
@@ -85,7 +89,7 @@ export const STEPS: readonly Transition[] = [
   { act: "pack", from: "confirmed", to: "packed", by: ["staff"], ...SAME },
   { act: "send", from: "packed", to: "sent", by: ["staff"], ...SAME },
   { act: "finish", from: "sent", to: "finished", by: ["staff"], ...SAME, reward: "earned" },
-  // Returned units are counted by hand: not all can be sold again.
+  // Returned units are restocked by hand, because not all of them can be sold again.
   { act: "return", from: "sent", to: "returned", by: ["staff"], ...OWED },
   { act: "return", from: "finished", to: "returned", by: ["staff"], ...OWED },
 ];
@@ -97,14 +101,14 @@ export function findTransition(from: InvoiceState | "new" | null, act: Act, by: 
 export const isOpen = (state: InvoiceState | null) => findTransition(state, "settle", "bank") !== undefined;
 export const OPEN_STATES = STATES.filter(isOpen);
 
-/** Returns the columns of a state; without a payment status the old one stays. */
+/** Returns the columns of a state; if they lack a payment status, the old one stays. */
 export function columnsOf(state: InvoiceState): { status: InvoiceStatus; paymentStatus?: PaymentStatus } {
   return COLUMNS[state];
 }
 
 type Statuses = { status: number; paymentStatus: number };
 
-/** Returns the state as the buyer sees it; null if unknown. `isOver`: the time to pay has ended. */
+/** Returns the state as the buyer sees it; null if unknown. `isOver`: the payment deadline has passed. */
 export function stateOf({ status, paymentStatus }: Statuses, isOver: boolean): InvoiceState | null {
   if (status === InvoiceStatus.AwaitingPayment || status === InvoiceStatus.InReview) {
     if (isPaid(paymentStatus)) return "paid";
@@ -126,7 +130,7 @@ export function reviewStateOf(invoice: Statuses & Reviewed, isOver: boolean): In
 type Deadlines = { freezeExpiresAt: Date | null; validUntil: Date | null };
 type Hold = { stockHeld: boolean } & Deadlines;
 
-/** Returns until when an invoice accepts money: an order without `validUntil` ends together with its hold. */
+/** Returns the time until which an invoice accepts money; an order without `validUntil` ends together with its hold. */
 export const deadlineOf = ({ freezeExpiresAt, validUntil }: Deadlines): Date | null => validUntil ?? freezeExpiresAt;
 
 /** True for an unpaid invoice past its deadline; a job releases its stock within a minute. */
@@ -135,7 +139,7 @@ export function isExpired(invoice: { status: number } & Deadlines, now: Date): b
   return invoice.status === InvoiceStatus.AwaitingPayment && deadline !== null && deadline <= now;
 }
 
-/** True if an unpaid invoice has ended and returned what it took; with `validUntil`, its hold is then null. */
+/** True if an unpaid invoice has ended and returned what it took; one with `validUntil` then has no hold. */
 export const isFreed = ({ stockHeld, freezeExpiresAt, validUntil }: Hold): boolean =>
   !stockHeld && (validUntil === null || freezeExpiresAt === null);
 
@@ -144,17 +148,17 @@ export function actAfterHold({ stockHeld, validUntil }: Hold, now: Date): "lapse
   return stockHeld && validUntil !== null && validUntil > now ? "lapse" : "expire";
 }
 
-/** True if an unpaid invoice may hold its stock again, because it can be paid after its hold and has not ended. */
+/** True if an unpaid invoice can hold its stock again, because it outlives its hold and has not ended. */
 export const canHoldAgain = ({ validUntil, freezeExpiresAt }: Deadlines): boolean =>
   validUntil !== null && freezeExpiresAt !== null;
 
-/** True if stock is held until the invoice ends, by a reported transfer or by the staff. */
+/** True if stock is held until the invoice's deadline, because of a reported transfer or by the staff. */
 export const isHeldUntilDeadline = ({ stockHeld, freezeExpiresAt, validUntil }: Hold): boolean =>
   stockHeld && validUntil !== null && freezeExpiresAt !== null && freezeExpiresAt >= validUntil;
 
 export const heldUntil = ({ stockHeld, freezeExpiresAt }: Hold): Date | null => (stockHeld ? freezeExpiresAt : null);
 
-/** True if the hold has not lapsed; an agent's invoice outlives it. `until` is ISO 8601. */
+/** True if the hold has not ended; an agent's invoice outlives it. `until` is ISO 8601. */
 export const isHeld = (until: string | null | undefined, now: number): until is string =>
   typeof until === "string" && Date.parse(until) > now;
 
@@ -182,7 +186,7 @@ export function canSetDelivery(status: number): boolean {
   return status < InvoiceStatus.Finished;
 }
 
-/** True if a transfer slip makes sense: a payment at a gateway has none. */
+/** True if a transfer slip makes sense; a gateway payment has none. */
 export function acceptsTransferSlip({
   payment_status,
   payment_port,
@@ -190,7 +194,9 @@ export function acceptsTransferSlip({
   return !isPaid(payment_status) || payment_port === undefined || payment_port === PaymentPortId.NoOnlinePayment;
 }
 
-/** True for the agent's side, as the server says; if a remote one does not, an agent may ask for it in the address. */
+/**
+ * True for the agent's view, as the server says; if a remote server does not say, an agent can request it in the URL.
+ */
 export function isAgentView(viewer: "customer" | "agent" | undefined, query: string, isAgent: boolean): boolean {
   return viewer ? viewer === "agent" : isAgent && query.includes(SALES_AGENT);
 }

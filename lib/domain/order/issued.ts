@@ -5,11 +5,14 @@ const HOUR_MS = 3_600_000;
 const NEAR_END_HOURS = 6;
 export type IssuedAction = "resend" | "call" | "extend";
 
-/** One bar per step: sent, opened, code entered, at the bank, paid. `stuck` marks the step at which a link stopped. */
+/**
+ * One bar per step: sent, opened, code entered, at the bank, paid. `stuck` marks the step at which the customer
+ * stopped.
+ */
 export type Bar = "done" | "stuck" | "open";
 const BARS = LINK_STEPS.slice(1);
 
-/** Customers get stuck at the bank itself, so that bar is the one marked. */
+/** Customers who get stuck are usually still at the bank, so that bar is the one marked. */
 export function linkBars({ step, is_stuck }: Pick<IssuedInvoice, "step" | "is_stuck">): Bar[] {
   const reached = BARS.indexOf(step);
   const stuckAt = step === "bank" ? reached : reached + 1;
@@ -18,7 +21,7 @@ export function linkBars({ step, is_stuck }: Pick<IssuedInvoice, "step" | "is_st
 
 export const isWaiting = ({ step, ended }: Pick<IssuedInvoice, "step" | "ended">) => step !== "paid" && !ended;
 
-/** Returns the whole hours until an open link ends if that is near, at least 1; else null. */
+/** Returns the whole hours until an open link expires, at least 1, if that is soon; otherwise null. */
 export function hoursLeft(issued: Pick<IssuedInvoice, "step" | "ended" | "valid_until">, now: number): number | null {
   const hours = (Date.parse(issued.valid_until) - now) / HOUR_MS;
   return isWaiting(issued) && hours > 0 && hours <= NEAR_END_HOURS ? Math.max(1, Math.floor(hours)) : null;

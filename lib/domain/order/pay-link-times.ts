@@ -5,13 +5,13 @@ import { findTransition, isClosed, isExpired, isOpen, isPaid, stateOf } from "./
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long the agreed price holds, and how long the link can be paid. */
+/** How long the agreed price is valid, and how long the link can be paid. */
 const PRICE_MS = 24 * HOUR;
 const VALID_MS = 72 * HOUR;
-/** How often stock is held again, and how often the agent may extend both deadlines. */
+/** How many times stock is held again, and how many times the agent may extend both deadlines. */
 export const MAX_HOLDS = 3;
 export const MAX_EXTENSIONS = 2;
-/** Delay of the message with the link; until then the agent can take the invoice back. */
+/** Delay before the message is sent; until then the agent can withdraw the invoice. */
 export const WITHDRAW_MS = 10_000;
 export const RESEND_MS = 10 * MINUTE;
 export const REMIND_MS = 20 * HOUR;
@@ -21,7 +21,7 @@ const after = (time: Date, ms: number) => new Date(time.getTime() + ms);
 
 export const linkTimes = (at: Date) => ({ priceUntil: after(at, PRICE_MS), validUntil: after(at, VALID_MS) });
 
-/** A newly agreed price holds for a day, but no longer than its link. */
+/** A newly agreed price is valid for a day, but no longer than its link. */
 export const agreedUntil = (at: Date, validUntil: Date): Date =>
   new Date(Math.min(at.getTime() + PRICE_MS, validUntil.getTime()));
 
@@ -34,7 +34,7 @@ type Linked = {
 /** `isChanged`: today's price differs from the agreed one; `isSoldOut`: some units are out of stock. */
 type Found = { isChanged: boolean; isSoldOut: boolean };
 
-/** Returns the state of a link; an ended invoice takes precedence over problems that could be solved. */
+/** Returns the state of a link; an invoice that has ended takes precedence over problems that could be resolved. */
 export function linkState(invoice: Linked, { isChanged, isSoldOut }: Found, now: Date): LinkState {
   if (isClosed(invoice.status)) return "cancelled";
   if (isPaid(invoice.paymentStatus) || invoice.status > InvoiceStatus.InReview) return "paid";
@@ -50,7 +50,7 @@ export function canExtend(invoice: Linked & { extensions: number }, now: Date): 
   return step !== undefined && invoice.extensions < MAX_EXTENSIONS;
 }
 
-/** Returns until when the agent may take the invoice back; null if that has passed or somebody has seen it. */
+/** Returns the deadline for withdrawing the invoice; null if it has passed or the link was opened. */
 export function withdrawableUntil(
   invoice: Linked & { createdAt: Date; openedAt: Date | null },
   now: Date,
@@ -59,7 +59,7 @@ export function withdrawableUntil(
   return isOpen(stateAt(invoice, now)) && invoice.openedAt === null && until > now ? until : null;
 }
 
-/** Returns when the message, last queued at `queuedAt`, may be sent again; null if the link accepts no money. */
+/** Returns when the message, last queued at `queuedAt`, may be sent again; null if the link can no longer be paid. */
 export function resendAt(invoice: Linked, queuedAt: Date | null, now: Date): Date | null {
   if (!isOpen(stateAt(invoice, now))) return null;
   return queuedAt ? after(queuedAt, RESEND_MS) : now;
@@ -74,7 +74,10 @@ type Steps = {
   paidAt: Date | null;
 };
 
-/** Returns the furthest step of the customer and its time. A customer who was logged in never enters a code. */
+/**
+ * Returns the furthest step that the customer reached, and its time. A customer who was already logged in never enters
+ * a code.
+ */
 export function furthestStep(steps: Steps): { step: LinkStep; at: Date } {
   const { createdAt, sentAt, openedAt, codeEnteredAt, bankAt, paidAt } = steps;
   const times = { issued: createdAt, sent: sentAt, opened: openedAt, code: codeEnteredAt, bank: bankAt, paid: paidAt };

@@ -2,7 +2,7 @@ import { type Identity, type Invoice, PaymentStatus } from "@/lib/contract/invoi
 import { type LineAmounts, lineAmounts, orderDiscounts, sumAmounts } from "@/lib/domain/checkout/line-amounts";
 import { isClosed } from "./invoice-transitions";
 
-/** The official form needs final tax and a registered seller; otherwise a plain one is printed. */
+/** The official form requires final tax and a registered seller; otherwise a plain form is printed. */
 export function isOfficial({ vat = "shown", seller }: Pick<Invoice, "vat" | "seller">): boolean {
   return vat !== "shown" && Boolean(seller && (seller.national_id || seller.economic_no));
 }
@@ -41,7 +41,7 @@ export type TotalRow = {
   amount: number;
 };
 
-/** Discounts of the order that are not spread over the lines, which is only so if tax is an estimate. */
+/** Order discounts that are not allocated to the lines, which happens only when tax is an estimate. */
 function discountRows({ vat = "shown", ...invoice }: Invoice): TotalRow[] {
   if (vat !== "shown") return [];
   const { group_discount = 0, coupon_decreased_value = 0, agent_discount = 0, friend_discount = 0 } = invoice;
@@ -54,7 +54,7 @@ function discountRows({ vat = "shown", ...invoice }: Invoice): TotalRow[] {
   return rows.filter(({ amount }) => amount !== 0);
 }
 
-/** Returns the rows that add up to the payable amount, unless a shop server omits parts. */
+/** Returns rows that add up to the payable amount, unless a shop server omits parts of it. */
 export function printedTotals(invoice: Invoice, goods: number): TotalRow[] {
   const { posting_method, wallet_amount: wallet = 0 } = invoice;
   const rows: TotalRow[] = [{ key: "goods", amount: goods }, ...discountRows(invoice)];
@@ -63,7 +63,7 @@ export function printedTotals(invoice: Invoice, goods: number): TotalRow[] {
   return rows;
 }
 
-/** `spread` is the part of the order's discounts, in rials, that the lines contain. */
+/** `spread` is the part of the order's discounts, in rials, that is allocated to the lines. */
 export function printedAmounts(invoice: Invoice) {
   const lines = lineAmounts(invoice);
   const sums = sumAmounts(lines);

@@ -8,7 +8,9 @@ const WEEK_DAYS = 7;
 export const isRepeatPeriod = (type: number): type is RepeatPeriod =>
   type === PeriodType.Weekly || type === PeriodType.Monthly;
 
-/** Returns the first reminder after a moment, counted from `start`, so that a short month moves only one. */
+/**
+ * Returns the first reminder after a given time, counted from `start`, so that a short month shifts only one reminder.
+ */
 export function nextRepeat(type: RepeatPeriod, start: Date, after: Date): Date {
   for (let count = 1; ; count += 1) {
     const at =

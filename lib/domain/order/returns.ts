@@ -1,6 +1,6 @@
 import { InvoiceStatus } from "@/lib/contract/invoice";
 
-/** Days after delivery for a return, by the law on distance selling. */
+/** Days after delivery within which an order can be returned, by the law on distance selling. */
 export const RETURN_DAYS = 7;
 const DAY_MS = 86_400_000;
 

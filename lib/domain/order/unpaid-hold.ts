@@ -1,8 +1,8 @@
 export type HoldTerms = {
   hours: number;
-  /** Minutes of the first hold, before the buyer reports a transfer or the staff extend it. */
+  /** Minutes of the initial hold, before the buyer reports a transfer or the staff extend it. */
   minutes: number;
-  /** The share that one account may hold: percent of the stock, or `pieces` if that is more. */
+  /** The share of the stock that one account may hold: a percentage, or `pieces` units if that is more. */
   percent: number;
   pieces: number;
 };

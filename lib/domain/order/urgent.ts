@@ -8,7 +8,7 @@ export type Urgent = { [Name in Kind]: { kind: Name; row: RowOf<Name> } }[Kind];
 
 export const isShort = ({ hours_left }: RowOf<"refunds">): boolean => hours_left <= URGENT_HOURS;
 
-/** Late refunds come first of all, then unexplained money, then customers who have paid, then the rest. */
+/** Overdue refunds come first, then unexplained money, then customers who have paid, then the rest. */
 const ORDER = [
   "doubts",
   "transfers",

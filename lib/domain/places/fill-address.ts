@@ -6,7 +6,7 @@ export type Filling = { outcome: "filled" | "full" | "nothing" | "elsewhere"; va
 
 const isEmpty = (text: string) => text.trim() === "";
 
-/** Fills only empty fields, and none if form and map name different places. */
+/** Fills in only empty fields, and none if the form and the map name different places. */
 export function fillAddress(current: Fillable, place: PlaceAt | null): Filling {
   const text = [place?.suburb, place?.road].filter(Boolean).join("، ");
   const { province = null, city = null } = place ?? {};

@@ -16,7 +16,7 @@ const COUNTRY_VIEW: MapView = { point: { lat: 32.4, lng: 53.7 }, zoom: 5 };
 const CITY_ZOOM = 12;
 export const ADDRESS_ZOOM = 15; // spec 4
 
-/** South-west and north-east corner of Iran, the delivery area. */
+/** South-west and north-east corners of Iran, the delivery area. */
 export const COUNTRY_BOUNDS: readonly [Point, Point] = [
   { lat: COUNTRY.south, lng: COUNTRY.west },
   { lat: COUNTRY.north, lng: COUNTRY.east },
@@ -35,7 +35,7 @@ export function roundPoint({ lat, lng }: Point): Point {
   return { lat: Number(lat.toFixed(DECIMALS)), lng: Number(lng.toFixed(DECIMALS)) };
 }
 
-/** Fifty metres: a map may drift by this without being moved. */
+/** Fifty metres: the map may drift by this much without counting as moved. */
 const NEAR_DEGREES = 0.0005;
 
 export const isNear = (a: Point, b: Point): boolean =>
@@ -77,7 +77,7 @@ export function tilesAround(
   );
 }
 
-/** Fills a tile template as map libraries do: `{s}` is one of several hosts, `{r}` a high-resolution suffix. */
+/** Fills in a tile URL template as map libraries do: `{s}` is one of several hosts, `{r}` a high-resolution suffix. */
 function tileUrl(template: string, place: { z: number; x: number; y: number }): string {
   return template.replace(/\{([a-z])\}/g, (_, name: string) => {
     if (name === "s") return "a";

@@ -6,7 +6,9 @@ export type Place = { province: string; city: string };
 const PARTS = /[،,؛;\n–—]|\s-\s/;
 const BEFORE = new Set(["شهر", "شهرستان", "استان", "در", "به"]);
 
-/** Returns the city that starts a part of an address («اصفهان، خیابان …»), preferring long names and this province. */
+/**
+ * Returns the city at the start of a part of the address («اصفهان، خیابان …»), preferring long names and this province.
+ */
 export function findNamedPlace(text: string, provinces: readonly Province[], chosenProvince = ""): Place | null {
   const all = provinces.flatMap(({ name, cities }) => cities.map((city) => ({ province: name, city: city.name })));
   for (const part of text.split(PARTS)) {

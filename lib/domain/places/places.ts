@@ -5,10 +5,12 @@ export type Place = { province: Province; city: City };
 
 const MAX_PLACES = 7;
 
-/** Ignores spaces and half-spaces, because people write «میاندوآب», «میان دوآب» and «میان‌دوآب». */
+/** Ignores spaces and zero-width non-joiners, because people write «میاندوآب», «میان دوآب» and «میان‌دوآب». */
 const keyOf = (name: string) => toSearchText(name).replaceAll(" ", "");
 
-/** Returns cities for typed letters, best first: prefix matches, partial ones, then those of a matching province. */
+/**
+ * Returns cities for typed letters, best first: prefix matches, partial matches, then cities of a matching province.
+ */
 export function findPlaces(provinces: readonly Province[], typed: string): Place[] {
   const term = keyOf(typed);
   if (term === "") return [];
@@ -28,7 +30,7 @@ export function findPlaces(provinces: readonly Province[], typed: string): Place
     .map(({ place }) => place);
 }
 
-/** Finds a name as a map writes it, also after its kind («استان تهران», «شهر کاشان»). */
+/** Finds a place by its name on a map, even after its type («استان تهران», «شهر کاشان»). */
 export function findByName<Named extends { name: string }>(
   known: readonly Named[],
   written: string,

@@ -8,13 +8,15 @@ export function isRunning({ startedAt, expiredAt }: Window, now: Date): boolean 
   return startedAt <= now && now < expiredAt;
 }
 
-/** Rials per unit: `realPrice` alone, `price` in the bundle, which is never higher: a cheaper special sale applies. */
+/**
+ * Rials per unit: `realPrice` on its own, `price` in the bundle, which is never higher: a cheaper special sale applies.
+ */
 export function partPrices(product: Priced, bundlePrice: number, now: Date): { realPrice: number; price: number } {
   const realPrice = currentPrice(product, now);
   return { realPrice, price: Math.min(bundlePrice, realPrice) };
 }
 
-/** Returns how many bundles the stock allows; null if no part is counted. */
+/** Returns how many bundles the stock allows; null if no item's stock is counted. */
 export function inventoryOf(parts: readonly { product: Stocked; count: number }[]): number | null {
   const limits = parts.flatMap(({ product: { stock }, count }) => (stock === null ? [] : [Math.floor(stock / count)]));
   return limits.length > 0 ? Math.min(...limits) : null;

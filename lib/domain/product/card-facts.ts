@@ -10,7 +10,7 @@ export type CardFacts = Pick<
   colors?: Pick<ModelColor, "code">[];
 };
 
-/** Drops what a card does not show: a whole product would double the page. */
+/** Drops what a card does not show, because complete products would double the size of the page. */
 export function toCardFacts({ brand, tags, colors, facts, stars, ...product }: ProductCard): CardFacts {
   const { id, name, slug, image, price, price_by_discount, available, comming_soon } = product;
   return {
@@ -30,11 +30,14 @@ export function toCardFacts({ brand, tags, colors, facts, stars, ...product }: P
   };
 }
 
-/** Characters that fit on a card's line on a narrow phone. */
+/** The number of characters that fit on a card's line on a narrow phone. */
 const MAX_LINE = 26;
 const BETWEEN = " · ";
 
-/** Joins brand and facts. If too long, drops a brand that is part of the name, then the last fact. May be empty. */
+/**
+ * Joins brand and facts. If the line is too long, drops a brand that is part of the name, then the last fact. May be
+ * empty.
+ */
 export function factsLine({ name, brand, facts = [] }: Pick<CardFacts, "name" | "brand" | "facts">): string {
   const maker = isMaker(brand) && brand.name ? [brand.name] : [];
   const shorter = maker.length > 0 && name.includes(brand.name) && facts.length > 1 ? [facts] : [];

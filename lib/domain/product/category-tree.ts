@@ -17,7 +17,7 @@ export function leavesOf(tree: Category[]): Category[] {
   return tree.flatMap((category) => (category.children.length > 0 ? leavesOf(category.children) : [category]));
 }
 
-/** Returns every category of a tree in the order of the menu, each with its depth. */
+/** Returns every category of a tree in menu order, each with its depth. */
 export function flattenCategories(tree: readonly Category[], depth = 0): { id: number; name: string; depth: number }[] {
   return tree.flatMap(({ id, name, children }) => [{ id, name, depth }, ...flattenCategories(children, depth + 1)]);
 }

@@ -6,14 +6,14 @@ type Templates = { from: Template; to: Template };
 const isTyped = ({ number, choices, flag }: FeatureValue) =>
   number !== undefined || flag !== undefined || (choices?.length ?? 0) > 0;
 
-/** True if a value can be of the other kind of its field: every value can be text. */
+/** True if a value can be converted to the field's other kind; every value can become text. */
 export function fitsKind(from: TemplateField, to: TemplateField, value: FeatureValue): boolean {
   if (from.kind === to.kind || to.kind === "text" || !isTyped(value)) return true;
   const read = readFeatureValue(to, valueTexts(from, value));
   return read !== undefined && isTyped(read);
 }
 
-/** Drops words that no longer say what the value says. */
+/** Drops the original wording if it no longer matches the value. */
 function withValidWords(field: TemplateField, value: FeatureValue): FeatureValue {
   const { words, ...rest } = value;
   if (!words || !isTyped(rest)) return value;
@@ -21,7 +21,7 @@ function withValidWords(field: TemplateField, value: FeatureValue): FeatureValue
   return JSON.stringify(read) === JSON.stringify(rest) ? value : rest;
 }
 
-/** Leaves out removed choices, and their names among the words. */
+/** Leaves out removed choices, and their names in the original wording. */
 function withoutRemoved(from: TemplateField, to: TemplateField, value: FeatureValue): FeatureValue | undefined {
   const isLeft = (id: number) => to.choices.some((choice) => choice.id === id);
   const gone = (value.choices ?? []).filter((id) => !isLeft(id));
@@ -34,7 +34,7 @@ function withoutRemoved(from: TemplateField, to: TemplateField, value: FeatureVa
   return isTyped(left) || left.words ? left : undefined;
 }
 
-/** Words of a renamed choice say its new name. */
+/** Replaces the name of a renamed choice in the original wording. */
 function withNewNames(from: TemplateField, to: TemplateField, value: FeatureValue): FeatureValue {
   if (!value.words || !value.choices) return value;
   const renamed = new Map(
@@ -52,8 +52,8 @@ function changedValue(from: TemplateField, to: TemplateField, value: FeatureValu
 }
 
 /**
- * Moves the features of a product to a changed template. Values of removed fields become the product's own features,
- * own features that a new field describes become its values; nothing that was recorded is lost but removed choices.
+ * Moves a product's features to a changed template. Values of removed fields become the product's own features, and own
+ * features that a new field describes become its values; nothing recorded is lost except removed choices.
  */
 export function moveFeatures({ from, to }: Templates, { values, own }: TypedFeatures): TypedFeatures {
   const moved: FeatureValue[] = [];

@@ -13,7 +13,7 @@ import { readQuantity } from "./feature-values";
 import knownFields from "./known-fields.json";
 import rules from "./product-facts.json";
 
-/** A field before it has an id. Without a key it gets one from its id. */
+/** A field that has no id yet. Without a key it gets one derived from its id. */
 export type NewField = Omit<TemplateField, "id" | "key"> & { key: string | null };
 
 type Known = {
@@ -27,12 +27,12 @@ type Known = {
 };
 const KNOWN: Known[] = knownFields.fields;
 const QUANTITY = /^[\d۰-۹٠-٩]+(?:[./٫][\d۰-۹٠-٩]+)?\s+([^\d۰-۹٠-٩،]{1,20})$/u;
-/** A text that recurs this often on average is a choice, not prose. */
+/** A text that recurs this often on average is a choice rather than prose. */
 const MIN_RECURRENCE = 2;
 
 type Seen = { name: string; texts: string[][] };
 
-/** Collects the names in the order of the products: a new one comes after the one before it. */
+/** Collects the names in the order of the products: a new name is placed after the one before it. */
 function collect(products: readonly (readonly Feature[])[]): Seen[] {
   const order: string[] = [];
   const texts = new Map<string, string[][]>();
@@ -84,7 +84,7 @@ function inferField({ name, texts }: Seen): NewField {
   return { ...PLAIN, name, key: null, kind: hasSeveral ? "many" : "one", choices };
 }
 
-/** Marks what cards of this kind of goods show: the first facts of the rules that the template has. */
+/** Marks what cards show for this kind of product: the first facts in the rules that the template has. */
 function withCardMarks(fields: NewField[]): NewField[] {
   const kinds = fields.find(({ key }) => key === rules.kind)?.choices ?? [];
   const orders = rules.orders as Record<string, string[]>;
@@ -99,8 +99,8 @@ function withFewMusts(fields: NewField[]): NewField[] {
 }
 
 /**
- * Makes the template of a category out of the features that its products have: the most frequent ones, typed as far as
- * their texts allow. Texts that fit no type stay as they are.
+ * Derives a category's template from the features of its products: the most frequent ones, typed as far as their texts
+ * allow. Texts that fit no type stay as they are.
  */
 export function deriveTemplate(products: readonly (readonly Feature[])[]): NewField[] {
   const seen = collect(products);

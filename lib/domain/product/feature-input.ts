@@ -5,7 +5,7 @@ import { readFeatureValue } from "./feature-values";
 const BETWEEN = " / ";
 const SEPARATOR = /\s+\/\s+/;
 
-/** Several texts of one feature on one line, as import files have them. */
+/** Several texts of one feature on one line, as in import files. */
 export const joinTexts = (texts: readonly string[]): string => texts.join(BETWEEN);
 
 export const splitTexts = (text: string): string[] =>
@@ -36,7 +36,7 @@ function typedOf({ id, kind }: TemplateField, { number, choice_ids, bool }: Feat
 const isSame = (a: Typed, b: Typed) =>
   a.number === b.number && a.flag === b.flag && String(a.choices ?? "") === String(b.choices ?? "");
 
-/** True if the value has what its kind needs, and only choices of the field. */
+/** True if the value has what its kind requires, and only choices of the field. */
 export function fitsField({ kind, choices }: TemplateField, { choice_ids = [] }: FeatureRecord): boolean {
   if (kind === "one" && choice_ids.length > 1) return false;
   return (
@@ -45,8 +45,8 @@ export function fitsField({ kind, choices }: TemplateField, { choice_ids = [] }:
 }
 
 /**
- * Returns the value that somebody entered; undefined is unknown. Its old words stay only as long as they say the same:
- * another number or choice drops them, unless the new words agree with it.
+ * Returns the value that somebody entered; undefined means unknown. The original wording is kept only while it means
+ * the same: another number or choice drops it, unless the new wording agrees with it.
  */
 export function valueFromRecord(
   field: TemplateField,

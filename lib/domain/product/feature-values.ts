@@ -5,7 +5,7 @@ import type { Feature } from "./feature";
 import known from "./known-fields.json";
 
 export type Template = readonly TemplateField[];
-/** The features of a product: typed by the template of its category, and its own. */
+/** The features of a product: those typed by its category's template, and its own. */
 export type TypedFeatures = { values: FeatureValue[]; own: OwnFeature[] };
 
 const NUMBER = "[\\d۰-۹٠-٩]+(?:[./٫][\\d۰-۹٠-٩]+)?";
@@ -16,7 +16,7 @@ const isSame = (a: string, b: string) => a === b || toSearchText(a) === toSearch
 const areEqual = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((text, at) => text === b[at]);
 
-/** Formats a number of a feature: Persian digits without groups, as makers print them. */
+/** Formats a feature's number: Persian digits without grouping, as makers print them. */
 export const formatNumber = (number: number): string => toPersianDigits(String(number).replace(".", "٫"));
 
 export function formatQuantity(number: number, unit: string | null): string {
@@ -25,7 +25,7 @@ export function formatQuantity(number: number, unit: string | null): string {
 
 const nameOf = (choices: readonly Choice[], id: number) => choices.find((choice) => choice.id === id)?.name;
 
-/** Returns the texts of a value without its words; empty if the value is unknown. */
+/** Returns the texts of a value without its original wording; empty if the value is unknown. */
 export function plainTexts({ unit, choices: all }: TemplateField, value: FeatureValue): string[] {
   const { number, choices, flag } = value;
   if (number !== undefined) return [formatQuantity(number, unit)];
@@ -36,7 +36,7 @@ export function plainTexts({ unit, choices: all }: TemplateField, value: Feature
 export const valueTexts = (field: TemplateField, value: FeatureValue): string[] =>
   value.words ?? plainTexts(field, value);
 
-/** Returns the features as the shop shows them: in the order of the template, then the product's own. */
+/** Returns the features as the shop shows them: in the template's order, then the product's own. */
 export function featuresOf(template: Template, { values, own }: TypedFeatures): Feature[] {
   const typed = template.flatMap((field) => {
     const value = values.find((each) => each.field === field.id);
@@ -47,8 +47,8 @@ export function featuresOf(template: Template, { values, own }: TypedFeatures): 
 }
 
 /**
- * Reads the number that stands before the unit, «لیتیوم یون ۱۹۰۰ میلی‌آمپرساعت»; without a unit the whole text must be
- * one. Undefined for a range («۱۲ تا ۲۴ ولت»), which has no single number.
+ * Reads the number before the unit, as in «لیتیوم یون ۱۹۰۰ میلی‌آمپرساعت»; without a unit the whole text must be a
+ * number. Undefined for a range («۱۲ تا ۲۴ ولت»), which has no single number.
  */
 export function readQuantity(texts: readonly string[], unit: string | null): number | undefined {
   if (!unit) {
@@ -73,7 +73,7 @@ const findChoice = (choices: readonly Choice[], text: string) =>
 
 function readChoices({ kind, choices }: TemplateField, texts: readonly string[]): number[] | undefined {
   const found = [...new Set(texts.flatMap((text) => findChoice(choices, text)?.id ?? []))];
-  // One of several is no answer to «which one».
+  // If several choices match, none of them is the value of a single-choice field.
   return found.length === 0 || (kind === "one" && texts.length > 1) ? undefined : found;
 }
 
@@ -88,21 +88,21 @@ function readTyped(field: TemplateField, texts: readonly string[]): Omit<Feature
   return choices ? { choices } : {};
 }
 
-/** Reads texts as the value of a field. Words that say more than the value stay; undefined without any text. */
+/** Reads texts as a field's value. Wording that says more than the value is kept; undefined without any text. */
 export function readFeatureValue(field: TemplateField, texts: readonly string[]): FeatureValue | undefined {
   if (texts.length === 0) return undefined;
   const value = { field: field.id, ...readTyped(field, texts) };
   return areEqual(plainTexts(field, value), texts) ? value : { ...value, words: [...texts] };
 }
 
-/** Merges features of one name, which old data may have twice, and drops those without values. */
+/** Merges features with the same name, which old data may contain, and drops those without values. */
 function mergeByName(features: readonly Feature[]): Feature[] {
   const merged = new Map<string, string[]>();
   for (const { name, values } of features) merged.set(name, [...(merged.get(name) ?? []), ...values]);
   return [...merged].flatMap(([name, values]) => (values.length > 0 ? [{ name, values }] : []));
 }
 
-/** Types the features of a product by the template of its category; what the template lacks stays its own. */
+/** Types a product's features by its category's template; what the template lacks stays the product's own. */
 export function typeFeatures(template: Template, features: readonly Feature[]): TypedFeatures {
   const values: FeatureValue[] = [];
   const own: OwnFeature[] = [];
@@ -115,7 +115,7 @@ export function typeFeatures(template: Template, features: readonly Feature[]): 
   return { values, own };
 }
 
-/** Returns the choices that texts name and a field of choices does not have yet. */
+/** Returns the choices that the texts name and the choice field does not have yet. */
 export function missingChoices(field: TemplateField, texts: readonly string[]): string[] {
   if (field.kind !== "one" && field.kind !== "many") return [];
   const isOneOfMany = field.kind === "one" && texts.length > 1;

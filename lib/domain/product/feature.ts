@@ -1,4 +1,4 @@
-/** A feature as the shop shows it (spec 3): made of the typed values of a product. */
+/** A feature as the shop shows it (spec 3), derived from the product's typed values. */
 export type Feature = { name: string; values: string[] };
 
 export function validFeatures(stored: unknown): Feature[] {

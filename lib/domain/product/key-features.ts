@@ -7,7 +7,7 @@ const MAX_FEATURES = 6;
 
 const placeOf = ({ name }: Feature) => (known.includes(name) ? known.indexOf(name) : known.length);
 
-/** Returns an even number of the most important features (rows of two), by rank, without those in `except`. */
+/** Returns an even number of the most important features (two per row), by rank, without those in `except`. */
 export function keyFeatures(features: Feature[], except: string[]): Feature[] {
   const few = features
     .filter(({ name, values }) => !except.includes(name) && values.length > 0)

@@ -15,7 +15,7 @@ function mentions(text: string, words: string): boolean {
   return ` ${toSearchText(text)} `.includes(` ${toSearchText(words)} `);
 }
 
-/** Returns what distinguishes a line beyond its name, without facts in the name and without the unit `piece`. */
+/** Returns what distinguishes a line beyond its name; omits facts in the name and the unit `piece`. */
 export function lineFacts({ name, brand, color, unit, volume }: LineSubject, piece: string): LineFact[] {
   const facts: LineFact[] = [];
   if (brand) facts.push({ kind: "brand", text: brand });

@@ -1,7 +1,7 @@
-/** The slug of the brand for goods without a maker. */
+/** The slug of the placeholder brand, for products without a maker. */
 export const NO_MAKER = "misc";
 
-/** True without a slug, too. */
+/** Also true for a brand without a slug. */
 export const isMaker = ({ slug }: { slug?: string }): boolean => slug !== NO_MAKER;
 
 export const makerName = (brand: { name: string; slug?: string }): string => (isMaker(brand) ? brand.name : "");

@@ -4,7 +4,7 @@ export type ReadyFacts = { hasPicture: boolean; hasAlt: boolean; hasPrice: boole
 export type Missing = "picture" | "alt" | "price";
 
 /**
- * Returns what a product lacks for a state. Only a draft is asked for the text of its picture: older goods were listed
+ * Returns what a product lacks for a state. Alt text is required only of a draft, because older products were published
  * without it.
  */
 export function missingForState(

@@ -1,2 +1,2 @@
-/** The picture of a product without pictures. */
+/** The image of a product that has none. */
 export const PLACEHOLDER = "/images/placeholder.webp";

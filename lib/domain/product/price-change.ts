@@ -1,6 +1,6 @@
 import type { Refusal } from "@/lib/domain/errors/notice";
 
-/** The amount of an invoice differs from the agreed one. Rials; `before` is null if the shop does not say. */
+/** The invoice's amount differs from the agreed one. In rials; `before` is null if the server does not say. */
 export type PriceChange = { total: number; before: number | null };
 
 const CONFLICT = 409;

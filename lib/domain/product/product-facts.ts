@@ -9,7 +9,7 @@ import rules from "./product-facts.json";
 const MAX_FACTS = 2;
 const MAX_LENGTH = 18;
 
-/** `pieces` is the number of rolls in a package: cards give the price per roll. */
+/** `pieces` is the number of rolls in a package, from which cards compute the price per roll. */
 export type ProductFacts = { said: string[]; pieces: number | null };
 
 type Rule =
@@ -19,7 +19,7 @@ type Rule =
   | { words: number }
   | { says: string; times?: { key: string; says: string } };
 type Recorded = { field: TemplateField; value: FeatureValue; texts: string[] };
-/** What is recorded of a product, by the key of the field; a field of a known name counts as the known one. */
+/** A product's recorded values by field key; a field with a well-known name counts as the well-known field. */
 type Known = Map<string, Recorded>;
 
 const FACTS = rules.facts as Record<string, Rule>;
@@ -50,7 +50,7 @@ function formatKnown(known: Known, key: string, rule: Rule): string | undefined 
   return said && said + ((rule.times && formatNumberOf(known, rule.times.key, rule.times.says)) ?? "");
 }
 
-/** Formats a field that no rule knows: the number with its name if both fit, yes by the name, else the texts. */
+/** Formats a field that no rule covers: a number with its name if both fit, a yes as the name, otherwise the texts. */
 function formatOther({ field, value, texts }: Recorded): string | undefined {
   if (value.flag !== undefined && !value.words) return value.flag ? field.name : undefined;
   const short = value.number === undefined ? joinedShort(texts) : formatQuantity(value.number, field.unit);
@@ -73,7 +73,7 @@ function rollsOf(known: Known): number | null {
   return rules.pieces.map((key) => known.get(key)?.value.number ?? 0).find((count) => count > 1) ?? null;
 }
 
-/** Fields marked for the card first, in the order of the rules, then in that of the template. */
+/** Fields marked for the card come first, in the order of the rules and then of the template. */
 function keysInOrder(template: Template, known: Known): string[] {
   const order = ORDERS[known.get(rules.kind)?.texts[0] ?? ""] ?? rules.order;
   const marked = template.filter(({ card }) => card).map(({ name, key }) => KEYS.get(name) ?? key);
@@ -86,7 +86,9 @@ function keysInOrder(template: Template, known: Known): string[] {
   ];
 }
 
-/** Returns the two most important facts: those marked for the card, then the next known ones by kind of product. */
+/**
+ * Returns the two most important facts: those marked for the card, then the next known ones for this kind of product.
+ */
 export function productFacts(template: Template, features: TypedFeatures): ProductFacts {
   const known = recordedOf(template, features);
   const facts = keysInOrder(template, known).flatMap((key) => {
@@ -106,7 +108,10 @@ export function warrantyMonths(features: Feature[]): number | null {
   return count > 0 ? count : null;
 }
 
-/** Sets the warranty where the product's template has it, else among its own features; null makes it unknown. */
+/**
+ * Sets the warranty in the template's field if there is one, otherwise as the product's own feature; null makes it
+ * unknown.
+ */
 export function withWarranty(template: Template, { values, own }: TypedFeatures, months: number | null): TypedFeatures {
   const { key, feature: name, unit } = rules.warranty;
   const field = template.find((each) => each.key === key && each.kind === "number");

@@ -1,6 +1,6 @@
 const MODEL_CODE = /^(?=.*\d)[A-Za-z\d-]+$/;
 
-/** Shortens a name: «پکس S910» for «کارتخوان سیار پکس S910», «باتری S910» for its battery. */
+/** Shortens a product name: «پکس S910» for «کارتخوان سیار پکس S910», «باتری S910» for its battery. */
 export function shortName(name: string, brand: string): string {
   const words = name.split(/[\s،]+/).filter(Boolean);
   const code = words.find((word) => MODEL_CODE.test(word));

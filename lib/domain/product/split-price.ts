@@ -1,11 +1,11 @@
 const TOMAN = 10;
 
-/** `worth` is rials per unit outside the bundle. */
+/** `worth` is the price per unit outside the bundle, in rials. */
 type Part = { count: number; worth: number };
 
 /**
- * Splits the price of a bundle among its parts by what they are worth: whole toman per unit that add up to it. Null if
- * no such prices exist: an odd sum of toman for parts that all come in pairs.
+ * Splits a bundle's price among its items in proportion to their worth: whole toman per unit that add up to it. Null if
+ * there are no such prices: an odd number of toman for items that all come in pairs.
  */
 export function splitPrice(parts: readonly Part[], price: number): number[] | null {
   const sum = parts.reduce((total, { count, worth }) => total + count * worth, 0);

@@ -8,7 +8,10 @@ export type DifferingField<Field extends string = string> = {
   isBoth: boolean;
 };
 
-/** Compares an edit conflict by field: `untouched` only the other person changed, `differing` both did, differently. */
+/**
+ * Compares an edit conflict field by field: `untouched` were changed only by the other person, `differing` by both,
+ * differently.
+ */
 export function compareVersions<Field extends string>(
   before: readonly ComparedField<Field>[],
   mine: readonly ComparedField<Field>[],

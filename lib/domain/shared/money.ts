@@ -2,7 +2,7 @@ import { formatCount, parseGrouped } from "@/lib/persian/digits";
 
 declare const rialBrand: unique symbol;
 
-/** Whole rials. The shop stores nothing else; toman exist only in text (spec 9). */
+/** Whole rials. The shop stores no other unit; toman exist only in text (spec 9). */
 export type Rial = number & { readonly [rialBrand]: true };
 
 const RIALS_PER_TOMAN = 10;
@@ -11,7 +11,7 @@ const MINUS = "−";
 /** A sum exceeds 2^53; callers get 422. */
 export class AmountTooLarge extends RangeError {}
 
-/** Marks a number as rials. Throws AmountTooLarge past 2^53, and RangeError for a fraction, which is a bug. */
+/** Brands a number as rials. Throws AmountTooLarge past 2^53, and RangeError for a fraction, which is a bug. */
 export function toRial(amount: number): Rial {
   if (Math.abs(amount) > Number.MAX_SAFE_INTEGER) throw new AmountTooLarge(`Too many rials: ${amount}`);
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of rials: ${amount}`);
@@ -62,14 +62,14 @@ export function parseToman(text: string): number {
   return toman >= 0 && toman < 10 ** MAX_DIGITS ? fromToman(toman) : Number.NaN;
 }
 
-/** Returns the rounded percent off, 0 without a discount (spec 9); below 100 unless the product is free. */
+/** Returns the rounded discount percentage, 0 without a discount (spec 9); below 100 unless the product is free. */
 export function discountPercent(price: number, discounted: number): number {
   if (price <= 0 || discounted >= price) return 0;
   const percent = Math.round(100 * (1 - discounted / price));
   return discounted > 0 ? Math.min(percent, 99) : percent;
 }
 
-/** Returns a percentage of an amount, at most all of it, in whole toman, so that sums displayed in toman add up. */
+/** Returns a percentage of an amount, never more than the amount, in whole toman, so that displayed sums add up. */
 export function percentageOff(amount: number, percent: number): Rial {
   const toman = Math.round((amount * percent) / (100 * RIALS_PER_TOMAN));
   return toRial(Math.min(amount, toman * RIALS_PER_TOMAN));

@@ -24,7 +24,7 @@ export function promisable(now: Date): { min: string; max: string } {
   return { min, max: dayAfter(min, MAX_DAYS_AHEAD) };
 }
 
-/** Returns why a promised day is invalid: no date, past in Tehran, or too far ahead; null if valid. */
+/** Returns why a promised day is invalid (not a date, past in Tehran, or too far ahead); null if it is valid. */
 export function dayProblem(day: string, now: Date): "day" | "dayPast" | "dayFar" | null {
   if (!isDay(day)) return "day";
   const { min, max } = promisable(now);

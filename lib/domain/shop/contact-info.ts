@@ -17,11 +17,11 @@ function readCity(value: unknown): FooterInfo["delivery_city"] {
   return cityId !== null && cityName ? { id: cityId, name: cityName } : undefined;
 }
 
-/** Drops undefined fields: JSON treats them as absent, but a comparison does not. */
+/** Drops undefined fields: JSON treats them as absent, but a deep comparison does not. */
 const present = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
-/** Reads contact data of any shape: missing texts are empty, lists have no entries, other fields are absent. */
+/** Reads contact data of any shape: missing texts become empty, lists get no entries, other fields stay absent. */
 export function readContactInfo(value: unknown): FooterInfo {
   const parts = partsOf(value);
   return present({

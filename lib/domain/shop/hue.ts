@@ -1,6 +1,7 @@
 import { DEFAULT_HUE } from "@/lib/contract/shop-identity";
 
-// The shop's color: a merchant chooses the angle, lightness and chroma are fixed, so that every hue is readable.
+// The shop's color: the merchant chooses only the hue angle, while lightness and chroma are fixed to keep text
+// readable.
 
 /** Lightness and chroma in OKLCH. */
 type Tone = readonly [lightness: number, chroma: number];
@@ -49,7 +50,7 @@ const HOUSE: HueTokens = {
   },
 };
 
-/** Returns linear sRGB, each part from 0 to 1 if the color is in the gamut (Björn Ottosson's Oklab matrices). */
+/** Converts to linear sRGB, each channel from 0 to 1 if the color is in the gamut (Björn Ottosson's Oklab matrices). */
 function toLinear([lightness, chroma]: Tone, hue: number): [red: number, green: number, blue: number] {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -95,7 +96,7 @@ const inHue = <Name extends string>(tones: Record<Name, Tone>, hue: number) =>
     string
   >;
 
-/** Returns the colors of a hue by token, as `#rrggbb`. `hue` is whole degrees from 0 to 359. */
+/** Returns the colors of a hue by token, as `#rrggbb`. `hue` is in whole degrees from 0 to 359. */
 export function hueTokens(hue: number): HueTokens {
   return hue === DEFAULT_HUE ? HOUSE : { light: inHue(LIGHT, hue), dark: inHue(DARK, hue) };
 }
@@ -116,7 +117,7 @@ export function hueStyles(hue: number): string {
   ].join("\n");
 }
 
-/** Names of the hue circle in order, each up to its last degree; `name` is a key of `Hue` in messages/fa.json. */
+/** Sections of the hue circle in order, each up to its last degree; `name` is a key of `Hue` in messages/fa.json. */
 const HUE_NAMES = [
   [19, "red"],
   [75, "orange"],

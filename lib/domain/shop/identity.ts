@@ -43,27 +43,27 @@ function readSeals(value: unknown): ShopSeals {
   };
 }
 
-/** Shortens a name for the icon of a phone, at a word's end if there is one. */
+/** Shortens a name for a phone's home screen, at the end of a word if possible. */
 export function shortNameOf(name: string): string {
   const start = textStart(name, LONGEST.short_name);
   const atWord = start.replace(/\s+\S*$/, "");
   return start === name || atWord.length < 2 ? start : atWord;
 }
 
-/** Returns the title of the home page: the name, with the slogan or the title of the hero. */
+/** Returns the title of the home page: the name, with the slogan or the hero's title. */
 export const titleOf = ({ name, slogan, hero }: Pick<ShopIdentity, "name" | "slogan"> & { hero: { title: string } }) =>
   [name, slogan || hero.title].filter(Boolean).join(" | ");
 
 type Said = Pick<ShopIdentity, "name" | "slogan" | "description" | "summary"> & { hero: Pick<ShopHero, "text"> };
 
-/** Returns a sentence about the shop, else the text closest to it. */
+/** Returns a sentence about the shop, or otherwise the text closest to one. */
 export const sentenceOf = (identity: Said, which: "description" | "summary"): string =>
   identity[which] || identity.hero.text || identity.slogan || identity.name;
 
-/** The settings row `identity`; `hasTerminalMark` only for the demo shop under its own name. */
+/** The settings row `identity`; `hasTerminalMark` is set only for the demo shop under its own name. */
 export type StoredIdentity = ShopIdentity & { hasTerminalMark: boolean };
 
-/** Reads the identity from a value of any shape. A shop without a row has no name, and the default hue. */
+/** Reads the identity from a value of any shape. A shop without a stored identity has no name and the default hue. */
 export function readIdentityValue(value: unknown): StoredIdentity {
   const parts = partsOf(value);
   const name = textOf(parts.name);

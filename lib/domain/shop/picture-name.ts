@@ -1,2 +1,2 @@
-/** Returns the last part of a picture's address. */
+/** Returns the file name at the end of an image's URL. */
 export const pictureNameOf = (url: string): string => url.split("/").at(-1) ?? "";

@@ -2,7 +2,7 @@ import { parseInteger, toLatinDigits } from "@/lib/persian/digits";
 import { toPersianText } from "@/lib/persian/letters";
 import words from "./promise-words.json";
 
-/** A sentence of `Promise` in messages/fa.json with its values. */
+/** A key in the `Promise` message namespace and its interpolation values. */
 export type Sentence = { key: ReasonKey; values?: Record<string, string> };
 export type ReasonKey =
   | "ownWord"
@@ -44,7 +44,7 @@ export const OWN_WORD: Judgement = { agrees: true, because: { key: "ownWord" }, 
 
 const NUMBER_WORDS = Object.entries(words.numbers);
 
-/** The text with Latin digits and number words as digits. */
+/** The text with Latin digits, and with number words as digits. */
 export const foldValue = (text: string): string =>
   toLatinDigits(toPersianText(text))
     .replace(/[٬,]/g, "")

@@ -14,7 +14,7 @@ import words from "./promise-words.json";
 import { judgeShipping } from "./shipping-promise";
 import { judgeSupport } from "./support-promise";
 
-// Compares promises with settings. Only values that begin with a number or a known word can be compared.
+// Compares promises with the settings. Only values that begin with a number or a known word can be compared.
 
 type DayReasons = { same: ReasonKey; other: ReasonKey; unset: ReasonKey };
 
@@ -49,7 +49,7 @@ function judgeBulk(hasBulkPrice: boolean): Judgement {
   return { agrees: hasBulkPrice, because: { key: hasBulkPrice ? "bulk" : "bulkNone" }, offers: [] };
 }
 
-/** Compares a promise with the settings behind it. */
+/** Compares one promise with the settings behind it. */
 export function judgePromise({ kind, value }: ShopPromise, facts: PromiseFacts): Judgement {
   const { test_days, return_days, warranty, shipping, support_hours, has_bulk_price } = facts;
   switch (kind) {
@@ -70,7 +70,7 @@ export function judgePromise({ kind, value }: ShopPromise, facts: PromiseFacts):
   }
 }
 
-/** Returns the promises that match the settings now, and no longer would with those of `after`. */
+/** Returns the promises that match the current settings and would not match those in `after`. */
 export const promisesLost = <Promised extends ShopPromise>(
   promises: readonly Promised[],
   now: PromiseFacts,

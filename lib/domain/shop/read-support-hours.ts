@@ -26,7 +26,7 @@ function daysOf(text: string): number[] | null {
   return Array.from({ length: count }, (_, at) => (first + at) % WEEK);
 }
 
-/** Reads telephone hours as a merchant writes them, weekdays and a time span; null for other wordings. */
+/** Reads support hours as a merchant writes them, weekdays and a time span; null for any other wording. */
 export function readSupportHours(text: string): SupportHours | null {
   const groups = TEXT.exec(toLatinDigits(toPersianText(text)).replace(BLANKS, ""))?.groups;
   const days = daysOf(groups?.days ?? "?");
@@ -38,14 +38,16 @@ const HOURS = new RegExp(
   `(?:^|\\s)(?:${words.hourWords.join("|")})?\\s*[\\d۰-۹]{1,2}(?:[:٫][\\d۰-۹]{2})?\\s*(?:${UNTIL})\\s*[\\d۰-۹].*$`,
 );
 
-/** Returns the days in front of the time span, as they are written: «شنبه تا پنجشنبه». */
+/** Returns the days written before the time span, such as «شنبه تا پنجشنبه». */
 export const daysBeforeHours = (text: string): string =>
   text
     .replace(HOURS, "")
     .replace(/[\s،,]+$/, "")
     .trim();
 
-/** Returns the weekdays (as in `Date`) of telephone hours, with or without a time span; null for other wordings. */
+/**
+ * Returns the weekdays (as in `Date`) of the support hours, with or without a time span; null for any other wording.
+ */
 export function readAnswerDays(text: string): number[] | null {
   const days = toPersianText(daysBeforeHours(text)).replace(BLANKS, "");
   return days === "" && text.trim() === "" ? null : daysOf(days);

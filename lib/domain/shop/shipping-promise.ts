@@ -46,7 +46,7 @@ function offersOf(shipping: Shipping): Offer[] {
   ];
 }
 
-/** Returns why «رایگان» is not true, or null if it is: for every amount, or below the one that it names. */
+/** Returns why «رایگان» is not true, or null if it is, for every amount or below the one it names. */
 function faultOfFree(text: string, shipping: Shipping): Sentence | null {
   const { free_threshold } = shipping;
   if (!text.includes(words.free) || isFreeForAll(shipping)) return null;
@@ -98,7 +98,7 @@ type MethodTerms = Pick<Method, "title" | "amount" | "cities"> & {
   to_days: number | null;
 };
 
-/** Returns what promises say about a shipping method; parcels count as insured if its text mentions it. */
+/** Returns the facts that promises state about a shipping method; parcels count as insured if its text says so. */
 export const shippingFact = ({ title, description, amount, from_days, to_days, cities }: MethodTerms): Method => ({
   title,
   amount,

@@ -1,12 +1,12 @@
 import { TEHRAN_MS } from "@/lib/persian/tehran";
 
-/** Telephone hours: `days` as in `Date`, `from` and `until` in minutes of the day in Tehran. */
+/** Phone support hours: `days` as in `Date`, `from` and `until` in minutes of the day in Tehran. */
 export type SupportHours = { days: number[]; from: number; until: number };
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** True if somebody answers the telephone at this moment; ignores holidays. */
+/** True if the phone is answered at this time; ignores holidays. */
 export function isAnswered({ days, from, until }: SupportHours, now: Date): boolean {
   const clock = new Date(now.getTime() + TEHRAN_MS);
   const minute = Math.floor((clock.getTime() % DAY_MS) / MINUTE_MS);

@@ -1,7 +1,7 @@
 import { type Judgement, OWN_WORD, startsWithNumber } from "./promise-judgement";
 import { daysBeforeHours, readAnswerDays } from "./read-support-hours";
 
-/** Compares the days of a support promise with the telephone hours of the contact settings. */
+/** Compares the days in a support promise with the support hours in the contact settings. */
 export function judgeSupport(value: string, hours: string | null): Judgement {
   const promised = readAnswerDays(value);
   if (!promised && !startsWithNumber(value)) return OWN_WORD;

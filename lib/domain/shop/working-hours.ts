@@ -1,4 +1,4 @@
-// Refunds take 72 working hours: three whole days, Saturday to Wednesday. Hours are in Tehran, days are YYYY-MM-DD.
+// Refunds take 72 working hours: three full days, Saturday to Wednesday. Hours are in Tehran time, days are YYYY-MM-DD.
 
 import { TEHRAN_MS } from "@/lib/persian/tehran";
 
@@ -8,13 +8,13 @@ const DAYS_OFF = [4, 5];
 
 export const REFUND_HOURS = 72;
 
-/** `hours` of a day that count, and how many of them have `passed`. */
+/** The `hours` of a day that count, and how many of them have `passed`. */
 export type CountedDay = { date: string; counts: boolean; hours: number; passed: number };
 
 export type RefundClock = {
-  /** Hours that end with a day are due in its last millisecond, not on the next day. */
+  /** Hours that end at the end of a day are due in its last millisecond, not on the next day. */
   dueAt: Date;
-  /** Whole hours, including the current one; 0 if all have passed. */
+  /** In whole hours, including the current one; 0 if all have passed. */
   hoursLeft: number;
   days: CountedDay[];
 };
@@ -26,7 +26,7 @@ const dayKind = (day: number, holidays: readonly string[]) =>
 
 const within = (ms: number, most: number) => Math.min(Math.max(ms, 0), most);
 
-/** `holidays` do not count, like Thursdays and Fridays. */
+/** `holidays` do not count, nor do Thursdays and Fridays. */
 export function refundClock(since: Date, now: Date, holidays: readonly string[]): RefundClock {
   const [start, present] = [since.getTime() + TEHRAN_MS, now.getTime() + TEHRAN_MS];
   const days: CountedDay[] = [];

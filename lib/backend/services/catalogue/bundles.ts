@@ -36,7 +36,7 @@ async function readGuarantees({ db }: Deps, products: readonly { id: number }[])
   return Object.fromEntries(told.flatMap(([id, values]) => (values ? [[id, joined(values)]] : [])));
 }
 
-/** Shows a bundle outside its dates too, but not as available. Throws 404, and 410 for a removed one. */
+/** Also returns a bundle outside its dates, marked as unavailable. Throws 404, and 410 for a removed one. */
 export async function showBundle(deps: Deps, id: number): Promise<{ data: Bundle; extra: BundleExtra }> {
   const { db, now, origin } = deps;
   const [row] = await db.query().select().from(bundles).where(eq(bundles.id, id));

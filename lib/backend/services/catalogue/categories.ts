@@ -19,7 +19,7 @@ async function selectCategories({ db }: Deps): Promise<CategoryRow[]> {
   return db.query().select().from(categories).orderBy(asc(categories.position));
 }
 
-/** Returns the tree without hidden categories and what is below them. */
+/** Returns the category tree without hidden categories and their descendants. */
 export async function listCategories(deps: Deps): Promise<Category[]> {
   return toTree(
     (await selectCategories(deps)).filter(({ hidden }) => !hidden),

@@ -3,10 +3,10 @@ import { toLatinDigits } from "@/lib/persian/digits";
 import { toSearchText } from "@/lib/persian/letters";
 
 const MAX_TERM = 60;
-/** A phone, card or national number, with any punctuation inside. */
+/** Matches a phone, card or national id number, with any punctuation inside. */
 const LONG_NUMBER = /\d(?:[\s\p{P}]*\d){5}/u;
 
-/** Normalizes a search term for counting; null if it contains an e-mail address or a long number. */
+/** Normalizes a search term for counting; returns null if it contains an e-mail address or a long number. */
 export function countableTerm(query: string): string | null {
   if (query.includes("@") || LONG_NUMBER.test(toLatinDigits(query))) return null;
   return toSearchText(query).slice(0, MAX_TERM) || null;

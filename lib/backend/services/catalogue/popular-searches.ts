@@ -11,11 +11,11 @@ import { countableTerm } from "./countable-term";
 import { findCards } from "./product-cards";
 
 const MAX_SHOWN = 8;
-/** More minutes than one person or an occasional crawler reaches. */
+/** More minutes than a single person or an occasional crawler accounts for. */
 const MIN_MINUTES = 10;
 const READ = 3 * MAX_SHOWN;
 const MAX_LENGTH = 30;
-/** The search ignores further words, so a longer term would be shown without having been understood. */
+/** The search ignores any further words, so a longer term would be suggested although it was only partly understood. */
 const MAX_WORDS = 8;
 const MAX_ASKED = 500;
 const MAX_STORED_ROWS = 1000;
@@ -26,7 +26,7 @@ const NUMBER = /(?<!\S)\d+(?!\S)/g;
 
 const pendingSearches = new WeakMap<Database, Map<string, string>>();
 
-/** Records a search in the index's spelling, never as typed, because everybody will see it. A job stores it later. */
+/** Records a search in the index's spelling, never as typed, because everyone will see it. A job stores it later. */
 export function recordSearch({ db }: Pick<Deps, "db">, query: string, written: string): void {
   if (query.length > MAX_LENGTH || !isPlain(countableTerm(query))) return;
   const term = countableTerm(written);
@@ -41,7 +41,10 @@ function isPlain(term: string | null): boolean {
   return words.length > 0 && words.length <= MAX_WORDS && new Set(words).size === words.length;
 }
 
-/** Stores the recorded terms. Each counts once a minute across all processes, so that repeated searches cannot promote a term. */
+/**
+ * Stores the recorded terms. Each term counts once a minute across all processes, so that repeating a search cannot
+ * promote it.
+ */
 export async function saveSearches({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const terms = pendingSearches.get(db);
   if (!terms?.size) return;
@@ -57,7 +60,7 @@ export async function saveSearches({ db, now }: Pick<Deps, "db" | "now">): Promi
     .onConflictDoUpdate({
       target: searches.term,
       set: { minutes: sql`${searches.minutes} + 1`, written: sql`excluded.written`, lastAt: sql`excluded.last_at` },
-      // Calendar minutes, as the job does not run exactly once a minute.
+      // Counts calendar minutes, because the job does not run exactly once a minute.
       setWhere: sql`date_trunc('minute', ${searches.lastAt}) < date_trunc('minute', excluded.last_at)`,
     });
 }
@@ -79,7 +82,7 @@ type Remembered = { list: Promise<string[]>; until: number };
 
 const remembered = new WeakMap<Database, Remembered>();
 
-/** Returns the most frequent searches; cached for a minute, because every search box asks for them. */
+/** Returns the most frequent searches. Cached for a minute, because every search box requests them. */
 export function popularSearches(deps: Deps): Promise<string[]> {
   const at = deps.now().getTime();
   const known = remembered.get(deps.db);
@@ -112,7 +115,7 @@ async function readWanted({ db, now }: Deps): Promise<string[]> {
     .limit(READ);
   const found: string[] = [];
   for (const { written } of rows) {
-    // Products found then may no longer be sold.
+    // Products that these searches found may no longer be sold.
     const read = await findProducts(db, { words: written, limit: 0, now: at });
     if (read.written && read.count > 0) found.push(read.written.replace(NUMBER, toPersianDigits));
   }

@@ -14,7 +14,7 @@ export async function findCards(deps: Deps, ids: number[], condition?: SQL): Pro
   return (await readCards(deps, ids, condition)).map(({ card }) => card);
 }
 
-/** Returns each model once, by its first color, with all its colors. */
+/** Returns each model once, represented by its first color, with all its colors. */
 export async function findModelCards(deps: Deps, ids: number[], condition?: SQL): Promise<ProductCard[]> {
   const found = await readCards(deps, ids, condition);
   const families = [...new Set(found.flatMap(({ family }) => family ?? []))];
@@ -31,7 +31,7 @@ export async function findModelCards(deps: Deps, ids: number[], condition?: SQL)
   });
 }
 
-/** A model is a family of one brand. */
+/** A model is a product family of one brand. */
 const modelOf = (brandId: number, family: string) => `${brandId} ${family}`;
 
 async function readColors({ db }: Deps, families: string[]): Promise<Map<string, ModelColor[]>> {
@@ -74,7 +74,7 @@ async function readCards({ db, now, origin }: Deps, ids: number[], condition?: S
       return [found.row.id, { card: presentProductCard(found, surroundings), family: found.row.family }];
     }),
   );
-  // Somebody deleted the row by hand; the shop itself never does.
+  // Somebody deleted the row by hand; the shop itself never does that.
   if (!condition)
     removeProducts(
       db,

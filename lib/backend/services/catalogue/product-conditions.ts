@@ -3,5 +3,5 @@ import { eq, sql } from "drizzle-orm";
 import { products } from "@/lib/backend/db/schema/catalogue";
 
 export const isListed = eq(products.removed, false);
-/** `isAvailable` of lib/domain/product/sale.ts in SQL. */
+/** The SQL version of `isAvailable` in lib/domain/product/sale.ts. */
 export const isInStock = sql`(not ${products.comingSoon} and coalesce(${products.stock}, 1) > 0)`;

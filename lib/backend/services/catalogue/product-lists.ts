@@ -14,10 +14,10 @@ import { findShelfProducts } from "./shelf-products";
 
 const SIMILAR_COUNT = 8;
 
-/** `shelf` is a shelf of a category, `special_shelf` a custom one; prices are rials. */
+/** `shelf` is a category shelf, `special_shelf` a custom one; prices are in rials. */
 export type ProductFilter = Omit<ListingQuestion, "words" | "isExact" | "among"> & {
   q?: string;
-  /** 1 searches the words as typed, without correction. */
+  /** If 1, searches the words exactly as typed, without correction. */
   exact?: number;
   shelf?: number;
   special_shelf?: number;
@@ -41,21 +41,21 @@ export async function listFacets(deps: Deps, filter: ProductFilter): Promise<Fil
   return { brands: brands.map(({ id, name, slug, count }) => ({ id, name, slug, count })), ...facets };
 }
 
-/** Returns a page of products. The price bounds ignore the price filter itself. */
+/** Returns a page of products. The price bounds are computed without the price filter. */
 export async function listProducts(
   deps: Deps,
   { page, sortby, ...filter }: ProductListQuery,
 ): Promise<{ data: ProductCard[]; extra: ProductListExtra }> {
   const offset = (page - 1) * PAGE_SIZE;
   const found = await selectListing(deps, filter, { sortby, offset, limit: PAGE_SIZE });
-  // An exact search is offered after a corrected one that had results, so it is not counted as missed.
+  // The exact search is offered beside a corrected one that had results, so it does not count as a missed search.
   if (found.missed && filter.q && page === 1 && !filter.exact) await countMissedSearch(deps, filter.q);
   if (found.written && filter.q && page === 1) recordSearch(deps, filter.q, found.written);
   const { ids, count, price, corrected, near } = found;
   const extra: ProductListExtra = { count, sorts: Object.values(Sort), price };
   if (corrected && filter.q) extra.corrected = { from: filter.q, to: corrected };
   const read = filter.group ? findModelCards : findCards;
-  // Another color of a product that was found is not a similar product.
+  // Another color of a product that was found does not count as similar.
   const isFound = ({ colors = [] }: ProductCard) => colors.some(({ id }) => ids.includes(id));
   if (near.length > 0) extra.near = (await read(deps, near)).filter((card) => !isFound(card));
   return { data: await read(deps, ids), extra };
@@ -73,7 +73,7 @@ export async function listSimilar(deps: Deps, id: number): Promise<ProductCard[]
   return othersThan(new Set([id]), found);
 }
 
-/** Takes a best-selling product of each category in turn. */
+/** Takes one best-selling product from each category in turn. */
 export async function listRelated(deps: Deps, rows: ProductRow[]): Promise<ProductCard[]> {
   const known = new Set(rows.map(({ id }) => id));
   const limit = SIMILAR_COUNT + known.size;

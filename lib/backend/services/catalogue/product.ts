@@ -49,7 +49,10 @@ async function findOwn(deps: Deps, productId: number, userId: number | null) {
   return { options: line?.options ?? null, observed: await isWaiting(deps, userId, productId) };
 }
 
-/** Returns a product, a hidden one too, with the options of the cart line, else the preset ones. Throws 404 and 410. */
+/**
+ * Returns a product, even a hidden one, with the options chosen on the user's cart line or otherwise the preset ones.
+ * Throws 404 and 410.
+ */
 export async function showProduct(
   deps: Deps,
   id: number,

@@ -5,7 +5,7 @@ import { shelfProducts, shelves } from "@/lib/backend/db/schema/shelves";
 
 const MAX_SHELF = 1000;
 
-/** Returns ids in shelf order, the intersection if both are given; undefined without a shelf. */
+/** Returns product ids in shelf order, or the intersection if both shelves are given; undefined without a shelf. */
 export async function findShelfProducts(
   deps: Deps,
   { shelf, special_shelf }: { shelf?: number; special_shelf?: number },

@@ -32,7 +32,9 @@ async function listCurated(deps: Deps, category: Category): Promise<Shelf[]> {
   return found;
 }
 
-/** Returns the curated shelves, else one per subcategory, else the category itself; no empty ones. Throws 404. */
+/**
+ * Returns the curated shelves, or else one per subcategory, or else the category itself; omits empty ones. Throws 404.
+ */
 export async function listCategoryShelves(deps: Deps, categoryId: number): Promise<Shelf[]> {
   const category = await showCategory(deps, categoryId);
   const curated = (await listCurated(deps, category)).filter(({ products }) => products.length > 0);
@@ -45,7 +47,7 @@ export async function listCategoryShelves(deps: Deps, categoryId: number): Promi
   return found;
 }
 
-/** Returns a shelf of a category. Throws 404, also for a custom shelf. */
+/** Returns a category shelf. Throws 404, including for a custom shelf. */
 export async function showShelf(deps: Deps, id: number): Promise<Shelf> {
   const [row] = await deps.db.query().select().from(shelves).where(eq(shelves.id, id));
   if (!row?.categoryId) throw notFound();
@@ -60,7 +62,7 @@ export async function showShelf(deps: Deps, id: number): Promise<Shelf> {
   };
 }
 
-/** Returns a custom shelf. Throws 404, also for a shelf of a category. */
+/** Returns a custom shelf. Throws 404, including for a category shelf. */
 export async function showCustomShelf(deps: Deps, id: number): Promise<CustomShelf> {
   const [row] = await deps.db
     .query()

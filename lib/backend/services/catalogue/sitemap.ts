@@ -53,7 +53,7 @@ async function indexProducts(
     .offset((page - 1) * size);
 }
 
-/** Finds where each product sitemap starts, in one pass over the table. */
+/** Finds the product at which each sitemap file starts, in one pass over the table. */
 export async function splitProducts({ db }: Pick<Deps, "db">, size = SITEMAP_PAGE_SIZE): Promise<SitemapPart[]> {
   const numbered = db
     .query()
@@ -81,7 +81,7 @@ function inOneFile(rows: Entry[]): SitemapPart[] {
   return rows.length === 0 ? [] : [{ after: 0, updated_at: new Date(newest).toISOString() }];
 }
 
-/** A category is as new as the newest product in its subtree; without products, or hidden, it is omitted. */
+/** A category has the date of the newest product in its subtree; hidden and empty categories are omitted. */
 async function indexCategories({ db }: Deps): Promise<Entry[]> {
   const rows = await db
     .query()
@@ -167,7 +167,7 @@ async function countProducts({ db }: Deps): Promise<number> {
   return total?.count ?? 0;
 }
 
-/** Lists the entries of a sitemap, or with `files` the sitemaps themselves. An addition to the spec. */
+/** Lists the entries of a sitemap file, or with `files` the sitemap files themselves. An addition to the spec. */
 export async function listSitemap(
   deps: Deps,
   kind: SitemapKind,
@@ -175,7 +175,7 @@ export async function listSitemap(
 ): Promise<{ data: SitemapEntry[]; extra: SitemapExtra }> {
   const isPaged = kind === "products";
   if (query.files) {
-    // Ignores `size`: with small pages this response would be as long as the catalogue.
+    // Ignores `size`: with small pages the response would be as long as the catalogue.
     const rows = isPaged ? [] : await READERS[kind](deps, query);
     const files = isPaged ? await splitProducts(deps) : inOneFile(rows);
     return { data: [], extra: { count: isPaged ? await countProducts(deps) : rows.length, files } };

@@ -20,13 +20,19 @@ export async function sendApplicationCode(deps: Deps, mobile: string, clientAddr
   return sendOneTimeCode(deps, { mobile, purpose: PURPOSE, clientAddress });
 }
 
-/** Throws 409 for an agent's number; called only after its owner has proved it, so that nobody else learns this. */
+/**
+ * Throws 409 for an agent's number. Called only after the applicant has proved owning the number, so that nobody else
+ * learns this.
+ */
 async function refuseAgents({ db }: Deps, mobile: string): Promise<void> {
   const [user] = await db.query().select({ roles: users.roles }).from(users).where(eq(users.mobile, mobile));
   if (user?.roles.includes(SALES_AGENT)) throw new ShopError(409, "Errors.agentAlready");
 }
 
-/** Saves an application; a second one before the decision keeps its code. Throws 409, and like `consumeOneTimeCode`. */
+/**
+ * Saves an application; one submitted again before the decision keeps its tracking code. Throws 409, and whatever
+ * `consumeOneTimeCode` throws.
+ */
 export async function saveApplication(
   deps: Deps,
   { code: typed, ...given }: CheckedOf<typeof contactCalls.apply>,
@@ -49,7 +55,7 @@ export async function saveApplication(
       .onConflictDoUpdate({
         target: agentApplications.mobile,
         targetWhere: sql`answered_at is null`,
-        // The new version makes a decision on the old text an edit conflict.
+        // The new version makes a decision on the outdated text an edit conflict.
         set: { ...words, version: sql`${agentApplications.version} + 1` },
       })
       .returning({ code: agentApplications.code });

@@ -8,10 +8,10 @@ import type { CheckedOf } from "@/lib/contract/call";
 import type { contactCalls } from "@/lib/contract/calls/contact";
 import type { Received } from "@/lib/contract/contact";
 
-/** Long enough not to be guessed, short enough to be read out on the phone. */
+/** Long enough not to be guessed, short enough to read out over the phone. */
 export const RECEIVED_CODE_LENGTH = 8;
 
-/** Returns the code of the message. Sends no SMS, as the number is unproven. */
+/** Stores a contact message and returns its tracking code. Sends no SMS, because the number is unverified. */
 export async function saveMessage(
   { db, now }: Deps,
   {

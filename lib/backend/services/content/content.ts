@@ -38,7 +38,7 @@ const bannerColumns = {
   action: banners.action,
 };
 
-/** Omits notices that the user has seen. */
+/** Omits the notices that the user has already seen. */
 export async function listNotices({ db }: Deps, userId: number | null): Promise<Banner[]> {
   const seen = db
     .query()
@@ -66,7 +66,7 @@ export async function findBanners({ db }: Deps, ids: number[]): Promise<Banner[]
   return db.query().select(bannerColumns).from(banners).where(inArray(banners.id, ids)).orderBy(asc(banners.position));
 }
 
-/** Records that a user has seen a notice; a guest's browser remembers it itself. Throws 404. */
+/** Records that a user has seen a notice; for guests the browser remembers this. Throws 404. */
 export async function markNoticeSeen({ db }: Deps, bannerId: number, userId: number | null): Promise<void> {
   const [banner] = await db.query().select({ id: banners.id }).from(banners).where(eq(banners.id, bannerId));
   if (!banner) throw notFound();
@@ -81,7 +81,7 @@ export async function listBanks({ db }: Deps): Promise<Bank[]> {
     .orderBy(asc(banks.position));
 }
 
-/** Reads the external blog if there is one, else the shop's own articles. */
+/** Reads the external blog if one is configured, otherwise the shop's own articles. */
 export async function listArticles({ db, now, readArticles }: Deps, limit: number): Promise<Article[]> {
   if (readArticles) return readArticles(limit);
   const rows = await db

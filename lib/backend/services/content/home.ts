@@ -54,7 +54,7 @@ const LOAD: { [Model in HomeModel]: Load<Model> } = {
   bank: (deps) => listBanks(deps),
 };
 
-/** No record has this id: a model with several targets returns 404 if none is named. */
+/** No record has this id: a row model that needs a target returns 404 if none is named. */
 const NO_TARGET = 0;
 
 /** Throws 404 for an unknown target. */

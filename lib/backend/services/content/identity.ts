@@ -18,10 +18,10 @@ import type { Judgement } from "@/lib/domain/shop/promise-judgement";
 import { judgePromise } from "@/lib/domain/shop/promises";
 import { readPromiseFacts } from "./promise-facts";
 
-/** Returns the identity as stored; the name is empty until the owner has given one. */
+/** Returns the identity as stored; the name is empty until the owner has set one. */
 export const readIdentity = (deps: Pick<Deps, "db">): Promise<StoredIdentity> => getSetting(deps, "identity");
 
-/** Adds whether a promise matches the settings, the reason, and values that would match. */
+/** Adds to each promise whether it matches the settings, the reason if not, and values that would match. */
 export function checkPromise(promise: ShopPromise, facts: PromiseFacts): CheckedPromise {
   const { agrees, because, offers }: Judgement = judgePromise(promise, facts);
   return {
@@ -34,18 +34,18 @@ export function checkPromise(promise: ShopPromise, facts: PromiseFacts): Checked
   };
 }
 
-/** Ids of the pictures that an identity names. */
+/** Returns the ids of the images that an identity refers to. */
 export const picturesOf = ({ logo_light, logo_dark, icon, hero }: StoredIdentity): number[] =>
   [logo_light, logo_dark, icon, hero.picture].filter((id) => id !== null);
 
-/** Returns those of the pictures that exist. */
+/** Returns those of the images that exist. */
 export async function findPictures({ db }: Pick<Deps, "db">, ids: number[]): Promise<Picture[]> {
   if (ids.length === 0) return [];
   const rows = await db.query().select().from(pictures).where(inArray(pictures.id, ids));
   return rows.map(presentPicture);
 }
 
-/** Returns what every page shows: only promises that match, and a default name for a shop without one. */
+/** Returns the identity that every page shows: only promises that match, and a default name if the shop has none. */
 export async function presentIdentity(deps: Deps): Promise<PublicIdentity> {
   const stored = await readIdentity(deps);
   const { logo_light, logo_dark, icon, hasTerminalMark, hero, promises, ...identity } = stored;

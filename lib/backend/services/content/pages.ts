@@ -6,7 +6,7 @@ import { toSafeHtml } from "@/lib/backend/core/safe-html";
 import { pages } from "@/lib/backend/db/schema/content";
 import type { TextPage } from "@/lib/contract/content";
 
-/** Sanitizes the HTML. Throws 404. */
+/** Returns a text page with sanitized HTML. Throws 404. */
 export async function showPage({ db }: Deps, slug: string): Promise<TextPage> {
   const [row] = await db.query().select().from(pages).where(eq(pages.slug, slug));
   if (!row) throw notFound();

@@ -18,7 +18,7 @@ const presentMethod = ({ fromDays, toDays, cities, ...row }: ShippingMethodRow) 
     cities: cities?.flatMap((id) => cityNameOf(id) ?? []) ?? null,
   });
 
-/** Reads only the distinct values of the feature, however many products there are. */
+/** Reads only the distinct values of the feature, so the number of products does not matter. */
 async function readWarranty({ db }: Deps): Promise<PromiseFacts["warranty"]> {
   const value = sql<string>`warranty.said`;
   const rows = await db
@@ -50,7 +50,7 @@ async function readWarranty({ db }: Deps): Promise<PromiseFacts["warranty"]> {
   return { least: Math.min(...months), most: Math.max(...months), without: first.all - counted };
 }
 
-/** True if a company's group orders have a discount. */
+/** True if group orders of any company are discounted. */
 async function hasBulkPrice({ db }: Deps): Promise<boolean> {
   const found = db
     .query()
@@ -64,7 +64,7 @@ async function hasBulkPrice({ db }: Deps): Promise<boolean> {
   return row?.has === true;
 }
 
-/** Returns the facts with which promises are compared. */
+/** Returns the facts that promises are compared with. */
 export async function readPromiseFacts(deps: Deps): Promise<PromiseFacts> {
   const [contact, threshold, methods, warranty, has_bulk_price] = [
     await getSetting(deps, "footer"),

@@ -6,7 +6,7 @@ import { translate } from "@/lib/backend/core/translate";
 import { settings } from "@/lib/backend/db/schema/content";
 import type { ShopFront } from "@/lib/contract/setup";
 
-/** Returns what the page of a closed shop shows. */
+/** Returns the data that a closed shop's page shows. */
 export async function readShopFront({ db }: Pick<Deps, "db">): Promise<ShopFront> {
   const keys = ["shop_state", "identity", "footer"];
   const rows = await db.query().select().from(settings).where(inArray(settings.key, keys));

@@ -51,7 +51,7 @@ export async function checkRegister(deps: Deps, mobile: string): Promise<{ regis
   return { register_status: user.registerStatus };
 }
 
-/** Returns the handle of the request. Throws 404. */
+/** Sends a code and returns the request's handle. Throws 404. */
 export async function sendCodeTo(
   deps: Deps,
   { mobile, purpose, clientAddress }: { mobile: string; purpose?: CodePurpose; clientAddress: string },
@@ -60,13 +60,13 @@ export async function sendCodeTo(
   return sendOneTimeCode(deps, { mobile, purpose: purpose ?? ANY_OF_ACCOUNT, clientAddress });
 }
 
-/** Throws 409 if the number has an account. */
+/** Throws 409 if the number already has an account. */
 export async function sendRegistrationCode(deps: Deps, mobile: string, clientAddress: string): Promise<string> {
   if (await findByMobile(deps, mobile)) throw new ShopError(409, "Errors.accountExists");
   return sendOneTimeCode(deps, { mobile, purpose: "register", clientAddress });
 }
 
-/** `replaces` is the browser's previous token, `goesOn` the admin's session to continue after an impersonation. */
+/** `replaces` is the browser's previous token; `goesOn` is the admin's session to resume after an impersonation. */
 export type LoginFrom = {
   clientAddress?: string;
   device?: string | null;
@@ -90,7 +90,7 @@ export async function answerLogin(
   return { user, token, register_status: user.register_status, address: user.address };
 }
 
-/** Logs in by password. For an unknown number it compares a dummy hash, to take as long, and throws 404. */
+/** Logs in by password. For an unknown number it compares a dummy hash, so that it takes as long, and throws 404. */
 export async function loginByPassword(
   deps: Deps,
   { mobile, password }: { mobile: string; password: string },
@@ -115,7 +115,9 @@ export async function loginByCode(
   });
 }
 
-/** Sets a new password and ends all sessions, as others may know the old one. Throws 422 on `code` or `password`. */
+/**
+ * Sets a new password and ends all sessions, because others may know the old one. Throws 422 on `code` or `password`.
+ */
 export async function resetPassword(
   deps: Deps,
   { mobile, code, password, clientAddress }: Record<"mobile" | "code" | "password" | "clientAddress", string>,
@@ -130,7 +132,7 @@ export async function resetPassword(
   await resetPasswordAttempts(deps, mobile, clientAddress);
 }
 
-/** Creates the account, still without name and password (status 3). */
+/** Creates the account, which has no name or password yet (status 3). */
 export async function verifyRegistration(
   deps: Deps,
   { mobile, code }: { mobile: string; code: string },
@@ -158,7 +160,10 @@ async function isSameSignup(user: UserRow, signup: Signup): Promise<boolean> {
   return isSame && (await isPasswordOf(user, signup.password));
 }
 
-/** Status 3 becomes 4, or 1 with an address; repeating the same form changes nothing. Throws 409, 422 and 429. */
+/**
+ * Changes status 3 to 4, or to 1 with an address; submitting the same form again changes nothing. Throws 409, 422 and
+ * 429.
+ */
 export async function signUp(deps: Deps, user: UserRow, signup: Signup) {
   refuseGuessablePassword(signup.password, user.mobile);
   const passwordHash = await hashPassword(signup.password);

@@ -60,7 +60,10 @@ export async function findMainAddressId(deps: Deps, userId: number): Promise<num
 
 export type AddedBy = { agentId: number; isTheirCustomer: boolean };
 
-/** The first address becomes the main one (status 4 to 1), unless an agent adds it to a stranger's account. */
+/**
+ * The account's first address becomes its main one (status 4 becomes 1), unless it was added by an agent who did not
+ * register the customer.
+ */
 export async function createAddress(
   deps: Deps,
   user: UserRow,
@@ -94,7 +97,7 @@ async function ensureMainAddress({ db }: Deps, userId: number): Promise<void> {
     .where(and(eq(users.id, userId), eq(users.registerStatus, RegisterStatus.Registered)));
 }
 
-/** Throws 404. Without `addedBy` the address counts as its owner's, even if an agent had added it. */
+/** Saves an address. Without `addedBy` it then counts as the owner's, even if an agent had added it. Throws 404. */
 export async function updateAddress(
   deps: Deps,
   userId: number,
@@ -124,7 +127,10 @@ export async function setMainAddress(deps: Deps, userId: number, id: number): Pr
   });
 }
 
-/** The oldest other address takes over as main, the owner's own first. Throws 409 for the last main one (spec 8). */
+/**
+ * Deletes an address. The oldest remaining one becomes the main address, preferring the owner's own. Throws 409 for the
+ * last one (spec 8).
+ */
 export async function removeAddress(deps: Deps, userId: number, id: number): Promise<void> {
   const { db } = deps;
   await db.transaction(async () => {

@@ -7,7 +7,10 @@ import { PaymentStatus } from "@/lib/contract/invoice";
 
 type Customer = Pick<UserRow, "id" | "registeredBy">;
 
-/** True if this agent registered the customer, or the customer paid one of the agent's invoices (not a free one). */
+/**
+ * True if this agent registered the customer, or the customer paid one of the agent's invoices (other than a
+ * zero-amount one).
+ */
 export async function isAgentsCustomer({ db }: Deps, agentId: number, customer: Customer): Promise<boolean> {
   if (customer.registeredBy === agentId) return true;
   const issued = and(eq(invoices.authorId, agentId), eq(invoices.userId, customer.id));

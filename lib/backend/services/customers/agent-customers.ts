@@ -20,7 +20,7 @@ export type AskingAgent = { agent: UserRow; clientAddress: string };
 
 export const customerUnknown = () => new ShopError(404, "Errors.customerUnknown");
 
-/** Returns a handle of the customer that is valid for this agent only. */
+/** Returns a handle for the customer that is valid only for this agent. */
 export async function rememberCustomer({ db, now }: Deps, agentId: number, userId: number): Promise<string> {
   const usedAt = now();
   const [known] = await db
@@ -49,7 +49,9 @@ export async function findByHandle(deps: Deps, agentId: number, handle: string):
   return customer;
 }
 
-/** Logs every look-up, so that guessing national ids is noticed. Throws 404, and 422 on `field` for the agent's own. */
+/**
+ * Logs every look-up, so that guessing national ids is noticed. Throws 404, and 422 on `field` for the agent's own id.
+ */
 async function lookUp(deps: Deps, { agent, clientAddress }: AskingAgent, nationalNo: string, field: string) {
   const [customer] = await deps.db
     .query()
@@ -105,7 +107,10 @@ export async function findByNationalId(
   return lookUp(deps, asking, nationalNo, field);
 }
 
-/** Finds a customer by handle or national id. An id new to this agent counts as a look-up. Throws 404, 422 and 429. */
+/**
+ * Finds a customer by handle or national id. An id that is new to this agent counts as a look-up. Throws 404, 422 and
+ * 429.
+ */
 export async function nameCustomer(
   deps: Deps,
   asking: AskingAgent,

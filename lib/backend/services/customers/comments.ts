@@ -11,7 +11,7 @@ import { columnsOf } from "@/lib/domain/order/invoice-transitions";
 import { paged } from "../paged";
 import { requireSubject, type Subject } from "./subjects";
 
-/** Returns a page of approved comments, newest first, and their number. Throws 404 and 410. */
+/** Returns a page of approved comments, newest first, and their total. Throws 404 and 410. */
 export async function listComments(
   deps: Deps,
   record: Subject,
@@ -33,7 +33,10 @@ export async function listComments(
   });
 }
 
-/** True if the user paid for it and the order was not cancelled. The products of a bundle don't count by themselves. */
+/**
+ * True if the user paid for the subject and the order was not cancelled. Buying a bundle does not count for its
+ * products.
+ */
 async function hasBought({ db }: Deps, userId: number, { id, type }: Subject): Promise<boolean> {
   const bought = type === RecordType.Bundle ? invoiceLines.bundleId : invoiceLines.productId;
   const isPaid = and(
@@ -50,7 +53,9 @@ async function hasBought({ db }: Deps, userId: number, { id, type }: Subject): P
   return line !== undefined;
 }
 
-/** Stores a comment for approval. Throws 404, 410, and 422 for a second rating; further comments carry none. */
+/**
+ * Stores a comment for approval. Throws 404, 410, and 422 for a second rating; the user's further comments carry none.
+ */
 export async function createComment(
   deps: Deps,
   userId: number,

@@ -15,7 +15,7 @@ const columns = {
   flooring: companies.flooring,
 };
 
-/** Returns null without a company, and for an inactive one. */
+/** Returns null if the account has no company or the company is inactive. */
 export async function findLinkedCompany({ db }: Deps, companyId: number | null): Promise<LinkedCompany | null> {
   if (companyId === null) return null;
   const [company] = await db
@@ -26,7 +26,10 @@ export async function findLinkedCompany({ db }: Deps, companyId: number | null):
   return company ?? null;
 }
 
-/** Throws 422 on `code` if it is wrong, 404 if it has expired, 429 after ten tries in an hour. */
+/**
+ * Links the account to the company of a code. Throws 422 on `code` if it is wrong, 404 if it has expired, and 429 after
+ * ten attempts in an hour.
+ */
 export async function linkCompany(deps: Deps, userId: number, code: string): Promise<LinkedCompany> {
   const { db, limits, now } = deps;
   await limits.spend("companyCode", String(userId));

@@ -27,7 +27,7 @@ export function factsOf(row: CouponRow, uses: CouponFacts["uses"]): CouponFacts 
   return { isSwitchedOn, expiresAt, isSingleUse, isOncePerUser, uses };
 }
 
-/** Lists the user's own coupons, including those that can no longer be used. */
+/** Lists the user's own coupons, including those that are no longer usable. */
 export const listCoupons = (deps: Deps, userId: number, page: number) =>
   paged(
     deps,

@@ -22,7 +22,7 @@ import { addCustomerAddress, type CustomerAddressInput } from "./register-custom
 
 type Saved = { asking: AskingAgent; customer: UserRow; id: number; before?: AddressRow };
 
-/** Records the agent's change without the street: the audit log is kept longer than the address. */
+/** Records the agent's change without the street, because the audit log is retained longer than the address. */
 async function recordSaved(deps: Deps, { asking, customer, id, before }: Saved, after: AddressRow): Promise<void> {
   const { agent, clientAddress } = asking;
   const kind = before ? "customerAddressChanged" : "customerAddressAdded";
@@ -32,7 +32,7 @@ async function recordSaved(deps: Deps, { asking, customer, id, before }: Saved, 
   await recordChange(deps, change, before ? kept(before) : {}, kept(after));
 }
 
-/** Notifies the customer of a changed address, at most once a day for each address. */
+/** Notifies the customer about a changed address, at most once a day per address. */
 async function notifyOwner(deps: Deps, { customer, id, before }: Saved): Promise<void> {
   const day = before ? `:${deps.now().toISOString().slice(0, 10)}` : "";
   await queueText(deps, {
@@ -51,7 +51,7 @@ async function present(deps: Deps, saved: Saved): Promise<CustomerAddress> {
   return presentCustomerAddress(after, { agentId: asking.agent.id, customer, isTheirs });
 }
 
-/** Throws 404, 409 with too many addresses, and 422. */
+/** Throws 404, 409 if the customer has too many addresses, and 422. */
 export async function addAddressFor(
   deps: Deps,
   asking: AskingAgent,
@@ -79,7 +79,7 @@ async function findChangeable({ db }: Deps, agentId: number, id: number): Promis
   return found;
 }
 
-/** Keeps fields that were not sent; drops the map point if the address has moved. */
+/** Keeps fields that were not sent, and drops the map point if the address has moved. */
 function corrected(before: AddressRow, input: CustomerAddressInput) {
   const { name, mobile, unit } = before;
   const province = input.province || before.province;
@@ -99,7 +99,10 @@ function corrected(before: AddressRow, input: CustomerAddressInput) {
   };
 }
 
-/** Changes an address that the agent added, or of a customer they registered (AGENT-004). Throws 404 and 422. */
+/**
+ * Changes an address that the agent added, or any address of a customer they registered (AGENT-004). Throws 404 and
+ * 422.
+ */
 export async function updateAddressFor(
   deps: Deps,
   asking: AskingAgent,
@@ -109,9 +112,9 @@ export async function updateAddressFor(
   const agentId = asking.agent.id;
   const { customer } = await findChangeable(deps, agentId, id);
   return deps.db.transaction(async () => {
-    // Its owner may be making it the main one.
+    // The owner may be making this address the main one at the same time.
     await lockBuyer(deps, customer.id).catch((error: unknown) => {
-      // 401 would log out the agent, but it is the customer's account that is gone.
+      // A 401 would log out the agent, although it is the customer's account that is gone.
       throw error instanceof ShopError ? notFound() : error;
     });
     const { address: before } = await findChangeable(deps, agentId, id);

@@ -16,7 +16,7 @@ import {
   stateOf,
 } from "@/lib/domain/order/invoice-transitions";
 
-/** Paid and not delivered; unpaid orders are covered by `isOpen`. */
+/** Orders that are paid and not yet delivered; unpaid ones are covered by `isOpen`. */
 const UNDER_WAY: readonly (InvoiceState | null)[] = ["paid", "sent"];
 
 export type DeletionBlocker = {
@@ -35,7 +35,7 @@ async function findOpenOrders({ db, now }: Deps, userId: number): Promise<number
   const rows = await db.query().select().from(invoices).where(eq(invoices.userId, userId)).orderBy(invoices.id);
   return rows
     .filter((row) => {
-      // Counts as open until its holds are released: the bank may still report a payment.
+      // The order counts as open until its holds are released, because the bank may still report a payment.
       const state = stateOf(row, isExpired(row, now()) && isFreed(row));
       return isOpen(state) || UNDER_WAY.includes(state);
     })
@@ -67,7 +67,9 @@ async function findReturns({ db }: Deps, userId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns what forbids deleting an account: a role, a debt, open orders or returns, money due or in the wallet. */
+/**
+ * Returns what blocks deleting an account: a role, a debt, open orders or returns, a refund due or money in the wallet.
+ */
 export async function findDeletionBlocker(
   deps: Deps,
   { id, roles, walletBalance }: UserRow,
@@ -82,7 +84,7 @@ export async function findDeletionBlocker(
   const owed = money.filter(({ state }) => state === "refund_due");
   if (owed.length > 0) return { key: "Errors.deletionRefund", orders: owed.map((row) => row.id) };
   if (money.length > 0) return { key: "Errors.deletionPayment", orders: money.map((row) => row.id) };
-  // Only the shop can pay the balance out; deleting the account would keep it silently.
+  // Only the shop can pay out the balance; deleting the account would silently keep it.
   if (walletBalance > 0) return { key: "Errors.deletionWallet", orders: [] };
   return null;
 }

@@ -27,7 +27,7 @@ import { findDeletionBlocker, hasPaidOrder } from "./deletion-blockers";
 import { rememberFormer } from "./former-customers";
 import { requirePassword } from "./passwords";
 
-// The row stays for the orders, which the law requires to keep; invoices lose their pictures.
+// Keeps the row for its orders, which the law requires to be retained; invoices lose their images.
 
 const purposeOf = ({ id }: UserRow) => `deletion:${id}` as const;
 
@@ -45,7 +45,7 @@ async function refuseIfBlocked(deps: Deps, user: UserRow): Promise<void> {
   if (hindrance) throw new ShopError(409, hindrance.key, { data: { orders: hindrance.orders } });
 }
 
-/** Sends the code that confirms the deletion. Throws 409 if the account has a password or can't be deleted now. */
+/** Sends the code that confirms the deletion. Throws 409 if the account has a password or cannot be deleted now. */
 export async function sendDeletionCode(deps: Deps, user: UserRow, clientAddress: string): Promise<void> {
   if (user.passwordHash !== null) throw new ShopError(409, "Errors.deletionByPassword");
   await refuseIfBlocked(deps, user);
@@ -54,13 +54,13 @@ export async function sendDeletionCode(deps: Deps, user: UserRow, clientAddress:
 
 type Proof = { password?: string | null; code?: string | null; clientAddress: string };
 
-/** Throws 422, and 409 while orders are open or money is due. */
+/** Deletes an account. Throws 422, and 409 while orders are open or a refund is due. */
 export async function deleteAccount(deps: Deps, user: UserRow, proof: Proof): Promise<void> {
-  // Files are outside the transaction; a nightly job deletes those that are left if the process ends here.
+  // Files are deleted outside the transaction; if the process ends here, a nightly job deletes the rest.
   for (const name of await prove(deps, user, proof)) await deps.files.remove(invoiceFileKey(name));
 }
 
-/** Returns the names of the pictures that lost their rows. */
+/** Returns the names of the images whose rows were deleted. */
 async function prove(deps: Deps, user: UserRow, { password, code, clientAddress }: Proof): Promise<string[]> {
   if (user.passwordHash !== null) {
     if (!password) throw fieldError("password", "Validation.passwordRequired");
@@ -72,10 +72,10 @@ async function prove(deps: Deps, user: UserRow, { password, code, clientAddress 
   return consumeOneTimeCode(deps, typed, () => erase(deps, user.id, clientAddress));
 }
 
-/** Must run in a transaction. The second of two concurrent deletions throws 401. */
+/** Must run in a transaction. Of two concurrent deletions the second throws 401. */
 async function erase(deps: Deps, userId: number, clientAddress: string): Promise<string[]> {
   const { db } = deps;
-  // Placing an order takes this lock too, so no order is placed meanwhile.
+  // Placing an order takes this lock as well, so no order is placed during the deletion.
   await lockBuyer(deps, userId);
   const [user] = await db.query().select().from(users).where(eq(users.id, userId));
   if (!user) return [];
@@ -98,7 +98,7 @@ async function erase(deps: Deps, userId: number, clientAddress: string): Promise
   ]) {
     await db.query().delete(table).where(eq(table.userId, userId));
   }
-  // The coupons stay for the orders that used them.
+  // Coupons are kept for the orders that used them.
   await db.query().update(coupons).set({ active: false }).where(eq(coupons.userId, userId));
   for (const table of [outbox, contactMessages, agentApplications]) {
     await db.query().delete(table).where(eq(table.mobile, user.mobile));
@@ -110,7 +110,7 @@ async function erase(deps: Deps, userId: number, clientAddress: string): Promise
   return names;
 }
 
-/** Pictures may be bank receipts with names and card numbers. */
+/** The images may be bank receipts with names and card numbers. */
 async function dropPictures({ db }: Deps, userId: number): Promise<string[]> {
   const theirs = db.query().select({ id: invoices.id }).from(invoices).where(eq(invoices.userId, userId));
   await db.query().update(returnRequests).set({ fileId: null }).where(inArray(returnRequests.invoiceId, theirs));
@@ -129,7 +129,7 @@ async function anonymizeComments({ db }: Deps, userId: number): Promise<void> {
   db.invalidate(...theirs.map(({ type, id }) => (type === RecordType.Bundle ? TAGS.bundle(id) : TAGS.product(id))));
 }
 
-/** Returns a row without personal data; its placeholder mobile frees the real number for a new registration. */
+/** Returns the row without personal data; its placeholder mobile number frees the real one for a new registration. */
 function nobody({ now }: Deps, id: number): Partial<UserRow> {
   return {
     mobile: `deleted:${id}`,

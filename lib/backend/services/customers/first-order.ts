@@ -5,7 +5,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import { hasPaidOrder } from "./deletion-blockers";
 import { findFormer } from "./former-customers";
 
-/** Counts deleted accounts with the same mobile or national id, too. */
+/** Also counts deleted accounts with the same mobile number or national id. */
 export async function hasEverPaid(deps: Deps, userId: number): Promise<boolean> {
   if (await hasPaidOrder(deps, userId)) return true;
   const [user] = await deps.db

@@ -8,7 +8,7 @@ const KEY_NAME = "former customers";
 
 export type Identity = { mobile: string; nationalNo: string | null };
 
-/** Creates the key on first use; it is stored apart from the hashes. */
+/** Creates the key on first use; it is stored separately from the hashes. */
 async function keyOf({ db }: Deps): Promise<string> {
   await db.query().insert(shopKeys).values({ name: KEY_NAME, value: createToken() }).onConflictDoNothing();
   const [key] = await db.query().select().from(shopKeys).where(eq(shopKeys.name, KEY_NAME));
@@ -21,7 +21,7 @@ async function hashesOf(deps: Deps, { mobile, nationalNo }: Identity): Promise<s
   return [hashPerson(key, "mobile", mobile), ...(nationalNo ? [hashPerson(key, "national", nationalNo)] : [])];
 }
 
-/** Must run in a transaction; `hasPaid` never becomes false again. */
+/** Must run in a transaction; once `hasPaid` is true it stays true. */
 export async function rememberFormer(deps: Deps, identity: Identity, hasPaid: boolean): Promise<void> {
   const rows = (await hashesOf(deps, identity)).map((hash) => ({ hash, hasPaid, createdAt: deps.now() }));
   const stored = deps.db.query().insert(formerCustomers).values(rows);

@@ -18,7 +18,7 @@ import { createTicketLink } from "./tickets";
 
 type ImpersonationRequest = { admin: UserRow; token: string; mobile: string; clientAddress: string };
 
-/** Returns a link for impersonating a customer. Throws 404 for an unknown number, 403 for anyone with a role. */
+/** Returns a link for impersonating a customer. Throws 404 for an unknown number and 403 for an account with a role. */
 export async function startImpersonating(
   deps: Deps,
   { admin, token, mobile, clientAddress }: ImpersonationRequest,
@@ -34,7 +34,9 @@ export async function startImpersonating(
   });
 }
 
-/** Ends the impersonation and continues the admin's own session until its old expiry. Throws 404 without one. */
+/**
+ * Ends the impersonation and resumes the admin's own session, whose expiry is unchanged. Throws 404 if there is none.
+ */
 export async function endImpersonation(
   deps: Deps,
   acting: Impersonation | null,

@@ -8,7 +8,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
 import { hasEverPaid } from "./first-order";
 
-/** Serializes naming a referrer: two users could otherwise name each other at the same time. */
+/** Serializes setting a referrer: two users could otherwise refer each other at the same time. */
 const INTRODUCTIONS_LOCK = 727_005;
 
 const refused = (key: Parameters<typeof fieldError>[1]) => fieldError("introduce_code", key);
@@ -35,7 +35,9 @@ async function findReferrer(deps: Deps, user: Pick<UserRow, "id" | "registeredBy
   return referrer.id;
 }
 
-/** Sets the referrer once, before the first paid order. Its transaction must hold no other locks. Throws 422. */
+/**
+ * Sets the referrer once, before the first paid order. The calling transaction must hold no other locks. Throws 422.
+ */
 export async function bindReferrer(deps: Deps, userId: number, code: string): Promise<void> {
   const { db, now } = deps;
   await db.query().execute(sql`select pg_advisory_xact_lock(${INTRODUCTIONS_LOCK})`);
@@ -50,7 +52,7 @@ export async function bindReferrer(deps: Deps, userId: number, code: string): Pr
   await db.query().insert(referrals).values({ referrerId, friendId: userId, createdAt: now() });
 }
 
-/** Counts only failed tries. Throws 429 after ten an hour. */
+/** Counts only failed attempts. Throws 429 after ten in an hour. */
 export async function tryIntroduceCode<T>({ limits }: Deps, userId: number, work: () => Promise<T>): Promise<T> {
   await limits.spend("introduceCode", String(userId));
   const done = await work();

@@ -19,8 +19,8 @@ import { maskMobile } from "@/lib/persian/mobile";
 import { showUser } from "./accounts";
 import type { OwnSession } from "./passwords";
 
-// Three steps (spec 4): a code to the old number; that code and a new number; the code sent there. The purpose binds
-// codes to the account too, so that they serve no other one.
+// Three steps (spec 4): a code to the old number; that code and a new number; the code sent there. The purpose also
+// binds each code to the account, so that it works for no other account.
 
 type NewMobile = { code: string; mobile: string; clientAddress: string };
 
@@ -28,7 +28,7 @@ const ofOld = ({ id }: UserRow) => `mobileOld:${id}` as const;
 const ofNew = ({ id }: UserRow) => `mobileNew:${id}` as const;
 const mobileTaken = () => fieldError("mobile", "Errors.mobileTaken");
 
-/** Step 1: the caller must know the current number. */
+/** Step 1: the caller must know the account's current number. */
 export async function sendOldMobileCode(
   deps: Deps,
   user: UserRow,
@@ -43,7 +43,7 @@ async function refuseTaken({ db }: Deps, mobile: string): Promise<void> {
   if (holder) throw mobileTaken();
 }
 
-/** Step 2: needs the code of step 1, which stays valid until it expires. */
+/** Step 2: requires the code of step 1, which stays valid until it expires. */
 export async function sendNewMobileCode(
   deps: Deps,
   user: UserRow,
@@ -51,12 +51,15 @@ export async function sendNewMobileCode(
 ): Promise<void> {
   if (mobile === user.mobile) throw fieldError("mobile", "Errors.mobileSame");
   await proveOneTimeCode(deps, { mobile: user.mobile, purpose: ofOld(user), code, clientAddress });
-  // Checked only now: whoever has no code must not learn which numbers have accounts.
+  // Checked only now: a caller without the code must not learn which numbers have accounts.
   await refuseTaken(deps, mobile);
   await sendOneTimeCodeOnce(deps, { mobile, purpose: ofNew(user), clientAddress });
 }
 
-/** Step 3: also ends other sessions and notifies the old number. Throws 409 without step 2, 422 if it is taken. */
+/**
+ * Step 3: also ends other sessions and notifies the old number. Throws 409 without step 2, and 422 if the number is
+ * taken.
+ */
 export async function changeMobile(
   deps: Deps,
   user: UserRow,
@@ -74,7 +77,7 @@ export async function changeMobile(
     const token = await endOtherSessions(deps, user.id, own);
     return { ...(await showUser(deps, changed)), ...(token && { token }) };
   }).catch((error: unknown) => {
-    // The unique index decides between two concurrent claims of a number.
+    // The unique index decides between two concurrent claims to a number.
     throw hasSqlState(error, UNIQUE_VIOLATION) ? mobileTaken() : error;
   });
 }

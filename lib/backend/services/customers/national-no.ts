@@ -9,14 +9,14 @@ import { users } from "@/lib/backend/db/schema/users";
 import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 
-/** True if there is any order of the user, whoever placed it and however it ended. */
+/** True if the user has any order, whoever placed it and however it ended. */
 export async function hasOrdered({ db }: Deps, userId: number): Promise<boolean> {
   return (await db.query().$count(invoices, eq(invoices.userId, userId))) > 0;
 }
 
 type Change = { actorId: number; clientAddress?: string; nationalNo: string | null; reason?: string };
 
-/** Null removes the national id. Must run in a transaction. Throws 422 if it is taken. */
+/** Sets the national id; null removes it. Must run in a transaction. Throws 422 if it is taken. */
 export async function setNationalNo(deps: Deps, user: UserRow, change: Change): Promise<UserRow> {
   const { db, now } = deps;
   const { actorId, clientAddress, nationalNo, reason } = change;
@@ -32,7 +32,7 @@ export async function setNationalNo(deps: Deps, user: UserRow, change: Change): 
   if (!after) return user;
   const other = actorId === user.id ? undefined : actorId;
   await recordEvent(deps, { kind: "nationalIdChanged", userId: user.id, actorId: other, clientAddress });
-  // The first national id is not audited: nobody could have found the account by an earlier one.
+  // The first national id is not audited: nobody can have found the account by an earlier one.
   if (user.nationalNo !== null) {
     const told = { actorId, subject: { kind: "user", id: user.id }, act: "nationalId" } as const;
     const before = { national_no: user.nationalNo };

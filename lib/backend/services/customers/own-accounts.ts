@@ -29,7 +29,7 @@ export async function listOwnRepeats({ db }: Deps, userId: number): Promise<Expo
   }));
 }
 
-/** Omits the names of the other people, which are their data. */
+/** Omits the names of other people, which are their personal data. */
 export async function listOwnReferrals({ db }: Deps, userId: number): Promise<OwnReferral[]> {
   const rows = await db
     .query()

@@ -20,7 +20,7 @@ import { listOwnReferrals, listOwnRepeats, listOwnWallet } from "./own-accounts"
 import { listOwnOrders } from "./own-orders";
 import { showSessions } from "./sessions";
 
-/** Exports all data of a person, without credentials and data of others. */
+/** Exports all data of a person, without credentials and other people's data. */
 export async function exportOwnData(deps: Deps, user: UserRow, token: string | null): Promise<OwnData> {
   const { db, now } = deps;
   const {
@@ -123,7 +123,7 @@ async function listBasket({ db }: Deps, userId: number): Promise<OwnData["basket
   return rows.map(({ product, bundle, count }) => ({ name: product ?? bundle ?? "", count }));
 }
 
-/** Events that somebody else may have caused; the client address is then that person's data. */
+/** Events that somebody else may have caused; the client address would then be that person's data. */
 const PERHAPS_OTHERS = ["loginRefused", "codeSent", "codeRefused", "codesLocked"];
 
 async function listEvents({ db }: Deps, userId: number): Promise<OwnEvent[]> {

@@ -18,19 +18,22 @@ const attemptOf = (mobile: string, clientAddress: string) => `${mobile}:${client
 type Owner = { mobile: string; id?: number; passwordHash?: string | null };
 
 export async function isPasswordOf({ passwordHash }: Omit<Owner, "mobile">, password: string): Promise<boolean> {
-  // Compares with a dummy hash if there is none, so that the time does not reveal which numbers have accounts.
+  // Compares with a dummy hash if there is no account, so that the time does not reveal which numbers have accounts.
   const isSame = await verifyPassword(passwordHash ?? DUMMY_HASH, password);
   return isSame && typeof passwordHash === "string";
 }
 
-/** Throws 422 on `field`, or 404. Counts tries per account and client address, so that nobody can lock out others. */
+/**
+ * Checks a password. Throws 422 on `field`, or 404. Counts attempts per account and client address, so that nobody can
+ * lock out others.
+ */
 export async function requirePassword(
   deps: Deps,
   user: Owner,
   { password, clientAddress, field }: { password: string; clientAddress: string; field: "password" | "old_password" },
 ): Promise<void> {
   const attempt = attemptOf(user.mobile, clientAddress);
-  // Counted before comparing, so that parallel guesses count too.
+  // Counted before comparing, so that parallel guesses are counted as well.
   await deps.limits.spend("passwordTry", attempt);
   if (!(await isPasswordOf(user, password))) {
     const details = { field, mobile: maskMobile(user.mobile) };
@@ -41,19 +44,19 @@ export async function requirePassword(
   await deps.limits.forgive("passwordTry", attempt);
 }
 
-/** Clears the failed tries, so that they do not block the new password after a reset. */
+/** Clears the failed attempts, so that they do not block the new password after a reset. */
 export async function resetPasswordAttempts(deps: Deps, mobile: string, clientAddress: string): Promise<void> {
   await deps.limits.forgive("passwordTry", attemptOf(mobile, clientAddress));
 }
 
-/** Throws 422 for a common password or the account's own number. */
+/** Throws 422 for a common password, and for the account's own number. */
 export function refuseGuessablePassword(password: string, mobile: string): void {
   if (isCommonPassword(password)) throw fieldError("password", "Validation.passwordCommon");
   const typed = parseMobile(password);
   if ("mobile" in typed && typed.mobile === mobile) throw fieldError("password", "Validation.passwordIsMobile");
 }
 
-/** Sets the password and notifies the owner, who may not have done it. Must run in a transaction. */
+/** Sets the password and notifies the owner, in case somebody else changed it. Must run in a transaction. */
 export async function replacePassword(
   deps: Deps,
   { id, mobile }: UserRow,

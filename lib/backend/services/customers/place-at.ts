@@ -5,7 +5,7 @@ import type { PlaceAt } from "@/lib/contract/address";
 import type { Point } from "@/lib/domain/places/map";
 import { findByName } from "@/lib/domain/places/places";
 
-/** Returns province and city by the names of our list; null without a geocoder or a result. */
+/** Returns the province and city by the names in our own list; null without a geocoder or a result. */
 export async function placeAt({ geocode }: Pick<Deps, "geocode">, point: Point): Promise<PlaceAt | null> {
   const found = await geocode?.(point);
   if (!found) return null;

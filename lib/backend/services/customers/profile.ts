@@ -10,7 +10,7 @@ export type ProfileInput = {
   first_name: string;
   last_name: string;
   national_no: string;
-  /** Required to replace a national id that has orders. */
+  /** The reason that is required for replacing a national id that has orders. */
   national_no_reason?: string;
   email: string;
   gender: number;
@@ -20,7 +20,7 @@ export type ProfileInput = {
   wants_offers: boolean;
 };
 
-/** Who makes the change: the owner, or an impersonating admin. */
+/** The person making the change: the owner, or an impersonating admin. */
 type By = { actorId: number; clientAddress?: string };
 
 async function findOther(deps: Deps, user: UserRow, input: Partial<ProfileInput>): Promise<string | undefined> {
@@ -32,7 +32,10 @@ async function findOther(deps: Deps, user: UserRow, input: Partial<ProfileInput>
   return nationalNo;
 }
 
-/** A new national id needs a reason after the first order, as agents find customers by it. Throws 422 and 429. */
+/**
+ * Saves the profile. After the first order a new national id requires a reason, because agents find customers by it.
+ * Throws 422 and 429.
+ */
 export async function updateProfile(deps: Deps, user: UserRow, input: Partial<ProfileInput>, by: By): Promise<UserRow> {
   const { email, gender, national_no_reason: reason } = input;
   const changes = {
@@ -46,7 +49,7 @@ export async function updateProfile(deps: Deps, user: UserRow, input: Partial<Pr
     wantsOffers: input.wants_offers,
   };
   const isNamed = Object.values(changes).some((value) => value !== undefined);
-  // Outside the transaction, so that a wrong guess is counted even though the change fails.
+  // Checked outside the transaction, so that a wrong guess is counted even though the change fails.
   const nationalNo = await findOther(deps, user, input);
   if (!isNamed && nationalNo === undefined) return user;
   return deps.db.transaction(async () => {

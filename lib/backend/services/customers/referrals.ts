@@ -15,12 +15,16 @@ import { routes } from "@/lib/routes";
 import { hasEverPaid } from "./first-order";
 import { readReferralTerms } from "./referral-terms";
 
-// Lock order: friend, invoice, referral, referrer; no deadlock, as `bindReferrer` allows no circles.
+// Locks in the order friend, invoice, referral, referrer; this cannot deadlock, because `bindReferrer` allows no
+// circles.
 
 const DAY_MS = 86_400_000;
 const REWARD_CODE_LENGTH = 10;
 
-/** Returns rials; 0 without an unused referral, after a paid order, or below the minimum (contract). */
+/**
+ * Returns the referral discount in rials; 0 without an unused referral, after a paid order, or below the minimum
+ * (contract).
+ */
 export async function friendDiscount(deps: Deps, userId: number, total: number): Promise<number> {
   const [waiting] = await deps.db
     .query()
@@ -33,7 +37,7 @@ export async function friendDiscount(deps: Deps, userId: number, total: number):
   return Math.min(discount, total);
 }
 
-/** Runs in the order's transaction. Throws if there is no discount, as the order's price would be wrong. */
+/** Runs in the order's transaction. Throws if there is no discount, because the order's price would then be wrong. */
 export async function claimFriendDiscount({ db }: Deps, userId: number, invoiceId: number): Promise<void> {
   const taken = await db
     .query()
@@ -102,7 +106,7 @@ async function notifyReferrer(deps: Deps, { mobile }: Referrer, referralId: numb
   });
 }
 
-/** Gives the referrer a coupon when the friend's first order is finished, once. The invoice must be locked. */
+/** Gives the referrer one coupon when the friend's first order is finished. The invoice must be locked. */
 export async function rewardReferrer(deps: Deps, invoiceId: number): Promise<void> {
   const { db, now } = deps;
   const [referral] = await db
@@ -112,7 +116,7 @@ export async function rewardReferrer(deps: Deps, invoiceId: number): Promise<voi
     .where(and(eq(referrals.invoiceId, invoiceId), isNull(referrals.rewardedAt)))
     .for("update");
   if (!referral) return;
-  // Locked, so that two friends' rewards are counted one after the other.
+  // Locked, so that the rewards for two friends are counted one after the other.
   const [referrer] = await db
     .query()
     .select({ id: users.id, mobile: users.mobile })
@@ -128,7 +132,7 @@ export async function rewardReferrer(deps: Deps, invoiceId: number): Promise<voi
   if (referrer && coupon) await notifyReferrer(deps, referrer, referral.id, coupon);
 }
 
-/** Deactivates the reward of a returned order; an order that already uses the coupon keeps it. */
+/** Deactivates the reward for a returned order; an order that already uses the coupon keeps it. */
 export async function withdrawReward({ db, now }: Deps, invoiceId: number): Promise<void> {
   const [referral] = await db
     .query()

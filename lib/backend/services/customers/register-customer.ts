@@ -34,7 +34,7 @@ export type CustomerInput = CustomerAddressInput &
 
 type Place = { province: string; city: string };
 
-/** Returns the place of the agent's last customer, or the agent's own. */
+/** Returns the province and city of the agent's last customer, or else the agent's own. */
 export async function usualPlace(deps: Deps, agentId: number): Promise<Place | null> {
   const { province, city } = addresses;
   const [last] = await deps.db
@@ -50,7 +50,7 @@ export async function usualPlace(deps: Deps, agentId: number): Promise<Place | n
   return own && { province: own.province, city: own.city };
 }
 
-/** Throws 422 if no place is given or known. */
+/** Throws 422 if no city is given and none is known. */
 export async function placeOf(deps: Deps, agentId: number, { province, city }: CustomerAddressInput): Promise<Place> {
   if (province && city) return { province, city };
   const usual = await usualPlace(deps, agentId);
@@ -76,7 +76,10 @@ export async function addCustomerAddress(deps: Deps, agentId: number, customer: 
   return createAddress(deps, customer, typed, { agentId, isTheirCustomer: customer.registeredBy === agentId });
 }
 
-/** Throws 409 if the customer exists: their account is never overwritten. Logged, as it reveals that they exist. */
+/**
+ * Throws 409 if the customer already exists: an account is never overwritten. This is logged, because it reveals that
+ * the account exists.
+ */
 async function refuseKnown(deps: Deps, { agent, clientAddress }: AskingAgent, { mobile, national_no }: CustomerInput) {
   const known = await deps.db
     .query()
@@ -90,7 +93,7 @@ async function refuseKnown(deps: Deps, { agent, clientAddress }: AskingAgent, { 
   if (known.length > 0) throw new ShopError(409, "Errors.customerMobileTaken");
 }
 
-/** Notifies the owner of the number, so that nobody gets an account unknowingly. */
+/** Notifies the number's owner, so that nobody gets an account without knowing. */
 async function notifyCustomer(deps: Deps, { id, mobile }: UserRow): Promise<void> {
   const link = deps.origin + routes.login;
   await queueText(deps, {
@@ -120,7 +123,7 @@ async function insertCustomer({ db, now }: Deps, agentId: number, input: Custome
   return customer;
 }
 
-/** Creates an unfinished account (status 3), which can pay invoices all the same. Throws 409 and 422. */
+/** Creates an incomplete account (status 3), which can nevertheless pay invoices. Throws 409 and 422. */
 export async function registerCustomer(
   deps: Deps,
   { agent, clientAddress }: AskingAgent,
@@ -138,7 +141,7 @@ export async function registerCustomer(
     return shown;
   };
   return deps.db.transaction(register).catch((error: unknown) => {
-    // Two agents registered the same customer at once.
+    // Two agents registered the same customer concurrently.
     throw hasSqlState(error, UNIQUE_VIOLATION) ? new ShopError(409, "Errors.customerExists") : error;
   });
 }

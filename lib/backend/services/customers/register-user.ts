@@ -10,7 +10,10 @@ import { findMainAddressId } from "./addresses";
 
 type Names = { first_name: string; last_name: string };
 
-/** Saves the names, which completes the registration of an account with a password. Throws 409 if it is complete. */
+/**
+ * Saves the names, which completes the registration of an account that has a password. Throws 409 if it is already
+ * complete.
+ */
 export async function saveAccountName(deps: Deps, user: UserRow, names: Names): Promise<RegistrationState> {
   const [row] = await deps.db
     .query()

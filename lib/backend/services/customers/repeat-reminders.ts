@@ -13,13 +13,13 @@ import { isRepeatPeriod, nextRepeat } from "@/lib/domain/order/repeat";
 import { tehranHour } from "@/lib/persian/jalali-arithmetic";
 import { routes } from "@/lib/routes";
 
-/** Reminders are sent between these hours (Tehran), so that they wake nobody. */
+/** Reminders are sent only between these hours in Tehran, so that they wake nobody. */
 const DAY_FROM = 9;
 const DAY_UNTIL = 21;
 
 const isOver = (invoice: InvoiceRow) => ["cancelled", "returned"].includes(stateOf(invoice, false) ?? "");
 
-/** Handles one due reminder. False if none is left, or other processes have locked the rest. */
+/** Handles one due reminder. Returns false if none is left or other processes have locked the rest. */
 async function sendNextReminder(deps: Deps): Promise<boolean> {
   const { db, now, origin } = deps;
   return db.transaction(async () => {
@@ -52,13 +52,13 @@ async function sendNextReminder(deps: Deps): Promise<boolean> {
         end: origin + routes.repeats,
       }),
     });
-    // Counted from the first day; missed days are skipped.
+    // Counted from the order's first day; missed days are skipped.
     await move({ nextAt: nextRepeat(repeat.periodicType, invoice.paidAt ?? invoice.createdAt, at) });
     return true;
   });
 }
 
-/** Sends due reminders, once per day each; safe to run in parallel. */
+/** Sends due reminders, each at most once a day. Safe to run in parallel. */
 export async function sendRepeatReminders(deps: Deps): Promise<void> {
   const hour = tehranHour(deps.now());
   if (hour < DAY_FROM || hour >= DAY_UNTIL) return;

@@ -9,7 +9,7 @@ import { isRepeatPeriod, nextRepeat } from "@/lib/domain/order/repeat";
 
 const MAX_SHOWN = 100;
 
-/** Starts the reminders of an order; repeating the call changes nothing. */
+/** Starts the reminders for an order; calling it again changes nothing. */
 export async function startRepeat({ db, now }: Deps, invoice: InvoiceRow): Promise<void> {
   const { id: invoiceId, userId, periodicType } = invoice;
   if (!isRepeatPeriod(periodicType)) return;
@@ -26,7 +26,7 @@ export async function endRepeatOf({ db, now }: Deps, invoiceId: number): Promise
   await db.query().update(repeats).set({ endedAt: now() }).where(open);
 }
 
-/** Returns the reminders, next first, with the products as ordered. */
+/** Returns the reminders, soonest first, with the products as ordered. */
 export async function listRepeats({ db }: Deps, userId: number): Promise<Repeat[]> {
   const rows = await db
     .query()

@@ -20,14 +20,14 @@ export async function loginByTicket(deps: Deps, token: string, from: LoginFrom):
     const acting = ticket.grantId === null ? null : await findGrant(deps, ticket.grantId);
     const [user] = await deps.db.query().select().from(users).where(eq(users.id, ticket.userId));
     if (!user || (ticket.grantId !== null && !acting)) throw new ShopError(401, "Errors.loginLinkInvalid");
-    // The admin's own browser: park their session until the impersonation ends.
+    // In the admin's own browser their session is parked until the impersonation ends.
     const isOwn = acting && from.replaces && hashToken(from.replaces) === acting.adminSession.tokenHash;
     if (isOwn) await parkSession(deps, acting.adminSession);
     return answerLogin(deps, user, { ...from, acting });
   });
 }
 
-/** Returns a one-time login link. Throws 422 for a target outside the shop. */
+/** Returns a one-time login link. Throws 422 for a return URL outside the shop. */
 export async function createTicketLink(deps: Deps, of: NewTicket, target?: string): Promise<LoginTicket> {
   const path = target ? parseBackUrl(target) : null;
   if (target && !path) throw fieldError("target", "Validation.invalid");

@@ -12,7 +12,7 @@ const MAX_VIEWED = 16;
 
 const SHOP_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Tehran" });
 
-/** Counts a page view per day in Tehran and remembers a customer's product. Throws 404 and 410. */
+/** Counts a page view per day in Tehran and records the product that a customer viewed. Throws 404 and 410. */
 export async function countVisit(deps: Deps, record: Subject, userId: number | null): Promise<void> {
   await requireSubject(deps, record);
   const { db, now } = deps;
@@ -50,7 +50,7 @@ async function storeViewed(deps: Deps, userId: number, productId: number): Promi
     .where(and(eq(viewedProducts.userId, userId), older));
 }
 
-/** Lists the products viewed last, newest first, without removed ones. */
+/** Lists the most recently viewed products, newest first, without removed ones. */
 export async function listViewed(deps: Deps, userId: number): Promise<ProductCard[]> {
   const ids = (await lastViewed(deps, userId)).map(({ id }) => id);
   return findCards(deps, ids, isListed);

@@ -21,7 +21,10 @@ function requireProduct({ type }: Subject): void {
   if (type !== RecordType.Product) throw fieldError("type", "Validation.cartType");
 }
 
-/** Adds to the waitlist; repeating it changes nothing. Throws 404, 410, and 422 for a bundle or a product in stock. */
+/**
+ * Adds the user to the waitlist; repeating it changes nothing. Throws 404, 410, and 422 for a bundle or a product in
+ * stock.
+ */
 export async function joinWaitlist({ db, now }: Deps, userId: number, subject: Subject): Promise<void> {
   requireProduct(subject);
   const { id } = subject;
@@ -36,12 +39,12 @@ export async function joinWaitlist({ db, now }: Deps, userId: number, subject: S
     .onConflictDoUpdate({
       target: [waitlist.userId, waitlist.productId],
       set: { createdAt: now(), notifiedAt: null },
-      // The customer was notified earlier, but the product sold out again.
+      // The customer was notified before, but the product has sold out again.
       setWhere: isNotNull(waitlist.notifiedAt),
     });
 }
 
-/** Lists the user's waitlist, newest first, without products no longer sold. */
+/** Lists the user's waitlist, newest first, without products that are no longer sold. */
 export async function listWaitlist(deps: Deps, userId: number): Promise<WaitedProduct[]> {
   const rows = await deps.db
     .query()
@@ -95,7 +98,7 @@ async function notifyNext(deps: Deps): Promise<boolean> {
   });
 }
 
-/** Notifies customers whose product is back, once per wait. Checks the stock itself, whatever changed it. */
+/** Notifies customers whose product is back, once per waitlist entry. Checks the stock itself, whatever changed it. */
 export async function notifyWaitlist(deps: Deps): Promise<void> {
   while (await notifyNext(deps));
 }

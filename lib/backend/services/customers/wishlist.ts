@@ -15,7 +15,7 @@ function requireProduct({ type }: Subject): void {
   if (type !== RecordType.Product) throw fieldError("type", "Validation.cartType");
 }
 
-/** Lists the user's wishlist, newest first, without products no longer sold. */
+/** Lists the user's wishlist, newest first, without products that are no longer sold. */
 export async function listWishes(deps: Deps, userId: number): Promise<ProductCard[]> {
   const rows = await deps.db
     .query()

@@ -9,11 +9,11 @@ import { toLatinDigits } from "@/lib/persian/digits";
 import { parseMobile } from "@/lib/persian/mobile";
 import { lastDigits } from "@/lib/persian/national-id";
 
-// Logs which of the staff saw whose data. These events are deleted after a year; audit events never are.
+// Logs which staff member saw whose data. These events are deleted after a year; audit events never are.
 
 export type Viewer = { user: Pick<UserRow, "id">; clientAddress: string };
 
-/** Reloads and further pages of a list within this time are not logged again. */
+/** Reloads, and further pages of a list, are not logged again within this time. */
 const SAME_LOOK_MS = 10 * 60_000;
 
 async function recordLook(
@@ -54,7 +54,7 @@ function personIn(q: string): Person | null {
   return /^(?:\d{10}|\d{12})$/.test(digits) ? { by: "national_no", digits } : null;
 }
 
-/** Logs a search by mobile or national id; stores only the last digits. */
+/** Logs a search by mobile number or national id; stores only the last digits. */
 export async function recordSearch(
   deps: Pick<Deps, "db" | "now">,
   looker: Viewer,

@@ -18,18 +18,18 @@ type AdminList<Row, Filter, Tab extends string> = {
   table: SQLWrapper & { id: SQLWrapper };
   tabs: readonly Tab[];
   inTab: (tab: Tab, now: Date) => SQL;
-  /** All conditions except that of the tab. */
+  /** All conditions except the tab's. */
   filter: (query: Query<Filter, Tab>) => SQL | undefined;
-  /** The default sort, by id unless `order` gives other columns. */
+  /** The default sort: by id, unless `order` names other columns. */
   sort?: Sort;
   order?: (query: Query<Filter, Tab>, way: typeof asc) => SQL[];
   present: (deps: Shop, part: Part) => Promise<Row[]>;
-  /** A faster way to count the rows of each tab, if there is one. */
+  /** A faster way to count each tab's rows, if there is one. */
   countTabs?: (deps: Shop, query: Query<Filter, Tab>) => Promise<Counts<Tab>>;
   csv?: { name: string; columns: { [Head in keyof (typeof fa)["DeskExport"]]?: (row: Row) => CsvValue } };
 };
 
-/** Builds a list of the desk: tabs with counts, filter, sort, pages, and a CSV file of all rows. */
+/** Builds an admin list: tabs with counts, filters, sorting, pages, and a CSV file of all rows. */
 export function adminList<Row extends { id: number }, Filter, Tab extends string>({
   table,
   tabs,
@@ -67,7 +67,7 @@ export function adminList<Row extends { id: number }, Filter, Tab extends string
       };
       return { data: await present(deps, part), extra: { count: counts[query.tab ?? "all"], tabs: counts } };
     },
-    /** Reads in batches by id, so that rows added meanwhile do not shift the batches. */
+    /** Reads in batches by id, so that rows added during the export do not shift the batches. */
     export: (deps: Shop, query: Asked): Response => {
       const way = wayOf(query);
       const after = way === asc ? gt : lt;

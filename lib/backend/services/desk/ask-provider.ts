@@ -8,7 +8,7 @@ import type { ProviderName } from "@/lib/contract/providers";
 import { formatToman, toRial } from "@/lib/domain/shared/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 
-/** 1,000 toman; the payment is started but never paid. */
+/** The test amount is 1,000 toman; the payment is started but never paid. */
 const TEST_RIALS = toRial(10_000);
 const CALLBACK = "/api/v1/payments/callback/check";
 
@@ -42,7 +42,9 @@ function saySms({ credit, code }: SmsCredit): Said {
   return { ok: false, says: translate("Setup.smsRefused", { code: formatCount(code) }) };
 }
 
-/** Requests with the stored values, even of an inactive provider. Never throws for a response. */
+/**
+ * Sends a real request with the stored values, even if the provider is inactive. Never throws, whatever the response.
+ */
 export async function askProvider(deps: Deps, stored: StoredProviders, name: ProviderName): Promise<Said> {
   const own = stored.saved[name];
   const asIfActive = own ? { ...stored, saved: { ...stored.saved, [name]: { ...own, active: true } } } : stored;

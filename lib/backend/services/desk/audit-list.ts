@@ -99,7 +99,7 @@ async function readAudit(
   });
 }
 
-/** Lists the audit log, newest first; `from` and `to` are days in Tehran, both included. */
+/** Lists the audit log, newest first; `from` and `to` are inclusive days in Tehran. */
 export function listAudit(deps: Pick<Deps, "db">, { page, from, to, by, kind, of }: Filter) {
   const where = and(
     from ? gte(auditEvents.createdAt, startOf(from)) : undefined,

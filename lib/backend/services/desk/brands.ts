@@ -78,7 +78,7 @@ async function columnsOf(deps: Shop, given: Omit<BrandInput, "version">, before:
   } as BrandRow;
 }
 
-/** Pages of brands, and of all goods, which name theirs. */
+/** Invalidates the pages of brands and of all products, which name their brand. */
 function invalidateBrand({ db }: Shop, productIds: number[]): void {
   db.invalidate(TAGS.brands, TAGS.products, TAGS.index, ...productIds.map(TAGS.product));
 }
@@ -88,7 +88,7 @@ async function productsOf({ db }: Shop, id: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Adds a brand as the last one. Throws 422 with a sentence at each wrong field. */
+/** Adds a brand at the end of the list. Throws 422 with a sentence at each wrong field. */
 export async function createBrand(
   deps: Deps,
   actor: UserRow,
@@ -155,7 +155,7 @@ export async function removeBrand(deps: Deps, actor: UserRow, id: number, rememb
   });
 }
 
-/** Puts the given brands first, in this order. Throws 404 for an unknown one. */
+/** Moves the given brands to the front, in this order. Throws 404 for an unknown one. */
 export async function orderBrands(
   deps: Deps,
   actor: UserRow,

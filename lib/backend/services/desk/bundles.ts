@@ -23,7 +23,7 @@ import { nextId } from "./next-id";
 import { saveOrder } from "./save-order";
 import { pathOfPicture } from "./slugs-and-pictures";
 
-/** The end of a bundle without an end: the column allows no null. */
+/** The end date of a bundle that has none, because the column does not allow null. */
 const NEVER = new Date("2100-01-01T00:00:00Z");
 
 type Shop = Pick<Deps, "db">;
@@ -103,7 +103,10 @@ export async function getDeskBundle(deps: Deps, id: number): Promise<DeskBundle>
   return bundle;
 }
 
-/** Throws 422 for goods that are not sold or come twice, and a price that is no lower than that of the goods apart. */
+/**
+ * Throws 422 for products that are not sold or given twice, and for a price that is not below the products' total on
+ * their own.
+ */
 async function writeItems({ db }: Shop, id: number, items: Item[], price: number): Promise<void> {
   const ids = items.map(({ product_id }) => product_id);
   const rows = await db.query().select().from(products).where(inArray(products.id, ids));
@@ -140,7 +143,7 @@ async function write(deps: Deps, stored: Stored, given: Omit<BundleInput, "versi
 
 const invalidateBundle = ({ db }: Shop, id: number) => db.invalidate(TAGS.bundles, TAGS.bundle(id), TAGS.index);
 
-/** Adds a bundle as the last one. Throws 422 with a sentence at each wrong field. */
+/** Adds a bundle at the end of the list. Throws 422 with a sentence at each wrong field. */
 export async function createBundle(
   deps: Deps,
   actor: UserRow,
@@ -174,7 +177,7 @@ export async function createBundle(
   });
 }
 
-/** Throws 404, 409 with the current record, and 422. Lines of carts take the new price. */
+/** Saves a bundle; cart lines take the new price. Throws 404, 409 with the current record, and 422. */
 export async function saveBundle(
   deps: Deps,
   actor: UserRow,
@@ -197,7 +200,7 @@ export async function saveBundle(
   });
 }
 
-/** Its page is 410 from then on; carts say that it is gone. Throws 404. */
+/** Removes a bundle: its page returns 410 from then on, and carts say that it is gone. Throws 404. */
 export async function removeBundle(deps: Deps, actor: UserRow, id: number, remember?: Remember): Promise<void> {
   await deps.db.transaction(async () => {
     const before = await readStored(deps, id);
@@ -209,7 +212,7 @@ export async function removeBundle(deps: Deps, actor: UserRow, id: number, remem
   });
 }
 
-/** Puts the given bundles first, in this order. Throws 404 for an unknown one. */
+/** Moves the given bundles to the front, in this order. Throws 404 for an unknown one. */
 export async function orderBundles(
   deps: Deps,
   actor: UserRow,

@@ -32,7 +32,7 @@ import { freeSlug, pathOfPicture } from "./slugs-and-pictures";
 
 const MAX_EXCERPT = 160;
 
-/** The template may have many fields; the log names them. */
+/** The template may have many fields, so the audit log lists only their names. */
 const audited = (stored: Parameters<typeof categoryValues>[0]) => ({
   ...categoryValues(stored),
   template: stored.template.map(({ name, kind, unit, choices }) =>
@@ -40,7 +40,7 @@ const audited = (stored: Parameters<typeof categoryValues>[0]) => ({
   ),
 });
 
-/** Throws 422 for a parent that is unknown, below the category, or has products of its own. */
+/** Throws 422 for a parent that is unknown, is below the category, or has products of its own. */
 async function requireParent(deps: Deps, id: number, parentId: number | null): Promise<void> {
   if (parentId === null) return;
   const [parent] = await deps.db.query().select().from(categories).where(eq(categories.id, parentId));
@@ -51,7 +51,7 @@ async function requireParent(deps: Deps, id: number, parentId: number | null): P
   }
 }
 
-/** A category with subcategories is a branch, one without a leaf. */
+/** A category with subcategories is a branch; one without is a leaf. */
 async function updateTypes({ db }: Deps): Promise<void> {
   const hasChildren = sql`exists (select from ${categories} child where child.parent_id = ${categories}.id)`;
   const type = sql`case when ${hasChildren} then 'branch' else 'leaf' end`;
@@ -75,7 +75,7 @@ async function columnsOf(deps: Deps, id: number, given: Given, before: CategoryR
   };
 }
 
-/** Pages of categories, and of everything that names one. */
+/** Invalidates the pages of categories, and of everything that names one. */
 function invalidateCategories({ db }: Deps, productIds: number[]): void {
   db.invalidate(TAGS.categories, TAGS.products, TAGS.index, ...productIds.map(TAGS.product));
 }
@@ -87,7 +87,7 @@ async function write(deps: Deps, id: number, given: Given, before: CategoryRow):
   if (Object.keys(columns).length > 0) await db.query().update(categories).set(columns).where(eq(categories.id, id));
   await updateTypes(deps);
   const isMoved = columns.parentId !== undefined && columns.parentId !== before.parentId;
-  // Under another parent it inherits other fields.
+  // Under another parent the category inherits other fields.
   const moved = isMoved
     ? await retypeProducts(db, await idsBelow(deps, id), { from, to: await readTemplates(db) })
     : [];
@@ -95,7 +95,7 @@ async function write(deps: Deps, id: number, given: Given, before: CategoryRow):
   return [...new Set([...moved, ...typed])];
 }
 
-/** Adds a category as the last one. Throws 422 with a sentence at each wrong field. */
+/** Adds a category at the end of the list. Throws 422 with a sentence at each wrong field. */
 export async function createCategory(
   deps: Deps,
   actor: UserRow,
@@ -174,7 +174,7 @@ export async function removeCategory(deps: Deps, actor: UserRow, id: number, rem
   });
 }
 
-/** Puts the given categories first, in this order. Throws 404 for an unknown one. */
+/** Moves the given categories to the front, in this order. Throws 404 for an unknown one. */
 export async function orderCategories(
   deps: Deps,
   actor: UserRow,

@@ -16,7 +16,7 @@ type Shop = Pick<Deps, "db">;
 
 const productCount = sql<number>`(select count(*)::int from ${products} where ${products}.category_id = ${categories}.id)`;
 
-/** Returns pictures by their addresses, without the placeholder and addresses that no row has. */
+/** Returns images by their URLs, without the placeholder and URLs that have no row. */
 export async function picturesAt({ db }: Shop, paths: string[]): Promise<Map<string, Picture>> {
   const shown = paths.filter((path) => path !== PLACEHOLDER);
   if (shown.length === 0) return new Map();
@@ -34,7 +34,7 @@ export async function readOwnFields({ db }: Shop, categoryId: number): Promise<T
   return rows.map(toField);
 }
 
-/** Returns the ids of a category and all below it. */
+/** Returns the ids of a category and all its descendants. */
 export async function idsBelow({ db }: Shop, id: number): Promise<number[]> {
   const { rows } = await db.query().execute<{ id: number }>(sql`with recursive below as (
     select ${id}::int as id union select child.id from ${categories} child join below on child.parent_id = below.id
@@ -54,7 +54,7 @@ async function countChoices({ db }: Shop, id: number): Promise<Map<string, numbe
 
 export type StoredCategory = { row: CategoryRow; template: TemplateField[]; picture: Picture | null };
 
-/** Returns what the record saves; the audit log has it, and the version is computed from it. */
+/** Returns the fields that the record form saves, which the audit log records and the version is computed from. */
 export function categoryValues({ row, template, picture }: StoredCategory) {
   const { name, slug, parentId, description, hidden } = row;
   return { name, slug, parent: parentId, picture: picture?.id ?? null, excerpt: description, hidden, template };
@@ -62,7 +62,7 @@ export function categoryValues({ row, template, picture }: StoredCategory) {
 
 export const categoryVersion = (stored: StoredCategory): string => versionOf(categoryValues(stored));
 
-/** Throws 404; with `lock` no other transaction changes the category until this one ends. */
+/** Reads a category. Throws 404; with `lock` no other transaction can change it until this one ends. */
 export async function readStoredCategory(deps: Shop, id: number, { lock = false } = {}): Promise<StoredCategory> {
   const query = deps.db.query().select().from(categories).where(eq(categories.id, id));
   const [row] = await (lock ? query.for("no key update") : query);

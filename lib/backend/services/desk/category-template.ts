@@ -21,7 +21,7 @@ import { idsBelow, readOwnFields } from "./category-record";
 type Shop = Pick<Deps, "db">;
 const OWN_KEY = /^f(\d+)$/;
 
-/** A given choice keeps its id if it names one, by id or by name; others get the next ids of the field. */
+/** A choice that matches an existing one by id or by name keeps its id; others get the field's next ids. */
 function choicesOf(given: TemplateFieldInput["choices"], old: readonly Choice[], path: string): Choice[] {
   let next = Math.max(0, ...old.map(({ id }) => id)) + 1;
   const choices = given.map(({ id, name }, at) => {
@@ -56,7 +56,9 @@ function toTemplateField(given: TemplateFieldInput, at: number, old: readonly Te
 }
 type NewTemplateField = ReturnType<typeof toTemplateField>;
 
-/** Throws 422 for a name or key that the fields of the category, above or below it have twice. */
+/**
+ * Throws 422 for a name or key that occurs twice among the fields of the category, its ancestors and its descendants.
+ */
 function refuseTwice(fields: NewTemplateField[], others: readonly TemplateField[]): void {
   for (const [at, { key, name }] of fields.entries()) {
     const path = `template[${at}]`;
@@ -70,7 +72,7 @@ function refuseTwice(fields: NewTemplateField[], others: readonly TemplateField[
     throw fieldError("template", "Validation.templateMust");
 }
 
-/** Throws 422 for a key that addresses use otherwise, or that another template has with another kind. */
+/** Throws 422 for a key that is reserved for URL parameters, or that another template uses with a different kind. */
 async function refuseKeys({ db }: Shop, categoryId: number, fields: NewTemplateField[]): Promise<void> {
   const rows = await db.query().select().from(templateFields);
   const strange = rows.filter((row) => row.categoryId !== categoryId);
@@ -84,7 +86,7 @@ async function refuseKeys({ db }: Shop, categoryId: number, fields: NewTemplateF
   }
 }
 
-/** Throws 422 if products have values that a field of another kind cannot hold. */
+/** Throws 422 if products have values that the field's new kind cannot hold. */
 async function refuseMisfits(
   { db }: Shop,
   below: number[],
@@ -134,8 +136,8 @@ async function writeFields({ db }: Shop, categoryId: number, fields: NewTemplate
 }
 
 /**
- * Replaces the template of a category and retypes its products and those below it; returns their ids. Values of removed
- * fields become own features of the products. Throws 422 at what is wrong.
+ * Replaces a category's template and retypes the products in it and below it; returns their ids. Values of removed
+ * fields become the products' own features. Throws 422 at what is wrong.
  */
 export async function saveTemplate(deps: Shop, categoryId: number, given: TemplateFieldInput[]): Promise<number[]> {
   const { db } = deps;

@@ -138,7 +138,7 @@ async function moveComment(deps: Deps, actor: UserRow, id: number, { from, to }:
   });
 }
 
-/** Moves each comment in its own transaction, so that a failed one stops no other. */
+/** Changes each comment in a transaction of its own, so that one failure does not stop the others. */
 export async function moveComments(
   deps: Deps,
   actor: UserRow,
@@ -152,7 +152,7 @@ export async function moveComments(
       outcomes.push({ id, moved: await moveComment(deps, actor, id, move), message: null });
     } catch (error) {
       const refusal = refusalOf(error);
-      // The database is unavailable: the rest is not tried.
+      // The database is unavailable, so the rest is not tried.
       if (refusal.code === 503) away = refusal;
       outcomes.push({ id, moved: false, message: translate(refusal.messageKey, refusal.options.values) });
     }
@@ -160,7 +160,7 @@ export async function moveComments(
   return outcomes;
 }
 
-/** Null removes the answer. Throws 404, and 409 on an edit conflict. */
+/** Saves the reply to a comment; null removes it. Throws 404, and 409 on an edit conflict. */
 export async function answerComment(
   deps: Deps,
   actor: UserRow,

@@ -10,17 +10,19 @@ import { requireVersion } from "../versioned";
 import { companyList, companyValues } from "./company-list";
 import { parseEnd } from "./parse-end";
 
-/** `flooring` is rials. */
+/** `flooring` is in rials. */
 type Terms = Omit<DeskCompany, "id" | "version" | "accounts">;
 
 const columnsOf = ({ name, address, phone, discount_percent, flooring, open_to_all, active }: Terms) => {
   return { name, address, phone, flooring, active, discountPercent: discount_percent, openToAll: open_to_all };
 };
 
-/** Serializes writes of companies (imports too), because names and codes must be unique; reads are not blocked. */
+/**
+ * Serializes writes to companies (including imports), because names and codes must be unique; reads are not blocked.
+ */
 const lockAll = ({ db }: Deps) => db.query().execute(sql`lock table ${companies} in share row exclusive mode`);
 
-/** Throws 422 on a duplicate name, which also catches a repeated submit. */
+/** Throws 422 for a duplicate name, which also catches a form submitted twice. */
 async function refuseNamesake({ db }: Deps, name: string, id: number): Promise<void> {
   const same = and(eq(companies.name, name), ne(companies.id, id));
   if ((await db.query().$count(companies, same)) > 0) throw fieldError("name", "Validation.companyTaken");
@@ -34,7 +36,7 @@ async function nextOf({ db }: Deps, table: typeof companies | typeof companyTime
   return (last?.id ?? 0) + 1;
 }
 
-/** An unchanged window keeps its id, which orders refer to; a removed one becomes inactive. */
+/** An unchanged time window keeps its id, which orders refer to; a removed one becomes inactive. */
 async function writeWindows(deps: Deps, companyId: number, given: readonly string[]): Promise<void> {
   const { db } = deps;
   const titles = [...new Set(given.map((title) => title.trim()))].filter(Boolean);
@@ -57,7 +59,7 @@ async function writeWindows(deps: Deps, companyId: number, given: readonly strin
   }
 }
 
-/** Throws 422 for a code of another company or an expiry that is new and past. */
+/** Throws 422 for a code that belongs to another company, and for a new expiry that is in the past. */
 async function writeCodes({ db, now }: Deps, companyId: number, given: readonly CompanyCode[]): Promise<void> {
   const known = await db.query().select().from(companyCodes).where(eq(companyCodes.companyId, companyId));
   const rows = given.flatMap(({ code: typed, expires_at, active }, at) => {

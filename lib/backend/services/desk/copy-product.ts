@@ -9,7 +9,7 @@ import { nextId } from "./next-id";
 import { saveFits } from "./product-parts";
 import { auditValues, readStoredRecord } from "./product-record";
 
-/** Returns the id of a draft with everything of a product but its pieces, its sale and what happened to it. */
+/** Copies a product into a draft and returns its id; stock, sale and history are not copied. */
 export async function copyProduct(
   deps: Deps,
   actor: UserRow,

@@ -67,7 +67,7 @@ export const couponList = adminList({
   },
   csv: {
     name: "coupons",
-    // The owner is personal data and is omitted from the file.
+    // The owner is personal data, so the CSV file omits it.
     columns: {
       code: ({ code }) => code,
       percent: ({ type, value }) => (type === CouponType.Percent ? value : null),

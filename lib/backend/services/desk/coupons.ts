@@ -12,7 +12,7 @@ import { requireVersion } from "../versioned";
 import { couponList, couponValues, couponVersion } from "./coupon-list";
 import { parseEnd } from "./parse-end";
 
-/** `value` is percent or rials, by `type`; `flooring` rials, `expires_at` ISO 8601. */
+/** `value` is a percentage or rials, depending on `type`; `flooring` is in rials, `expires_at` is ISO 8601. */
 type Terms = {
   type: CouponType;
   value: number;
@@ -35,7 +35,7 @@ async function findOwner({ db }: Deps, mobile: string | null): Promise<number | 
   return owner.id;
 }
 
-/** Throws 422 if the code is taken, no account has the number, or the expiry is past. */
+/** Throws 422 if the code is taken, no account has the number, or the expiry is in the past. */
 export async function createCoupon(
   deps: Deps,
   actor: UserRow,

@@ -13,14 +13,14 @@ import { parseMobile } from "@/lib/persian/mobile";
 const MAX_PER_MATCH = 200;
 const MIN_LETTERS = 2;
 const MAX_AMOUNT_DIGITS = 13;
-/** A shorter number is taken as an order number or last digits, unless it has a unit of money. */
+/** A shorter number is read as an order number or as last digits, unless it has a currency unit. */
 const MIN_AMOUNT_DIGITS = 5;
 
 type MatchKind = [FoundBy, SQL];
 
 const newest = (where: SQL) => sql`select id from ${invoices} where ${where} order by id desc limit ${MAX_PER_MATCH}`;
 const ofInvoice = (from: SQL) => sql`select invoice_id as id ${from} limit ${MAX_PER_MATCH}`;
-/** A subquery for at most one user: a join would search all orders if the user has none. */
+/** A subquery for at most one user, because a join would search all orders if there is no such user. */
 const ofUser = (is: SQL) => newest(sql`user_id = (select u.id from ${users} u where ${is})`);
 
 function codes(typed: string): MatchKind[] {
@@ -73,7 +73,7 @@ function numbers(said: NumberQuery): MatchKind[] {
   return [...ways, ...amounts(said)];
 }
 
-/** Finds the people before sorting orders: going through the orders by id for a rare name would read all of them. */
+/** Finds the people before sorting orders: scanning the orders by id for a rare name would read all of them. */
 const people = (typed: string): MatchKind[] => [
   [
     "name",
@@ -82,7 +82,9 @@ const people = (typed: string): MatchKind[] => [
   ],
 ];
 
-/** Returns the ways to read `q`, each a single index lookup; ways that cannot match are omitted. */
+/**
+ * Returns the possible readings of `q`, each of which is a single index lookup; readings that cannot match are omitted.
+ */
 function matchKindsOf(q: string): MatchKind[] {
   const typed = q.trim();
   const said = parseNumberQuery(typed);
@@ -96,7 +98,7 @@ function matchKindsOf(q: string): MatchKind[] {
   return ways;
 }
 
-/** Selects `id, by` of the orders that `q` may mean, by number, code, person, amount, serial or reference. */
+/** Selects `id, by` of the orders that `q` may mean: by number, code, person, amount, serial number or reference. */
 export const ordersMatching = (q: string): SQL =>
   sql.join(
     matchKindsOf(q).map(([by, way]) => sql`(select id, ${by}::text as by from (${way}) way)`),

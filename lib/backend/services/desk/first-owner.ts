@@ -17,12 +17,12 @@ import { answerLogin, INTRODUCE_CODE_LENGTH, type LoginFrom } from "../customers
 import { refuseGuessablePassword } from "../customers/passwords";
 import { getSetupLink, withSetupLink } from "./setup-link";
 
-/** Concurrent requests with one link; further ones replace the oldest. */
+/** The number of pending registrations per link; a further one replaces the oldest. */
 const MOST_ASKING = 5;
 
 type Typed = { token: string; mobile_no: string; first_name: string; last_name: string; password: string };
 
-/** Returns null if no SMS provider responds. Throws 429. */
+/** Sends the code; returns null if no SMS provider responds. Throws 429. */
 async function sendCode(deps: Deps, mobile: string, clientAddress: string): Promise<string | null> {
   try {
     return await sendOneTimeCode(deps, { mobile, purpose: "owner", clientAddress });
@@ -37,8 +37,8 @@ function isCodeFresh({ now }: Deps, owner: FutureOwner | undefined): owner is Fu
 }
 
 /**
- * Stores who wants to be the owner and sends a code, at most one in two minutes; without an SMS provider the link alone
- * is the proof. Throws 404, 422 and 429.
+ * Stores who wants to become the owner and sends a code, at most one in two minutes; without an SMS provider the link
+ * alone is the proof. Throws 404, 422 and 429.
  */
 export async function askToBeOwner(deps: Deps, typed: Typed, clientAddress: string): Promise<OwnerRequest> {
   const { token, mobile_no: mobile, password, first_name, last_name } = typed;
@@ -92,8 +92,8 @@ async function makeOwner(deps: Deps, owner: FutureOwner): Promise<UserRow> {
 type Proof = { token: string; mobile_no: string; code?: string };
 
 /**
- * Makes the account of the number the owner, consumes the link and logs in; of several people with one link only the
- * first. Throws 404 for a used link or an unknown request, 422 on `code`.
+ * Makes the number's account the owner, consumes the link and logs in; if several people use one link, only the first
+ * succeeds. Throws 404 for a used link or an unknown request, 422 on `code`.
  */
 export async function becomeOwner(
   deps: Deps,

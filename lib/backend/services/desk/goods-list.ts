@@ -44,7 +44,7 @@ function containsWord(word: string): SQL {
   return sql`${products.id} in (${own} union ${ofBrand} union ${ofCategory})`;
 }
 
-/** A number also matches the id. */
+/** A number also matches the product id. */
 function matchesName(q: string): SQL {
   const words = q.split(/\s+/).filter((word) => toTsQuery(word) !== null);
   const all = words.length > 0 ? sql.join(words.map(containsWord), sql` and `) : sql`false`;
@@ -148,7 +148,7 @@ export async function mostWantedProducts(
   return { count: sums?.count ?? 0, people: sums?.people ?? 0, rows };
 }
 
-/** Locks in id order, like orders do. */
+/** Locks in order of id, as orders do. */
 export async function lockProducts({ db }: Shop, ids: number[]): Promise<ProductRow[]> {
   return db
     .query()

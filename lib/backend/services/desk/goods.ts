@@ -20,7 +20,7 @@ import { readStoredRecord } from "./product-record";
 import { requireReady } from "./product-state";
 
 type ProductRow = typeof products.$inferSelect;
-/** Prices are rials, `sale_until` ISO 8601. */
+/** Prices are in rials, `sale_until` is ISO 8601. */
 type Saved = {
   id: number;
   version: string;
@@ -46,7 +46,7 @@ function readSale({ sale_until, final_price, price }: Saved, before: ProductRow,
   return until;
 }
 
-/** What the two flags of the price form make of the state; without them it stays. */
+/** Maps the price form's two flags to a product state; without the flags the state stays. */
 function stateAfter(before: ProductRow, { coming_soon: soon, visible }: Saved): ProductState {
   const from = stateOf(before);
   if (visible === false) return before.removed ? from : "hidden";
@@ -54,7 +54,7 @@ function stateAfter(before: ProductRow, { coming_soon: soon, visible }: Saved): 
   return (soon ?? before.comingSoon) ? "soon" : "visible";
 }
 
-/** Saves the price, and the visibility if it is given; not stock. Throws 404, 409 and 422. */
+/** Saves the price, and the visibility if it is given, but not the stock. Throws 404, 409 and 422. */
 export async function saveProduct(deps: Deps, actor: UserRow, saved: Saved): Promise<DeskProduct> {
   const { db, now } = deps;
   const { id, version, price, final_price: finalPrice } = saved;
@@ -83,10 +83,12 @@ export async function saveProduct(deps: Deps, actor: UserRow, saved: Saved): Pro
   });
 }
 
-/** `cost` is what one piece that arrived cost, in rials. */
+/** `cost` is the purchase cost per received unit, in rials. */
 type StockMove = { id: number; change: number; reason: StockReason; note?: string | null; cost?: number | null };
 
-/** Changes the stock, which excludes units held by open orders. Throws 404, 422 over the limit, 409 below zero. */
+/**
+ * Changes the stock, which excludes units held by open orders. Throws 404, 422 beyond the limit, and 409 below zero.
+ */
 export async function moveStock(
   deps: Deps,
   actor: UserRow,
@@ -118,7 +120,7 @@ export async function moveStock(
   });
 }
 
-/** Starts counting stock, or stops it with null. Throws 404, and 409 if it is already counted with another number. */
+/** Starts counting stock, or stops it if null. Throws 404, and 409 if it is already counted with another number. */
 export async function setCounting(
   deps: Deps,
   actor: UserRow,

@@ -19,7 +19,7 @@ import { nameOf } from "./staff";
 
 const agents = alias(users, "agents");
 
-/** Lists orders that hold stock; those with the latest end come first. */
+/** Lists orders that hold stock, those with the latest end first. */
 export function listHolds(deps: Pick<Deps, "db">, { page, product }: { page?: number; product?: number }) {
   const ofProduct = deps.db
     .query()
@@ -81,7 +81,9 @@ async function releaseStockOf(deps: Deps, invoice: InvoiceRow): Promise<void> {
 
 type HoldInput = { id: number; version: number; act: HoldAct };
 
-/** Holds stock until the payment deadline, even over the account's limit, or frees it. Throws like `changeOrder`. */
+/**
+ * Holds stock until the payment deadline, even beyond the account's limit, or releases it. Throws like `changeOrder`.
+ */
 export async function setHold(deps: Deps, actor: UserRow, { id, version, act }: HoldInput): Promise<DeskOrder> {
   return changeOrder(deps, actor, { id, version, act: act === "hold" ? "hold" : "freeHold" }, async (invoice) => {
     if (!holdActsOf(invoice).includes(act)) throw new ShopError(409, "Errors.holdRefused");

@@ -25,7 +25,7 @@ async function withPictures(deps: Deps, identity: StoredIdentity, facts: Promise
   return { ...facts, pictures: await findPictures(deps, picturesOf(identity)) };
 }
 
-/** Throws 422 for a picture that does not exist. */
+/** Throws 422 for an image that does not exist. */
 async function requirePictures(deps: Deps, identity: StoredIdentity): Promise<void> {
   const found = await findPictures(deps, picturesOf(identity));
   const isUnknown = (id: number | null) => id !== null && !found.some((picture) => picture.id === id);
@@ -47,7 +47,7 @@ export type IdentityFields = Omit<ShopIdentity, "description" | "summary"> & {
   summary?: string;
 };
 
-/** Undefined keeps a text; a shop with another name loses the demo shop's terminal as its mark. */
+/** Undefined keeps a text. A shop that gets another name loses the demo shop's terminal icon as its logo. */
 function merged(before: StoredIdentity, { version: _, about, ...fields }: IdentityFields): StoredIdentity {
   const { description = before.description, summary = before.summary } = fields;
   const value = { ...fields, description, summary, about: toSafeHtml(about) };
@@ -55,7 +55,7 @@ function merged(before: StoredIdentity, { version: _, about, ...fields }: Identi
   return { ...readIdentityValue(value), hasTerminalMark };
 }
 
-/** Returns what the audit log records, with promises as text, so that changes are readable. */
+/** Returns the values that the audit log records, with promises as readable text. */
 const told = ({ hasTerminalMark: _, hero, seals, promises, ...fields }: StoredIdentity) => ({
   ...fields,
   ...Object.fromEntries(Object.entries(hero).map(([name, value]) => [`hero_${name}`, value])),
@@ -64,7 +64,7 @@ const told = ({ hasTerminalMark: _, hero, seals, promises, ...fields }: StoredId
   promises: promises.map(({ label, value }) => `${label}: ${value}`),
 });
 
-/** Saves name, hue, promises and texts of the shop. Throws 409 on an edit conflict. */
+/** Saves the shop's name, hue, promises and texts. Throws 409 on an edit conflict. */
 export async function saveIdentity(deps: Deps, actor: UserRow, fields: IdentityFields): Promise<Answer> {
   const { db } = deps;
   return db.transaction(async () => {

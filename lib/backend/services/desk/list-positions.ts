@@ -2,7 +2,7 @@ import "server-only";
 
 type Placed = { id: number; position: number };
 
-/** Moves a row to a 1-based place and renumbers all; a place beyond the end means last. */
+/** Moves a row to a 1-based position and renumbers all rows; a position beyond the end means last. */
 export function moveToPosition<Row extends Placed>(rows: readonly Row[], id: number, place: number): Row[] {
   const others = rows.filter((row) => row.id !== id);
   const moved = rows.filter((row) => row.id === id);

@@ -68,7 +68,7 @@ const tabOf = ({ answeredAt, assigneeId }: Pick<Row, "answeredAt" | "assigneeId"
 const tabIn = ({ answeredAt, assigneeId }: MessagesQuery) =>
   sql<MessageTab>`case when ${answeredAt} is not null then 'done' when ${assigneeId} is null then 'new' else 'held' end`;
 
-/** `q` matches a message's code, a mobile, or part of a name or text. */
+/** `q` matches a message's code, a mobile number, or part of a name or text. */
 function filterOf(messages: MessagesQuery, { q, from, to, kind, mine }: Filter, actor: UserRow): SQL | undefined {
   const words = q && containing(q);
   const mobile = parseMobile(q ?? "");
@@ -171,7 +171,7 @@ export async function readMessage(deps: Shop, kind: MessageKind, id: number): Pr
   return message;
 }
 
-/** Lists messages; open ones oldest first, because those have waited longest. */
+/** Lists messages; open ones oldest first, because their senders have waited longest. */
 export async function listMessages(
   deps: Shop & Pick<Deps, "now">,
   actor: UserRow,

@@ -67,7 +67,10 @@ export async function assignMessage(
 
 type NewReply = { act: Reply["act"]; text: string; accepted?: boolean };
 
-/** Adds a reply; the first to reply becomes the assignee. Ends a contact message; an application only if decided. */
+/**
+ * Adds a reply; the first person to reply becomes the assignee. A reply closes a contact message, but an application
+ * only if it is decided.
+ */
 async function addReply(
   deps: Deps,
   actor: UserRow,
@@ -80,7 +83,8 @@ async function addReply(
   const isDone = subject.kind === "contact" || accepted !== undefined || row.answeredAt !== null;
   const end = { ...(isDone && { answeredAt: at }), ...(accepted !== undefined && { accepted }) };
   await save(deps, subject, row, { said, assigneeId: row.assigneeId ?? actor.id, ...end });
-  // The log gets only the code: the text is deleted with the message after a year, audit events never are.
+  // The log records only the code, because the text is deleted with the message after a year, while audit events never
+  // are.
   const code = { code: row.code };
   await recordChange(deps, { actorId: actor.id, subject, act: `message_${act}` }, {}, code);
 }
@@ -90,7 +94,7 @@ const textKey = ({ kind, id }: Subject, { version }: MessageRow) => `message:${k
 
 type ReplyInput = { kind: string; id: number; version: number; way: AnswerWay; text: string };
 
-/** Throws 404, and 409 on an edit conflict, without sending a second SMS. */
+/** Throws 404, and 409 on an edit conflict; a repeated request sends no second SMS. */
 export async function answerMessage(
   deps: Deps,
   actor: UserRow,
@@ -116,7 +120,7 @@ export async function answerMessage(
 
 type Decision = { id: number; version: number; accept: boolean; text: string; sms: boolean };
 
-/** Decides an application; the role itself is given later by an owner. Throws 404, and 409 on an edit conflict. */
+/** Decides an application; an owner grants the role itself later. Throws 404, and 409 on an edit conflict. */
 export async function decideApplication(
   deps: Deps,
   actor: UserRow,

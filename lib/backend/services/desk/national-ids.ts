@@ -27,7 +27,7 @@ async function present({ db }: Deps, user: UserRow): Promise<NationalIdHolder> {
   return { id: user.id, name: nameOf(user), mobile: user.mobile, since, orders };
 }
 
-/** Throws 404 if no account has it; the search is logged. */
+/** Finds the holder of a national id. Throws 404 if there is none; the search is logged. */
 export async function findNationalId(deps: Deps, looker: Viewer, nationalNo: string): Promise<NationalIdHolder> {
   await recordSearch(deps, looker, { by: "national_no", digits: nationalNo });
   const holder = await holderOf(deps, nationalNo);
@@ -35,7 +35,7 @@ export async function findNationalId(deps: Deps, looker: Viewer, nationalNo: str
   return present(deps, holder);
 }
 
-/** `holder` is the id of the account that had it when the form was loaded; 0 for none. */
+/** `holder` is the id of the account that had the national id when the form was loaded; 0 for none. */
 type NationalIdInput = { national_no: string; holder: number; mobile_no: string | null; reason: string };
 
 /** Moves a national id to the account of `mobile_no`, or removes it. Throws 409 if its holder has changed, and 422. */

@@ -6,8 +6,8 @@ import { auditEvents } from "@/lib/backend/db/schema/audit";
 import type { AuditKind } from "@/lib/contract/desk-people";
 
 /**
- * Returns an id that no record of the table has or had: files choose their own ids, so no sequence can. Callers hold
- * `lockCatalogue` until they have written it.
+ * Returns an id that no record of the table has or ever had. Import files choose their own ids, so a sequence would not
+ * work. Callers hold `lockCatalogue` until they have written the record.
  */
 export async function nextId(
   { query }: Pick<Database, "query">,

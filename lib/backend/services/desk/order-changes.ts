@@ -18,7 +18,7 @@ import { stepText } from "./order-transitions";
 
 type Change = { before: Record<string, unknown>; after: Record<string, unknown> };
 
-/** Runs `work` on a locked order and audits it, in one transaction. Throws 404, and 409 on an edit conflict. */
+/** Runs `work` on a locked order and audits the change, in one transaction. Throws 404, and 409 on an edit conflict. */
 export async function changeOrder(
   deps: Deps,
   actor: UserRow,
@@ -39,7 +39,10 @@ export async function changeOrder(
 
 type Parcel = { id: number; version: number; sms: boolean; carrier?: string | null; bill_of_landing?: string | null };
 
-/** Sets the tracking number; may notify the customer of a sent parcel. Throws like `changeOrder`, 409 if closed. */
+/**
+ * Sets the waybill number; can notify the customer of a sent parcel. Throws like `changeOrder`, and 409 if the order is
+ * closed.
+ */
 export async function setParcel(deps: Deps, actor: UserRow, parcel: Parcel): Promise<DeskOrder> {
   return changeOrder(deps, actor, { ...parcel, act: "parcel" }, async (invoice) => {
     const tab = tabOf(invoice);
@@ -59,7 +62,7 @@ export async function setParcel(deps: Deps, actor: UserRow, parcel: Parcel): Pro
 
 const MAX_NOTES = 100;
 
-/** Throws 404, and 409 if the order has a hundred notes. */
+/** Adds a staff note. Throws 404, and 409 if the order has a hundred notes. */
 export async function addStaffNote(
   deps: Deps,
   actor: UserRow,

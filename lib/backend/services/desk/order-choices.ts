@@ -7,7 +7,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import type { OrderChoices } from "@/lib/contract/desk-order";
 import { nameOf } from "./staff";
 
-/** Jumps from one city to the next in the index, so that the time depends on the number of cities, not of orders. */
+/** Jumps from city to city in the index, so that the time depends on the number of cities, not of orders. */
 const CITIES = sql`with recursive step as (
   select min(${invoices.city}) as city from ${invoices}
   union all

@@ -35,7 +35,7 @@ export async function toDeskRows({ db }: Pick<Deps, "db">, found: InvoiceRow[]):
   });
 }
 
-/** Selects ids by an index-only scan first, so that far pages stay fast. */
+/** Selects ids by an index-only scan first, so that distant pages stay fast. */
 async function present({ db }: Pick<Deps, "db">, { where, order, limit, offset }: Part): Promise<DeskOrderRow[]> {
   const read = db.query().select({ id: invoices.id }).from(invoices);
   const ids = read
@@ -57,7 +57,7 @@ const countGroups = ({ db }: Pick<Deps, "db">, where: SQL): Promise<TabCount[]> 
     .where(where)
     .groupBy(invoices.deskTab);
 
-/** Counts each tab by one index lookup, which takes half as long as grouping all orders. */
+/** Counts each tab by an index lookup, which takes half as long as grouping all orders. */
 async function countEach({ db }: Pick<Deps, "db">): Promise<TabCount[]> {
   const { rows } = await db.query().execute<TabCount>(
     sql`select tab, (select count(*)::int from ${invoices} where ${invoices.deskTab} = tab) as count
@@ -80,7 +80,7 @@ export const orderList = adminList({
   tabs: ORDER_TABS,
   inTab: (tab) => eq(invoices.deskTab, tab),
   filter: filterOf,
-  // By time within a date range, so that the index on it is used.
+  // Sorts by time within a date range, so that the index on it is used.
   order: ({ from, to }, way) => [...(from || to ? [way(invoices.createdAt)] : []), way(invoices.id)],
   present,
   countTabs,
@@ -102,7 +102,7 @@ export const orderList = adminList({
   },
 });
 
-/** Returns all pages of the list. */
+/** Returns all pages of the list at once. */
 export async function listChosen({ db }: Pick<Deps, "db">, filter: OrderFilter): Promise<DeskChosen[]> {
   return db
     .query()

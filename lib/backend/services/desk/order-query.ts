@@ -28,7 +28,7 @@ export const hasReturnRequest = sql`exists (select from ${returnRequests}
 export const startOf = (day: string): Date => new Date(`${day}T00:00:00${TEHRAN_OFFSET}`);
 export const endOf = (day: string): Date => new Date(startOf(day).getTime() + DAY_MS);
 
-/** Omits the tab, so that the same condition serves to count all tabs. */
+/** Omits the tab, so that the same condition can count all tabs. */
 export function filterOf({ q, from, to, city, port, agent, company, returns, stuckAt }: OrderFilter): SQL | undefined {
   return and(
     q ? sql`${invoices.id} in (select id from (${ordersMatching(q)}) named)` : undefined,

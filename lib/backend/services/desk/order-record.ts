@@ -66,7 +66,7 @@ async function listStaffNotes({ db }: Shop, invoiceId: number): Promise<StaffNot
   });
 }
 
-/** Returns null without an id, and if the account was deleted. */
+/** Returns null without an id, or if the account was deleted. */
 async function readPerson({ db }: Shop, id: number | null) {
   if (id === null) return null;
   const [user] = await db
@@ -77,7 +77,7 @@ async function readPerson({ db }: Shop, id: number | null) {
   return user ?? null;
 }
 
-/** Reads one query at a time, as it also runs inside transactions. */
+/** Reads one query at a time, because it also runs inside transactions. */
 export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<DeskOrder> {
   const { id, recipient } = invoice;
   const lines = await readLines(deps, id);

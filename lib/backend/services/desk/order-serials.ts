@@ -13,13 +13,13 @@ import { readLines } from "./order-record";
 type SerialsInput = { id: number; serials: string[] };
 type LineRow = typeof invoiceLines.$inferSelect;
 
-/** In these tabs an order occupies its serials; a unit that was returned or never sent can be sold again. */
+/** In these tabs an order occupies its serial numbers; a unit that was returned or never sent can be sold again. */
 const ACTIVE_TABS = ["confirm", "pack", "send", "awaiting", "sent", "finished"] as const;
 
 const refusal = (sentences: string[], doubles: DuplicateSerial[] = []) =>
   new ShopError(422, "Validation.invalid", { fieldMessages: { lines: sentences }, data: { doubles } });
 
-/** Serializes orders that use the same serial; locks sorted to avoid deadlocks. */
+/** Serializes orders that use the same serial number; locks are sorted to avoid deadlocks. */
 async function lockSerials({ db }: Deps, serials: string[]): Promise<void> {
   const numbers = sql`select distinct hashtextextended(serial, 727015) as number
     from unnest(${sql.param(serials)}::text[]) serial order by number`;
@@ -64,7 +64,10 @@ function refuseMismatches(lines: LineRow[], given: SerialsInput[]): void {
   if (sentences.length > 0) throw refusal(sentences);
 }
 
-/** Saves serials; fewer than units are allowed. Throws 404, 409, and 422 with a sentence for each wrong serial. */
+/**
+ * Saves serial numbers; fewer than the order's units are allowed. Throws 404, 409, and 422 with a sentence for each
+ * wrong one.
+ */
 export async function setSerials(
   deps: Deps,
   actor: UserRow,

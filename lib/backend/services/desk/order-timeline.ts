@@ -13,10 +13,10 @@ import { formatToman } from "@/lib/domain/shared/money";
 
 type Shop = Pick<Deps, "db">;
 
-/** Dedupe key: one SMS per act. */
+/** Deduplication key: one SMS per transition. */
 export const transitionTextKey = (act: string, id: number) => `order-${act}:${id}`;
 export const returnTextKey = (id: number) => `order-return:${id}`;
-/** Dedupe key: one SMS per corrected number. */
+/** Deduplication key: one SMS per corrected waybill number. */
 export const parcelTextKey = (id: number, version: number) => `order-parcel:${id}:${version}`;
 
 const STEP_TIMES = [
@@ -33,7 +33,7 @@ type Change = Awaited<ReturnType<typeof listChanges>>[number];
 const nameOf = ({ firstName, lastName }: Pick<Change, "firstName" | "lastName">) =>
   fullName(firstName, lastName) || null;
 
-/** Acts whose fields have no previous value, so that only the new one is shown. */
+/** Events whose fields have no previous value, so that only the new one is shown. */
 const WITHOUT_OLD_VALUE = ["refund", "transfer", "acceptReturn", "refuseReturn"];
 
 function formatChanges({ event: { act, changes } }: Change): string | null {

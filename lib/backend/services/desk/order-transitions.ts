@@ -31,7 +31,7 @@ const DONE = {
   cancel: "cancelledAt",
 } as const satisfies Record<OrderAct, keyof InvoiceRow>;
 
-/** True if the transition was made before; repeating it is no error. */
+/** True if the transition was already made; repeating it is not an error. */
 function isDone(invoice: InvoiceRow, act: OrderAct): boolean {
   return invoice[DONE[act]] !== null && (act === "cancel" || !isClosed(invoice.status));
 }
@@ -74,7 +74,7 @@ async function move(deps: Deps, actor: UserRow, invoice: InvoiceRow, asked: Tran
   const { act, sms, version, ...parcel } = asked;
   if (isDone(invoice, act)) return false;
   if (version !== undefined) await requireVersion(invoice, version, () => presentOrder(deps, invoice));
-  // A serial may be removed again after packing.
+  // A serial number may be removed again after packing.
   if (act === "pack" || (act === "send" && invoice.packedAt)) await refuseUnpacked(deps, invoice);
   if (act === "send") {
     const { carrier = invoice.carrier, bill_of_landing: billOfLanding = invoice.billOfLanding } = parcel;
@@ -94,8 +94,8 @@ async function move(deps: Deps, actor: UserRow, invoice: InvoiceRow, asked: Tran
 }
 
 /**
- * Applies a transition, audit event and SMS; `moved` is false if it was done before. Throws 404, and 409 if the state
- * table forbids it, `version` is stale, or serials are missing.
+ * Applies a transition, audit event and SMS; `moved` is false if it was already done. Throws 404, and 409 if the state
+ * table forbids it, `version` is stale, or serial numbers are missing.
  */
 export async function transitionOrder(
   deps: Deps,
@@ -118,7 +118,7 @@ const transitionLocked = (deps: Deps, actor: UserRow, id: number, asked: Transit
     return move(deps, actor, invoice, asked);
   });
 
-/** Moves each order in its own transaction, so that a failed one stops no other. */
+/** Moves each order in a transaction of its own, so that one failure does not stop the others. */
 export async function transitionOrders(
   deps: Deps,
   actor: UserRow,

@@ -1,7 +1,10 @@
 import "server-only";
 import { fieldError } from "@/lib/backend/core/errors";
 
-/** Parses an end (ISO 8601). Throws 422 on `field` unless it is in the future or among the earlier ends in `had`. */
+/**
+ * Parses an end time (ISO 8601). Throws 422 on `field` unless it is in the future or among the earlier end times in
+ * `had`.
+ */
 export function parseEnd(
   end: string | null,
   had: readonly (Date | null)[],

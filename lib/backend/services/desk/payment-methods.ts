@@ -21,11 +21,11 @@ function present({ position: _, ...port }: PortRow, at: number): DeskPaymentMeth
   return { ...fields, version: versionOf(fields) };
 }
 
-/** Lists all payment methods, also those without a configured gateway, which the checkout does not offer. */
+/** Lists all payment methods, including those without a configured gateway, which the checkout does not offer. */
 export const listPaymentMethods = async (deps: Pick<Deps, "db">): Promise<DeskPaymentMethod[]> =>
   (await readPorts(deps)).map(present);
 
-/** Throws 404, 409, and 422 for closing the last one: nobody could order. */
+/** Saves a payment method. Throws 404, 409, and 422 for deactivating the last one, without which nobody could order. */
 export async function savePaymentMethod(
   deps: Deps,
   actor: UserRow,

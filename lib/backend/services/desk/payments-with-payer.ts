@@ -10,7 +10,7 @@ import type { Slice } from "../paged";
 
 type PaymentWithPayer = { payment: PaymentRow; customer: string; mobile: string };
 
-/** Returns payments with the customer of their order, the oldest by `since` first. */
+/** Returns payments with the customer of their order, oldest first by `since`. */
 export async function listPaymentsWithPayer(
   { db }: Pick<Deps, "db">,
   where: SQL | undefined,

@@ -12,7 +12,7 @@ import { hasRight, staffRolesOf } from "@/lib/domain/account/rights";
 import { requireVersion } from "../versioned";
 import { nameOf } from "./staff";
 
-/** Not hashed, so that it is empty without roles, as for an account that the form has not loaded. */
+/** Not hashed, so that it is empty for an account without roles, like one that the form has not loaded. */
 const rolesVersion = (roles: readonly string[]) => staffRolesOf(roles).join(",");
 
 function present(user: UserRow): StaffPerson {
@@ -47,7 +47,9 @@ async function lockBoth({ db }: Deps, actor: UserRow, mobile: string) {
 
 type RolesInput = { mobile_no: string; roles: StaffRole[]; version: string };
 
-/** Sets staff roles. Owners cannot remove their own owner role, so that one always remains. Throws 404, 409, 422. */
+/**
+ * Sets staff roles. Owners cannot remove their own owner role, so that one owner always remains. Throws 404, 409, 422.
+ */
 export async function setRoles(
   deps: Deps,
   actor: UserRow,
@@ -56,7 +58,7 @@ export async function setRoles(
   const { db } = deps;
   return db.transaction(async () => {
     const { giver, person } = await lockBoth(deps, actor, mobile_no);
-    // The actor may have lost the right since the request was authorized.
+    // The staff member may have lost the right since the request was authorized.
     if (!hasRight(giver.roles, "people")) throw notFound();
     await requireVersion(present(person), version);
     const isOwnLoss = person.id === giver.id && !roles.includes(StaffRole.Owner);

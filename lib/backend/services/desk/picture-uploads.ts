@@ -13,7 +13,7 @@ import { insertPicture, type PictureTerms, requireSize, storePicture } from "./s
 const DAY_MS = 86_400_000;
 /** A picture of 15 MB in parts of 256 kB. */
 const MAX_PARTS = 64;
-/** Unfinished uploads of one account; the oldest goes for the next one. */
+/** The most unfinished uploads of one account; a further one replaces the oldest. */
 const MAX_UNFINISHED = 40;
 
 type Part = { uploadId: string; from: number; total: number; bytes: Buffer };
@@ -29,7 +29,7 @@ const uploadOf = (user: UserRow, uploadId: string) =>
 const partsOf = (user: UserRow, uploadId: string) =>
   and(eq(pictureParts.userId, user.id), eq(pictureParts.uploadId, uploadId));
 
-/** `next` is the offset to continue from. */
+/** `next` is the offset from which to continue. */
 const misplaced = (field: "from" | "total", key: MessageKey, next: number) =>
   new ShopError(422, key, { fields: { [field]: [key] }, data: { next } });
 
@@ -43,7 +43,7 @@ async function dropOldest({ db }: Deps, user: UserRow): Promise<void> {
   for (const { uploadId } of extra) await db.query().delete(pictureUploads).where(uploadOf(user, uploadId));
 }
 
-/** Begins an upload unless it has begun already. Throws 429 after 2,000 pictures a day. */
+/** Starts an upload unless it has already been started. Throws 429 after 2,000 pictures a day. */
 async function begin(deps: Deps, user: UserRow, { uploadId, total }: Part): Promise<void> {
   const { db, limits, now } = deps;
   if ((await db.query().$count(pictureUploads, uploadOf(user, uploadId))) > 0) return;
@@ -61,7 +61,7 @@ async function join({ db }: Deps, user: UserRow, { uploadId, bytes }: Part): Pro
   return Buffer.concat([...(await stored.orderBy(asc(start))).map((part) => part.bytes), bytes]);
 }
 
-/** Throws 422 for a gap, another total, or a part that overlaps others; repeating a part changes nothing. */
+/** Throws 422 for a gap, a different total size, or a part that overlaps others; repeating a part changes nothing. */
 async function place(deps: Deps, user: UserRow, part: Part, total: number): Promise<Received> {
   const { db } = deps;
   const { uploadId, from, bytes } = part;
@@ -87,7 +87,7 @@ async function receive(deps: Deps, user: UserRow, part: Part): Promise<Received>
   return db.transaction(async () => {
     const of = uploadOf(user, part.uploadId);
     const [upload] = await db.query().select().from(pictureUploads).where(of).for("update");
-    // An upload of another account counts as unknown.
+    // An upload that belongs to another account counts as unknown.
     if (!upload) throw misplaced("from", "Validation.uploadGap", 0);
     if (upload.pictureId === null) return place(deps, user, part, upload.total);
     const [picture] = await db.query().select().from(pictures).where(eq(pictures.id, upload.pictureId));
@@ -96,7 +96,7 @@ async function receive(deps: Deps, user: UserRow, part: Part): Promise<Received>
   });
 }
 
-/** Stores the picture once, even if its last part comes twice at the same time. */
+/** Stores the picture once, even if its last part arrives twice concurrently. */
 async function finish(
   deps: Deps,
   user: UserRow,
@@ -105,7 +105,7 @@ async function finish(
   const { db } = deps;
   const of = uploadOf(user, uploadId);
   const stored = await storePicture(deps, whole, terms.kind).catch(async (error: unknown) => {
-    // The same bytes would be refused again; only a busy shop may try once more.
+    // The same bytes would be refused again; only after a 503 can the client try once more.
     if (error instanceof ShopError && error.code < 500) await db.query().delete(pictureUploads).where(of);
     throw error;
   });
@@ -128,7 +128,9 @@ async function uploadWhole(deps: Deps, user: UserRow, file: Blob, terms: Picture
   return deps.db.transaction(() => insertPicture(deps, user, stored, terms));
 }
 
-/** Takes a picture or its next part and returns the next offset or the picture. Throws 413, 415, 422, 429 and 503. */
+/**
+ * Receives a picture or its next part, and returns the next offset or the picture. Throws 413, 415, 422, 429 and 503.
+ */
 export async function uploadPicture(
   deps: Deps,
   user: UserRow,

@@ -18,7 +18,7 @@ async function lockPicture({ db }: Deps, id: number): Promise<PictureRow> {
 
 type Change = { id: number; alt?: string | null; version?: string };
 
-/** Saves the alternative text. Throws 404, and 409 with `{ current }` if `version` is an older one. */
+/** Saves the alternative text. Throws 404, and 409 with `{ current }` if `version` is outdated. */
 export async function savePicture(deps: Deps, actor: UserRow, { id, alt, version }: Change): Promise<PictureRecord> {
   const { db } = deps;
   return db.transaction(async () => {
@@ -37,7 +37,10 @@ export async function savePicture(deps: Deps, actor: UserRow, { id, alt, version
   });
 }
 
-/** Removes the row; a nightly job deletes the file unless another row uses it. Throws 404, and 409 while it is used. */
+/**
+ * Removes the row; a nightly job deletes the file unless another row uses it. Throws 404, and 409 while the picture is
+ * used.
+ */
 export async function removePicture(deps: Deps, actor: UserRow, id: number): Promise<void> {
   const { db } = deps;
   await db.transaction(async () => {

@@ -14,10 +14,13 @@ import { type GoodsFilter, goodsWhere } from "./goods-list";
 
 const MAX_SHOWN = 5;
 
-/** `round` is rials; `count` is the number in the preview; `ids` are the products whose prices are returned. */
+/**
+ * `round` is in rials; `count` is the number of products in the preview; `ids` are the products whose prices are
+ * returned.
+ */
 type Move = GoodsFilter & { percent: number; round: number; preview: boolean; count?: number; ids?: number[] };
 
-/** Rounding never makes a price zero, nor moves it against the direction of the change. */
+/** Rounding never makes a price zero, and never reverses the direction of the change. */
 function changedPrice(price: SQL, { percent, round }: Move): SQL {
   const rounded = sql`round(${price}::numeric * ${100 + percent} / 100 / ${round})::bigint * ${round}::bigint`;
   return percent > 0
@@ -25,14 +28,16 @@ function changedPrice(price: SQL, { percent, round }: Move): SQL {
     : sql`least(${price}, greatest(${round}::bigint, ${rounded}))`;
 }
 
-/** For a sale price that rounding would raise to the full price: keeps their ratio, but never lowers a rising price. */
+/**
+ * If rounding would raise a sale price to the full price, keeps their ratio instead, but never lowers a rising price.
+ */
 function shared(price: SQL, { percent }: Move): SQL {
   const share = sql`(${price}::numeric * ${products.finalPrice} / ${products.price})`;
   const least = percent > 0 ? sql`${products.finalPrice}` : sql`10`;
   return sql`greatest(${least}, trunc(${share}, -3), least(trunc(${share}, -1), 990))::bigint`;
 }
 
-/** Products without a sale stay at the full price. */
+/** Products without a sale stay at their full price. */
 function changedFinalPrice(price: SQL, move: Move): SQL {
   const final = changedPrice(sql`${products.finalPrice}`, move);
   return sql`case when ${products.finalPrice} >= ${products.price} then ${price}
@@ -51,7 +56,7 @@ function steps(move: Move): SQL {
 }
 
 type Step = Record<"id" | "final_from" | "final_to", number> & { name: string };
-/** A row of a left join: without a price change it has only the count. */
+/** A row of a left join: if no price changes, it contains only the count. */
 type StepRow = { [Name in keyof Step]: Step[Name] | null } & { count: number };
 const isStep = (row: StepRow): row is StepRow & Step => row.id !== null;
 const shown = (rows: Step[]): PriceStep[] =>
@@ -92,7 +97,9 @@ async function write({ db, now }: Deps, items: SQL): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Changes all filtered prices as one act that can be undone. Throws 409 if the products have changed, and 422. */
+/**
+ * Changes all filtered prices as a single change that can be undone. Throws 409 if the products have changed, and 422.
+ */
 export async function movePrices(deps: Deps, actor: UserRow, move: Move, remember?: Remember): Promise<PricesMoved> {
   const { db, now } = deps;
   if (move.preview) return preview(deps, move);
@@ -124,7 +131,7 @@ export async function movePrices(deps: Deps, actor: UserRow, move: Move, remembe
   });
 }
 
-/** Undoes a price change once; products changed since then keep their price. Throws 404. */
+/** Undoes a price change once; products changed since keep their price. Throws 404. */
 export async function undoPriceChange(deps: Deps, actor: UserRow, id: number): Promise<PricesBack> {
   const { db, now } = deps;
   return db.transaction(async () => {

@@ -40,7 +40,7 @@ function readOwn(given: OwnFeatureRecord[], before: OwnFeature[]): OwnFeature[] 
   });
 }
 
-/** Features of another category: what both templates have stays typed, the rest becomes the product's own. */
+/** When the category changes, features that both templates have stay typed, and the rest become the product's own. */
 function retyped(template: Template, from: { template: Template; details: Details }): TypedFeatures {
   const shared = (from.details.values ?? []).filter(({ field }) => template.some(({ id }) => id === field));
   const others = (from.details.values ?? []).filter((value) => !shared.includes(value));
@@ -51,8 +51,8 @@ function retyped(template: Template, from: { template: Template; details: Detail
 }
 
 /**
- * Returns the typed features that a save gives a product, with all that is derived from them. Throws 422 at a field
- * that the template lacks, or a choice that the field lacks.
+ * Returns the typed features that a save gives a product, and everything derived from them. Throws 422 for a field that
+ * the template lacks, or a choice that the field lacks.
  */
 export function readFeatures(
   template: Template,

@@ -13,14 +13,14 @@ type Shop = Pick<Deps, "db">;
 export type GivenPicture = { id: number; alt?: string | undefined };
 export type GivenOption = { id?: number | undefined; title: string; text: string; price: number; checked: boolean };
 
-/** Throws 422 for an unknown category, and one that has subcategories. */
+/** Throws 422 for an unknown category, and for one that has subcategories. */
 export async function requireLeaf({ db }: Shop, id: number): Promise<void> {
   const [category] = await db.query().select().from(categories).where(eq(categories.id, id));
   if (!category) throw fieldError("category_id", "Validation.productCategory");
   if (category.type === "branch") throw fieldError("category_id", "Validation.categoryBranch");
 }
 
-/** Returns the brand; without one the brand of goods without a maker, which a new shop gets with its first product. */
+/** Returns the brand; if none is given, the placeholder brand, which a new shop gets with its first product. */
 export async function brandFor({ db }: Shop, id: number | null | undefined): Promise<number> {
   const is = id ? eq(brands.id, id) : eq(brands.slug, NO_MAKER);
   const [brand] = await db.query().select({ id: brands.id }).from(brands).where(is);
@@ -43,7 +43,7 @@ export async function brandFor({ db }: Shop, id: number | null | undefined): Pro
   return made;
 }
 
-/** Returns the gallery of these pictures with their texts. Throws 422 for an unknown picture. */
+/** Returns the gallery of these images with their alt texts. Throws 422 for an unknown image. */
 export async function galleryOf({ db }: Shop, given: GivenPicture[]) {
   const ids = given.map(({ id }) => id);
   const rows = ids.length > 0 ? await db.query().select().from(pictures).where(inArray(pictures.id, ids)) : [];
@@ -56,7 +56,7 @@ export async function galleryOf({ db }: Shop, given: GivenPicture[]) {
   return { gallery, alts: shown.map(({ alt }) => alt) };
 }
 
-/** Replaces the options of a product; those that stay keep their id, which carts and orders name. Throws 422. */
+/** Replaces a product's options; those that remain keep their id, which carts and orders refer to. Throws 422. */
 export async function saveOptions({ db }: Shop, productId: number, given: GivenOption[]): Promise<void> {
   const own = await db.query().select().from(productOptions).where(eq(productOptions.productId, productId));
   const known = own.map(({ id }) => id);
@@ -80,7 +80,10 @@ export async function saveOptions({ db }: Shop, productId: number, given: GivenO
   }
 }
 
-/** Replaces what fits a product, both ways. Throws 422 for unknown goods and the product itself. */
+/**
+ * Replaces the compatible products of a product, in both directions. Throws 422 for unknown products and for the
+ * product itself.
+ */
 export async function saveFits({ db }: Shop, productId: number, given: number[]): Promise<void> {
   const ids = [...new Set(given)];
   const known = ids.length > 0 ? await db.query().$count(products, inArray(products.id, ids)) : 0;

@@ -24,7 +24,7 @@ export type StoredRecord = {
   pictures: Picture[];
 };
 
-/** Pictures by the addresses of a gallery. An address that has no row yet, from a file below `public/`, is left out. */
+/** Looks up images by the URLs of a gallery. A URL that has no row yet, of a file in `public/`, is omitted. */
 async function readGallery({ db }: Shop, gallery: string[], alts: string[]): Promise<Picture[]> {
   const shown = gallery.filter((path) => path !== PLACEHOLDER);
   if (shown.length === 0) return [];
@@ -45,7 +45,7 @@ async function readFits({ db }: Shop, id: number): Promise<number[]> {
   return rows.map((row) => (row.productId === id ? row.otherId : row.productId)).sort((a, b) => a - b);
 }
 
-/** Reads all of a product; with `lock` no other transaction changes it until this one ends. Throws 404. */
+/** Reads the whole product; with `lock` no other transaction can change it until this one ends. Throws 404. */
 export async function readStoredRecord({ db }: Shop, id: number, { lock = false } = {}): Promise<StoredRecord> {
   const query = db.query().select().from(products).where(eq(products.id, id));
   const [product] = await (lock ? query.for("no key update") : query);
@@ -73,7 +73,7 @@ const presentOption = (
   ...{ id, title, text, price, checked, position },
 });
 
-/** Returns what the record saves; the audit log has it, and the version is computed from it. */
+/** Returns the fields that the record form saves, which the audit log records and the version is computed from. */
 export function recordValues({ product, details, options, fits, pictures: shown }: StoredRecord) {
   const { colorName: name, colorCode: code } = product;
   return {
@@ -100,7 +100,7 @@ export function recordValues({ product, details, options, fits, pictures: shown 
 
 const MAX_AUDITED_NOTE = 120;
 
-/** Returns what the audit log says of a product, in words instead of ids. */
+/** Returns what the audit log records about a product, with words instead of ids. */
 export function auditValues(stored: StoredRecord) {
   const {
     name,

@@ -26,7 +26,7 @@ const FIELDS = {
   price: ["price", "Validation.needsPrice"],
 } as const satisfies Record<Missing, readonly [field: string, message: MessageKey]>;
 
-/** Returns the messages of what a product lacks for a state, by field. */
+/** Returns messages about what a product lacks for a state, by field. */
 function missingFor(
   state: ProductState,
   from: ProductState,
@@ -40,7 +40,7 @@ function missingFor(
   return Object.fromEntries(missing.map((one) => [FIELDS[one][0], [FIELDS[one][1]]]));
 }
 
-/** Throws 422 that names everything a product lacks for a state. */
+/** Throws a 422 that names everything the product lacks for a state. */
 export async function requireReady(deps: Pick<Deps, "db">, stored: StoredRecord, state: ProductState): Promise<void> {
   const fields = missingFor(state, stateOf(stored.product), stored);
   if (Object.keys(fields).length > 0) throw new ShopError(422, "Validation.notReady", { fields });
@@ -56,7 +56,7 @@ async function successorOf({ db }: Deps, id: number, successor: number | null): 
 
 type Given = { id: number; state: ProductState; successor_id?: number | null | undefined };
 
-/** Changes the state. A removed product may name the one that replaces it. Throws 404 and 422. */
+/** Changes the state. A removed product may name its successor. Throws 404 and 422. */
 export async function setProductState(
   deps: Deps,
   actor: UserRow,

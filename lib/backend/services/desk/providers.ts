@@ -47,7 +47,7 @@ export async function listProviders(deps: Deps): Promise<Provider[]> {
   return PROVIDER_NAMES.map((name) => presentProvider(deps, stored, name));
 }
 
-/** Locks the settings and replaces what is stored; every instance follows before its next call. */
+/** Locks the settings and replaces the stored value; every instance uses it from its next call. */
 export async function changeProviders(
   deps: Deps,
   change: (stored: StoredProviders) => Promise<StoredProviders> | StoredProviders,
@@ -66,7 +66,7 @@ export async function changeProviders(
 
 type Typed = { name: string; version?: string; active: boolean; fields: Record<string, string | undefined> };
 
-/** Encrypts typed secrets; an empty field keeps the stored one. */
+/** Encrypts newly typed secrets; an empty field keeps the stored secret. */
 function merged({ providers, now }: Deps, name: ProviderName, before: StoredProvider, typed: Typed): StoredProvider {
   const { secrets, fields } = PROVIDERS[name];
   const written_at = now().toISOString();
@@ -96,7 +96,7 @@ function requireShapes(name: ProviderName, fields: Record<string, string | undef
   }
 }
 
-/** An active provider needs its main secret, the first one. */
+/** An active provider requires its main secret, which is the first one. */
 function requireSecret({ providers }: Deps, name: ProviderName, after: StoredProvider): void {
   const [main] = PROVIDERS[name].secrets;
   if (after.active && !after.secrets[main] && !providers.isConfigured(name))
@@ -104,8 +104,8 @@ function requireSecret({ providers }: Deps, name: ProviderName, after: StoredPro
 }
 
 /**
- * Saves the access to a provider; a new secret must be checked again. Throws 404, 409 on an edit conflict, 422, and 503
- * if the shop has no key to encrypt secrets.
+ * Saves a provider's credentials; a new secret must be checked again. Throws 404, 409 on an edit conflict, 422, and 503
+ * if the shop has no key to encrypt secrets with.
  */
 export async function saveProvider(deps: Deps, actor: UserRow, typed: Typed): Promise<Provider> {
   const name = providerNamed(typed.name);
@@ -139,7 +139,7 @@ export async function checkProvider(deps: Deps, name: ProviderName): Promise<Pro
   const { ok, says } = await askProvider(deps, asked, name);
   const checked_at = deps.now().toISOString();
   const stored = await changeProviders(deps, ({ saved, checks }) => {
-    // Somebody saved another key meanwhile, so this result is about the old one.
+    // Somebody saved another key in the meantime, so this result is about the old one.
     if (JSON.stringify(saved[name]) !== JSON.stringify(asked.saved[name])) return { saved, checks };
     const answered_at = ok ? checked_at : (checks[name]?.answered_at ?? null);
     return { saved, checks: { ...checks, [name]: { checked_at, ok, says, answered_at } } };
@@ -147,14 +147,14 @@ export async function checkProvider(deps: Deps, name: ProviderName): Promise<Pro
   return presentProvider(deps, stored, name);
 }
 
-/** Checks every active provider, or those of a kind, that the shop can reach. */
+/** Checks every active provider, or those of one kind, that the shop can reach. */
 export async function checkProviders(deps: Deps, kind?: Provider["kind"]): Promise<void> {
   const all = await listProviders(deps);
   for (const { name, ...provider } of all)
     if (provider.active && (kind === undefined || provider.kind === kind)) await checkProvider(deps, name);
 }
 
-/** Checks once an hour the providers that were checked before. */
+/** Re-checks, once an hour, the providers that were checked before. */
 export async function checkProvidersAgain(deps: Deps): Promise<void> {
   const all = await listProviders(deps);
   for (const { name, active, checked_at } of all) if (active && checked_at) await checkProvider(deps, name);

@@ -13,7 +13,7 @@ import { listPaymentsWithPayer } from "./payments-with-payer";
 
 export type RefundEntry = typeof refunds.$inferSelect;
 
-/** Lists refunds made or requested, without refused ones. */
+/** Lists refunds that were made or requested, without refused ones. */
 export async function listGiven({ db }: Pick<Deps, "db">, paymentIds: number[]): Promise<RefundEntry[]> {
   const moved = and(inArray(refunds.paymentId, paymentIds), ne(refunds.state, "refused"));
   return db.query().select().from(refunds).where(moved).orderBy(asc(refunds.id));
@@ -22,7 +22,10 @@ export async function listGiven({ db }: Pick<Deps, "db">, paymentIds: number[]):
 export const sumDone = (given: RefundEntry[]) =>
   sumRial(given.filter(({ state }) => state === "done").map(({ amount }) => amount));
 
-/** Undefined if the gateway cannot refund it: for example a shared receipt, or a second part (it refunds only once). */
+/**
+ * Undefined if the gateway cannot make the refund: for example for a shared receipt, or for a second part (it refunds
+ * only once).
+ */
 export async function refundingOf(
   { db, gateways }: Deps,
   payment: PaymentRow,
@@ -36,7 +39,7 @@ export async function refundingOf(
 
 const earlier = alias(payments, "first");
 
-/** Attempts of one order with the same receipt are the same money and count once. */
+/** Attempts at one order with the same receipt are the same money and count once. */
 export const isRefundDue = (db: Deps["db"]) =>
   and(
     eq(payments.state, "refund_due"),

@@ -18,13 +18,16 @@ import type { RefundDone, RefundWay } from "@/lib/contract/desk-money";
 import { formatToman, toRial } from "@/lib/domain/shared/money";
 import { listGiven, type RefundEntry, refundingOf, sumDone } from "./refund-list";
 
-/** A refund without a clear response blocks further ones for this long; after that the gateway's panel shows it. */
+/**
+ * A refund without a clear response blocks further ones for this long; afterwards the gateway's panel shows its
+ * outcome.
+ */
 const UNCLEAR_MS = 10 * 60_000;
 
 type RefundInput = { id: number; amount: number; reason: string; way: RefundWay; reference?: string; sms: boolean };
 type DuePayment = { payment: PaymentRow; trackingCode: string; buyerId: number; given: RefundEntry[] };
 
-/** Throws 404, and 409 if nothing is due. */
+/** Throws 404, and 409 if no refund is due. */
 async function lockDuePayment(deps: Deps, id: number): Promise<DuePayment> {
   const read = () => deps.db.query().select().from(payments).where(eq(payments.id, id));
   const [found] = await read();
@@ -43,7 +46,7 @@ async function checkRefundInput({ db, now }: Deps, { payment, given }: DuePaymen
   if (isYoung(payment.askedAt, REVERSAL_RETRY_MS) || isYoung(asked?.createdAt, UNCLEAR_MS)) {
     throw new ShopError(409, "Errors.refundAsked");
   }
-  // No response came, and the staff have checked the gateway's panel before asking again.
+  // There was no response, and the staff checked the gateway's panel before requesting again.
   if (asked) await db.query().update(refunds).set({ state: "refused", endedAt: now() }).where(eq(refunds.id, asked.id));
 }
 
@@ -115,7 +118,7 @@ async function finish(deps: Deps, owed: DuePayment, entry: RefundEntry, referenc
 
 type ClearResult = Exclude<RefundResult, { state: "refused" }>;
 
-/** Records the gateway's result; without a clear one the refund stays pending and the money stays due. */
+/** Records the gateway's result; without a clear one the refund stays pending and remains due. */
 async function recordResult(deps: Deps, entry: RefundEntry, said: ClearResult, sms: boolean): Promise<RefundDone> {
   const owed = await lockDuePayment(deps, entry.paymentId);
   if (said.state === "done") return finish(deps, owed, entry, said.reference, sms);
@@ -149,7 +152,7 @@ async function requestRefund(
   throw new ShopError(402, `Gateway.${result.messageKey}`);
 }
 
-/** Refunds `amount` rials unless a refund is pending. Throws 404, 409, 422, and 402 if the gateway refuses. */
+/** Refunds `amount` rials unless another refund is pending. Throws 404, 409, 422, and 402 if the gateway refuses. */
 export async function refund(deps: Deps, actor: UserRow, asked: RefundInput, remember?: Remember): Promise<RefundDone> {
   const { db } = deps;
   const { sms, reference = "" } = asked;

@@ -20,7 +20,7 @@ import { requireVersion } from "../versioned";
 import { presentOrder, readOrder } from "./order-record";
 import { returnTextKey } from "./order-timeline";
 
-/** `amount` is rials; default all. */
+/** `amount` is in rials; the default is the full amount. */
 type Decision = {
   id: number;
   version: number;
@@ -35,7 +35,7 @@ async function refuseStep(deps: Deps, invoice: InvoiceRow): Promise<never> {
   throw new ShopError(409, "Errors.stepRefused", { data: { current: await presentOrder(deps, invoice) } });
 }
 
-/** Returns the rials to refund. Only a full refund also returns the wallet's share. */
+/** Returns the rials to refund. Only a full refund also returns the part paid from the wallet. */
 async function prepareRefund(deps: Deps, invoice: InvoiceRow, { amount, restock }: Decision): Promise<number> {
   const { db } = deps;
   const isTaken = and(eq(payments.invoiceId, invoice.id), eq(payments.state, "paid"));
@@ -44,7 +44,7 @@ async function prepareRefund(deps: Deps, invoice: InvoiceRow, { amount, restock 
   const owed = amount ?? taken;
   if (owed > taken) throw fieldError("amount", "Errors.refundTooMuch", { most: formatToman(taken) });
   if (owed === 0 && taken > 0) throw fieldError("amount", "Validation.refundAmount");
-  // Before the transition, which reads this to see if everything is refunded.
+  // Recorded before the transition, which reads it to see whether everything is refunded.
   if (payment && owed < taken) {
     await db.query().update(payments).set({ owedAmount: owed }).where(eq(payments.id, payment.id));
   }
@@ -67,7 +67,10 @@ async function notifyCustomer(
   await queueTextTo(deps, invoice.userId, { dedupeKey: returnTextKey(invoice.id), text });
 }
 
-/** Throws 404 without a request, 409 if it was decided otherwise or changed, and 422 for more than was paid. */
+/**
+ * Decides a return. Throws 404 without a request, 409 if it was decided differently or has changed, and 422 for more
+ * than was paid.
+ */
 export async function decideReturn(deps: Deps, actor: UserRow, decision: Decision): Promise<DeskOrder> {
   const { db, now } = deps;
   const { id, version, accept, restock, answer, sms } = decision;

@@ -13,7 +13,7 @@ type Ordered = {
   ids: number[];
 };
 
-/** Puts the given records first, in this order; returns if any moved. Throws 404 for an unknown one. */
+/** Moves the given records to the front, in this order; returns whether any moved. Throws 404 for an unknown one. */
 export async function saveOrder(deps: Deps, actor: UserRow, { table, kind, ids }: Ordered): Promise<boolean> {
   const all = await deps.db
     .query()

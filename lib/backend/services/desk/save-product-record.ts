@@ -22,7 +22,7 @@ import { readFeatures } from "./product-features";
 import { brandFor, galleryOf, requireLeaf, saveFits, saveOptions } from "./product-parts";
 import { auditValues, getProductRecord, presentRecord, readStoredRecord, recordVersionOf } from "./product-record";
 
-/** The price of a product that has none yet; the columns allow no other. */
+/** The price of a product that has none yet, because the columns do not allow null. */
 const NO_PRICE = { price: 1, finalPrice: 1, hasPrice: false };
 
 type Given = Omit<ProductRecordInput, "version">;
@@ -30,7 +30,7 @@ type Product = typeof products.$inferSelect;
 
 const isDraft = ({ removed, unlistedAs }: Product) => removed && unlistedAs === "draft";
 
-/** The address of a draft follows its name; later it stays, because links lead to it. */
+/** A draft's slug follows its name; later it stays the same, because links lead to it. */
 function slugOf({ slug, name }: Given, product: Product): string {
   if (slug) return slug;
   return name && isDraft(product) ? toSlug(name) : product.slug;
@@ -70,7 +70,7 @@ function detailColumns(given: Given) {
   };
 }
 
-/** Writes what is given over a locked product. Throws 422. */
+/** Writes the given fields to a locked product. Throws 422. */
 async function write(deps: Deps, id: number, given: Given): Promise<void> {
   const { db } = deps;
   const { product, details } = await readStoredRecord(deps, id);
@@ -93,7 +93,7 @@ async function write(deps: Deps, id: number, given: Given): Promise<void> {
   if (given.fits) await saveFits(deps, id, given.fits);
 }
 
-/** Also the pages of the other colors, which show this one. */
+/** Also invalidates the pages of the other colors, which show this one. */
 async function invalidateProduct({ db }: Deps, { id, brandId, family }: Pick<Product, "id" | "brandId" | "family">) {
   db.invalidate(TAGS.products, TAGS.product(id), TAGS.index);
   if (family === null) return;
@@ -102,7 +102,7 @@ async function invalidateProduct({ db }: Deps, { id, brandId, family }: Pick<Pro
   db.invalidate(...colors.map((color) => TAGS.product(color.id)));
 }
 
-/** Adds a draft: without a price, counted, no pieces. Throws 422 with a sentence at each wrong field. */
+/** Adds a draft: without a price, with counted stock and no units. Throws 422 with a sentence at each wrong field. */
 export async function createProduct(
   deps: Deps,
   actor: UserRow,
@@ -145,7 +145,7 @@ export async function createProduct(
   });
 }
 
-/** Saves all but price, stock, sale and state. Throws 404, 409 with the current record, and 422. */
+/** Saves everything except price, stock, sale and state. Throws 404, 409 with the current record, and 422. */
 export async function saveProductRecord(
   deps: Deps,
   actor: UserRow,
@@ -154,7 +154,7 @@ export async function saveProductRecord(
 ): Promise<ProductRecord> {
   const { db } = deps;
   return db.transaction(async () => {
-    // New options take ids, and a new category must keep its template while the features are read by it.
+    // New options need ids, and the template of a new category must not change while the features are read by it.
     await lockCatalogue(db);
     const before = await readStoredRecord(deps, id, { lock: true });
     await requireVersion({ version: recordVersionOf(before) }, version, () => getProductRecord(deps, id));

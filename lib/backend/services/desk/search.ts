@@ -21,7 +21,7 @@ async function searchOrders({ db }: Shop, q: string): Promise<{ data: DeskHit[];
   const { rows: named } = await db.query().execute<{ id: number; by: FoundBy }>(ordersMatching(q));
   const byOf = new Map<number, FoundBy>();
   for (const { id, by } of named) if (!byOf.has(id)) byOf.set(id, by);
-  // An exact order number comes first: its digits may also match newer orders in another way.
+  // An exact order number comes first, because its digits may also match newer orders in another way.
   const isOther = (id: number) => Number(byOf.get(id) !== "number");
   const ids = [...byOf.keys()].sort((a, b) => isOther(a) - isOther(b) || b - a).slice(0, MAX_HITS);
   const found = await db.query().select().from(invoices).where(inArray(invoices.id, ids)).orderBy(desc(invoices.id));

@@ -21,9 +21,9 @@ type Fields<Setting> = Omit<Setting, "version">;
 type Section<Setting> = {
   key: SettingKey;
   read: (value: unknown) => Fields<Setting>;
-  /** Builds the stored value; keeps fields of the old one that the desk does not edit. */
+  /** Builds the stored value; keeps those fields of the old one that the admin forms do not edit. */
   write: (fields: Fields<Setting>, value: unknown) => unknown;
-  /** Reduces two states to what the audit log records. */
+  /** Reduces two states to the fields that the audit log records. */
   tell?: (before: Fields<Setting>, after: Fields<Setting>) => [before: object, after: object];
 };
 

@@ -37,7 +37,7 @@ export async function readSettings(deps: Pick<Deps, "db">): Promise<DeskSettings
   return Object.fromEntries(NAMES.map((name) => [name, present(name, values.get(SECTIONS[name].key))])) as DeskSettings;
 }
 
-/** Existing orders keep the old terms. Throws 409 on an edit conflict. */
+/** Saves a section of the settings. Existing orders keep the old terms. Throws 409 on an edit conflict. */
 export async function saveSetting<Of extends Name>(
   deps: Deps,
   actor: UserRow,
@@ -57,7 +57,7 @@ export async function saveSetting<Of extends Name>(
     await writeSetting(deps, key, after);
     const subject = { kind: "setting", id: SETTING_IDS[name] } as const;
     await recordChange(deps, { actorId: actor.id, subject, act: "setting" }, ...auditedValues(name, before, after));
-    // The footer of cached pages shows seller and contact.
+    // The footer of cached pages shows the seller and the contact data.
     db.invalidate(TAGS.content);
     return next;
   });

@@ -17,12 +17,12 @@ import { readPromiseFacts } from "../content/promise-facts";
 import { listProviders } from "./providers";
 import { readTermVersions, TERMS } from "./setup-terms";
 
-// The nine checks of a new shop, for the doctor, /health/ready and the desk. They use stored responses of the providers
-// (providers.ts) and make no requests.
+// The nine checks of a new shop, used by the doctor, /health/ready and the desk. They read stored responses of the
+// providers (providers.ts) and make no requests.
 
 const DAY_MS = 86_400_000;
 
-/** `blocks` is false for a required check that is not done, but does not keep the shop closed. */
+/** `blocks` is false for a required check that has not passed but does not keep the shop closed. */
 type Found = { level: CheckLevel; says: string; at?: string | null; blocks?: boolean };
 type Shop = Pick<Deps, "db" | "now"> & Deps;
 
@@ -146,7 +146,7 @@ const CHECKS: Record<CheckKey, { must: boolean; href: string | null; look: (deps
   staff: { must: false, href: null, look: async () => found("todo", translate("Setup.noSecondStep")) },
 };
 
-/** Runs the nine checks in their order, without requests. */
+/** Runs the nine checks in order, without making requests. */
 export async function runChecks(deps: Deps): Promise<SetupCheck[]> {
   const now = deps.now().toISOString();
   const checks: SetupCheck[] = [];

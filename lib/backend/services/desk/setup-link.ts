@@ -42,8 +42,8 @@ async function find({ db, now }: Shop, token: string): Promise<SetupLink | null>
 }
 
 /**
- * Returns the link of a token. Throws 404 for any other one, 429 after ten wrong ones from an address within ten
- * minutes.
+ * Returns the setup link of a token. Throws 404 for any other token, 429 after ten wrong ones from one address within
+ * ten minutes.
  */
 export async function getSetupLink(deps: Deps, token: string, clientAddress: string): Promise<SetupLink> {
   const link = await find(deps, token);
@@ -52,7 +52,7 @@ export async function getSetupLink(deps: Deps, token: string, clientAddress: str
   throw notFound();
 }
 
-/** Runs `work` with the link locked, and stores what it returns; null consumes the link. Throws 404. */
+/** Runs `work` with the link locked and stores what it returns; null consumes the link. Throws 404. */
 export async function withSetupLink<Result>(
   deps: Shop,
   token: string,

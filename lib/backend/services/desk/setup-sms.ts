@@ -49,8 +49,8 @@ function requireTurn({ sends }: SmsTest, at: Date): string[] {
 }
 
 /**
- * Sends a test message with four digits. Throws 429 over its limits or the SMS quota, 503 if the provider refuses; a
- * message that was not sent does not count.
+ * Sends a test message with four digits. Throws 429 beyond its limits or the SMS quota, and 503 if the provider
+ * refuses; a message that was not sent does not count.
  */
 export async function sendTestSms(deps: Deps, actor: UserRow, mobile_no?: string): Promise<SmsTestSent> {
   const { db, now, sms } = deps;
@@ -75,7 +75,7 @@ export async function sendTestSms(deps: Deps, actor: UserRow, mobile_no?: string
   return sentOf(test);
 }
 
-/** Throws 422 on `code`: three tries within ten minutes. */
+/** Throws 422 on `code`; allows three attempts within ten minutes. */
 export async function confirmTestSms(deps: Deps, code: string): Promise<void> {
   const { db, now } = deps;
   const isRight = await db.transaction(async () => {

@@ -7,7 +7,7 @@ import { versionOf } from "../versioned";
 
 export const TERMS = ["terms", "privacypolicy"] as const;
 
-/** Returns the version of each text that visitors see, which changes only with the text itself. */
+/** Returns a version for each text that visitors see; it changes only when the text does. */
 export async function readTermVersions({ db }: Pick<Deps, "db">): Promise<Record<string, string>> {
   const versions = await Promise.all(
     TERMS.map(async (slug) => {

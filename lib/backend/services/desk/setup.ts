@@ -26,7 +26,7 @@ export async function readSetup(deps: Deps): Promise<ShopSetup> {
   };
 }
 
-/** Stores a statement of a person; ignores checks that need none. */
+/** Stores the owner's confirmation of a check; ignores checks that need none. */
 async function confirm(deps: Deps, actor: UserRow, key: CheckKey): Promise<void> {
   const { db } = deps;
   await db.transaction(async () => {
@@ -44,7 +44,7 @@ async function confirm(deps: Deps, actor: UserRow, key: CheckKey): Promise<void>
   });
 }
 
-/** Checks the providers of a check, or all, again and returns the checks. */
+/** Re-tests the providers behind one setup check, or all of them, and returns all checks. */
 export async function checkSetup(
   deps: Deps,
   actor: UserRow,
@@ -56,14 +56,16 @@ export async function checkSetup(
   return readSetup(deps);
 }
 
-/** Takes the number of the test message, and asks the provider for its credit, the other half of the check. */
+/**
+ * Accepts the number from the test message, and asks the provider for its credit, which is the other half of the check.
+ */
 export async function confirmSms(deps: Deps, code: string): Promise<ShopSetup> {
   await confirmTestSms(deps, code);
   await checkProviders(deps, "sms");
   return readSetup(deps);
 }
 
-/** Opens or closes the shop on every instance. Throws 409 with the required checks that are not done. */
+/** Opens or closes the shop on every instance. Throws 409 with the required checks that have not passed. */
 export async function setOpen(deps: Deps, actor: UserRow, open: boolean): Promise<{ open: boolean }> {
   const { db } = deps;
   return db.transaction(async () => {
@@ -81,7 +83,7 @@ export async function setOpen(deps: Deps, actor: UserRow, open: boolean): Promis
   });
 }
 
-/** Returns the number of done checks while the shop is closed or a required one fails; else null. */
+/** Returns the number of passed checks while the shop is closed or a required check fails; otherwise null. */
 export async function countSetup(deps: Deps): Promise<number | null> {
   const { open } = await deps.shopState();
   const { checks: asked } = await getSetting(deps, "providers");

@@ -14,7 +14,7 @@ import { type DeskShippingMethod, SHIPPING_LOGOS, type ShippingChoices } from "@
 import { TAGS } from "@/lib/contract/tags";
 import { moveToPosition } from "./list-positions";
 
-/** `amount` is rials; null `cities` means everywhere. */
+/** `amount` is in rials; null `cities` means everywhere. */
 type Terms = {
   title: string;
   description: string;
@@ -91,7 +91,7 @@ async function record(deps: Deps, actor: UserRow, act: string, id: number, befor
   if (!row) throw notFound();
   const change = { actorId: actor.id, subject: { kind: "posting", id } as const, act };
   await recordChange(deps, change, before ? auditedFields(before) : {}, auditedFields(row));
-  // Cached pages state the shipping methods in their structured data.
+  // The structured data of cached pages contains the shipping methods.
   deps.db.invalidate(TAGS.content);
   return present(row, at);
 }

@@ -8,7 +8,10 @@ import { PLACEHOLDER } from "@/lib/domain/product/placeholder";
 
 type Shop = Pick<Deps, "db">;
 
-/** Returns a slug that no other record has: one made of a name gets a number, one that somebody chose is 422. */
+/**
+ * Returns a slug that no other record has: a slug derived from a name gets a number if needed, and a chosen one that is
+ * taken throws 422.
+ */
 export async function freeSlug(
   { db }: Shop,
   table: typeof categories | typeof brands,
@@ -21,7 +24,7 @@ export async function freeSlug(
   return `${slug}-${id}`;
 }
 
-/** Returns the address of a picture; without one that of the placeholder. Throws 422 for an unknown one. */
+/** Returns the URL of an image, or of the placeholder if none is given. Throws 422 for an unknown one. */
 export async function pathOfPicture({ db }: Shop, field: string, id: number | null): Promise<string> {
   if (id === null) return PLACEHOLDER;
   const [row] = await db.query().select({ path: pictures.path }).from(pictures).where(eq(pictures.id, id));

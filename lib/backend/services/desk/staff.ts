@@ -17,7 +17,7 @@ export function nameOf({ firstName, lastName, mobile }: Pick<UserRow, "firstName
   return fullName(firstName, lastName) || mobile;
 }
 
-/** `passwordUntil` is the end of the re-authentication. */
+/** `passwordUntil` is the time at which the re-authentication expires. */
 export function presentStaff(user: UserRow, passwordUntil: Date | null): StaffMember {
   return {
     id: user.id,
@@ -29,7 +29,7 @@ export function presentStaff(user: UserRow, passwordUntil: Date | null): StaffMe
   };
 }
 
-/** Re-authenticates. Throws 422 on `password`, and 429 after five wrong ones. */
+/** Re-authenticates the staff member. Throws 422 on `password`, and 429 after five wrong ones. */
 export async function confirmPassword(
   deps: Deps,
   user: UserRow,
@@ -44,7 +44,7 @@ const PASSWORD_LENGTH = 14;
 type Shop = Pick<Deps, "db" | "now">;
 export type NewOwner = { isNew: boolean; password: string | null };
 
-/** Returns a generated password, stored only as a hash, if the account had none. */
+/** Returns a generated password, stored only as a hash, if the account has none. */
 export async function createOwner({ db, now }: Shop, mobile: string): Promise<NewOwner> {
   return db.transaction(async () => {
     const [found] = await db.query().select().from(users).where(eq(users.mobile, mobile)).for("update");

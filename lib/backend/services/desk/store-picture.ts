@@ -28,7 +28,7 @@ const PROBLEMS = {
 
 const problem = (name: keyof typeof PROBLEMS) => fieldError("file", PROBLEMS[name]);
 
-/** Throws 413 if a picture of so many bytes is too large. */
+/** Throws 413 if an image of this many bytes is too large. */
 export function requireSize(bytes: number): void {
   if (bytes > MAX_PICTURE_BYTES) throw new ShopError(413, "Errors.pictureTooLarge");
 }
@@ -48,7 +48,7 @@ async function encode(bytes: Buffer, kind: PictureKind): Promise<EncodedImage> {
   return encoded;
 }
 
-/** Keeps an SVG, which is sharp in every size; rendering it once proves that it is valid. */
+/** Keeps an SVG, which is sharp at every size; rendering it once proves that it is valid. */
 async function cleanSvg(bytes: Buffer): Promise<EncodedImage> {
   const cleaned = sanitizeSvg(bytes.toString("utf8"));
   if ("problem" in cleaned) throw problem(cleaned.problem);
@@ -57,10 +57,10 @@ async function cleanSvg(bytes: Buffer): Promise<EncodedImage> {
   return { bytes: svg, width, height };
 }
 
-/** A picture's file, cleaned and stored under its hash, without a row yet. */
+/** Cleans an image and stores its file under its hash, without creating a row. */
 export type StoredPicture = Pick<PictureRow, "hash" | "width" | "height" | "bytes" | "path">;
 
-/** Throws 413, 415, 422 on `file`, and 503 while too many wait or the file store is unavailable. */
+/** Throws 413, 415, 422 on `file`, and 503 while too many images wait or the file store is unavailable. */
 export async function storePicture({ files }: Deps, file: Buffer, kind: PictureKind): Promise<StoredPicture> {
   requireSize(file.length);
   const isSvg = requireFormat(file, kind) === "svg";

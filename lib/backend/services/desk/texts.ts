@@ -24,7 +24,7 @@ export async function listTexts(deps: Pick<Deps, "db">): Promise<DeskText[]> {
 
 type Saved = { key: SmsTextKey; text: string | null; version: string };
 
-/** Saves a text; null restores the default one. Throws 409 on an edit conflict. */
+/** Saves an SMS text; null restores the default. Throws 409 on an edit conflict. */
 export async function saveText(deps: Deps, actor: UserRow, { key, text, version }: Saved): Promise<DeskText> {
   const { db } = deps;
   return db.transaction(async () => {

@@ -28,7 +28,7 @@ const awaited = and(
   openInvoices,
 );
 
-/** Selects by the claims, of which there are fewer than awaited orders. */
+/** Selects by the transfer claims, of which there are fewer than awaited orders. */
 export const isClaimed = and(
   awaited,
   sql`${invoices.id} in (select ${transferClaims.invoiceId} from ${transferClaims})`,
@@ -70,7 +70,7 @@ async function readTransfers({ db }: Deps, { limit, offset }: Slice): Promise<Tr
 
 type TransferInput = { order: number; amount: number; reference: string; owe: boolean };
 
-/** Returns an earlier record of this transfer. Throws 409 if that is for another order or amount. */
+/** Returns an earlier record of this transfer. Throws 409 if it belongs to another order or amount. */
 async function findTaken({ db }: Deps, { order, amount, reference }: TransferInput) {
   const [taken] = await db
     .query()
@@ -83,7 +83,7 @@ async function findTaken({ db }: Deps, { order, amount, reference }: TransferInp
   return taken;
 }
 
-/** Throws 409 if the order cannot take this money, unless `owe` records it as a refund due. */
+/** Throws 409 if the order cannot accept this money, unless `owe` records it as a refund due. */
 async function refuseMismatch(deps: Deps, invoice: InvoiceRow, { amount, owe }: TransferInput): Promise<void> {
   if (owe) return;
   const payable = invoice.payableAmount;
@@ -95,7 +95,10 @@ async function refuseMismatch(deps: Deps, invoice: InvoiceRow, { amount, owe }: 
   if (await isSoldOut(deps, invoice)) throw new ShopError(409, "Errors.transferSoldOut", { data });
 }
 
-/** Settles once per bank reference. With `owe`, money that does not fit becomes refund due. Throws 409 and 422. */
+/**
+ * Settles an order once per bank reference. With `owe`, money that does not fit becomes a refund due. Throws 409 and
+ * 422.
+ */
 export async function settleTransfer(
   deps: Deps,
   actor: UserRow,

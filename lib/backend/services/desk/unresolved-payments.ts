@@ -17,7 +17,7 @@ import type {
 } from "@/lib/contract/desk-money";
 import { listPaymentsWithPayer } from "./payments-with-payer";
 
-/** Payments without a result from the bank for this long are shown to the staff. */
+/** Payments without a result from the bank are shown to the staff after this long. */
 const UNRESOLVED_AFTER_MS = 30 * 60_000;
 const ACT = "askBank";
 const fieldOf = (paymentId: number) => `bank_${paymentId}`;
@@ -28,7 +28,7 @@ const mismatched = sql`exists (select 1 from ${moneyEvents} where ${moneyEvents.
 export const isUnresolved = (now: Date) =>
   or(
     and(eq(payments.state, "started"), lt(payments.createdAt, new Date(now.getTime() - UNRESOLVED_AFTER_MS))),
-    // Without transfers: the staff checked those themselves, and no bank can be asked about them.
+    // Excludes transfers, which the staff checked themselves and no bank can be queried about.
     and(eq(payments.state, "refund_due"), ne(payments.gateway, TRANSFER), mismatched),
   );
 
@@ -52,7 +52,7 @@ export async function listAnswers({ db }: Pick<Deps, "db">, ids: number[]) {
   };
 }
 
-/** Returns unresolved payments, oldest first: over 30 minutes at the bank, or mismatched and not refunded. */
+/** Returns unresolved payments, oldest first: those over 30 minutes at the bank, or mismatched and not refunded. */
 export function listUnresolvedPayments(deps: Deps, { page }: { page?: number }) {
   const where = isUnresolved(deps.now());
   return paged(deps, { of: payments, where, page }, (slice) => readUnresolved(deps, where, slice));
@@ -84,7 +84,7 @@ async function readUnresolved(deps: Deps, where: SQL | undefined, slice: Slice):
   );
 }
 
-/** Asks the bank about an attempt, settles the result like a callback and records who asked. Throws 404. */
+/** Queries the bank about an attempt, settles the result like a callback and records who asked. Throws 404. */
 export async function inquireBank(deps: Deps, actor: UserRow, id: number): Promise<BankInquiryResult> {
   const { db } = deps;
   const read = async () => (await db.query().select().from(payments).where(eq(payments.id, id)))[0];

@@ -46,7 +46,7 @@ export async function waitingReturns({ db }: Pick<Deps, "db">): Promise<Waits<Wa
 
 export async function waitingHolds({ db }: Pick<Deps, "db">): Promise<Waits<WaitingHold>> {
   const where = and(eq(invoices.stockHeld, true), isNotNull(invoices.validUntil));
-  // As a condition of its own, so that the column names stay qualified.
+  // A condition of its own, so that the column names stay qualified.
   const isOfInvoice = eq(invoiceLines.invoiceId, invoices.id);
   const pieces = sql<number>`(select sum(count)::int from ${invoiceLines} where ${isOfInvoice})`;
   const [count, rows] = await Promise.all([

@@ -45,10 +45,13 @@ export async function listWaiting(deps: Deps, roles: readonly string[]): Promise
   };
 }
 
-/** Share of the budget from which the desk is warned and texts are deferred; login codes are still sent. */
+/**
+ * Share of the SMS budget above which the desk shows a warning and other messages are deferred; login codes are still
+ * sent.
+ */
 const WARN_SHARE = 4 / 5;
 
-/** Returns today's SMS usage; null below the warning and without a budget. */
+/** Returns today's SMS usage; null below the warning threshold and without a budget. */
 export async function smsUse(deps: Deps): Promise<SmsUse | null> {
   const { budget } = deps.sms.quota;
   if (budget === null) return null;

@@ -34,7 +34,7 @@ export function diffFields(before: Fields, after: Fields): Record<string, FieldC
   const changes: Record<string, FieldChange> = {};
   for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
     const change = { from: from[name] ?? null, to: to[name] ?? null };
-    // Two national ids may look the same once masked.
+    // Two national ids may look the same once masked, so the unmasked values are compared.
     const isSame = NATIONAL_ID.test(name) ? before[name] === after[name] : isEqual(change);
     if (!isSame) changes[name] = change;
   }
@@ -43,7 +43,7 @@ export function diffFields(before: Fields, after: Fields): Record<string, FieldC
 
 const isEqual = ({ from, to }: FieldChange) => JSON.stringify(from) === JSON.stringify(to);
 
-/** Appends to the audit log in the transaction of the change; `actorId` is null for a command on the server. */
+/** Appends to the audit log in the change's own transaction; `actorId` is null for a command run on the server. */
 export async function recordChange(
   { db, now }: Pick<Deps, "db" | "now">,
   { actorId, subject, act }: { actorId: number | null; subject: AuditSubject; act: string },

@@ -37,7 +37,7 @@ const OWNERS: readonly Owner[] = [
 
 export const FILE_FOLDERS = OWNERS.map(({ folder }) => folder);
 
-/** Removes files that no row has had for a day: of removed pictures, and of uploads that were not finished. */
+/** Removes files that have had no row for a day: of removed images, and of unfinished uploads. */
 export async function deleteUnownedFiles({ db, files, now }: Pick<Deps, "db" | "files" | "now">): Promise<void> {
   const dayAgo = new Date(now().getTime() - DAY_MS);
   for (const { folder, findOwned } of OWNERS) {

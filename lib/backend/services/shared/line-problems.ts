@@ -18,7 +18,7 @@ function unavailableKey(sellable: Sellable, now: Date): MessageKey | null {
   return canBeSold(sellable.parts) ? null : "Errors.cartUnavailable";
 }
 
-/** Returns what is wrong with a line by itself, whatever the other lines of the cart need; null if nothing is. */
+/** Returns what is wrong with a line on its own, ignoring what other lines of the cart need; null if nothing is. */
 export function findProblem(sellable: Sellable, count: number, now: Date): LineProblem | null {
   const subject = sellable.row.name;
   if (sellable.row.removed) {
@@ -35,11 +35,11 @@ export function findProblem(sellable: Sellable, count: number, now: Date): LineP
   return count > maxUnits(sellable) ? overLimit : null;
 }
 
-/** Returns the most units of a line, so that its total stays within the largest allowed amount. */
+/** Returns the most units of a line for which its total stays within the largest amount allowed. */
 export const maxUnits = ({ parts }: Pick<Sellable, "parts">): number =>
   Math.min(MAX_COUNT, Math.floor(MAX_RIALS / Math.max(1, totalPrice(parts, "price"))));
 
-/** False for lines that are no longer for sale; they are omitted from totals. */
+/** False for lines that are no longer for sale, which are omitted from totals. */
 export const canBeBought = ({ problem }: Pick<PricedLine, "problem">) => problem?.causeType !== CauseType.Gone;
 
 function unitsWanted(lines: PricedLine[]): Map<number, number> {
@@ -50,7 +50,7 @@ function unitsWanted(lines: PricedLine[]): Map<number, number> {
   return wanted;
 }
 
-/** Marks lines that are fine by themselves but together ask for more than the stock. */
+/** Marks lines that are valid on their own but together exceed the stock. */
 export function withShortages(lines: PricedLine[]): PricedLine[] {
   const wanted = unitsWanted(lines);
   return lines.map((line) => {

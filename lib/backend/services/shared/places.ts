@@ -4,7 +4,7 @@ import cityRows from "iran-cities-json/shahr.json";
 import type { Province } from "@/lib/contract/address";
 import { PROVINCE_CENTRES } from "./province-centres";
 
-/** Adds a space that iran-cities-json misses before «و» in some names. */
+/** Adds a space that iran-cities-json lacks before «و» in some names. */
 const repair = (name: string) => name.replace(/ و(?=\p{L}{4,})/gu, (and, at: number) => (at > 0 ? `${and} ` : and));
 
 const REPAIRED = new Set([9, 16, 23]);
@@ -25,7 +25,7 @@ function buildProvinces(): Province[] {
   });
 }
 
-/** Sorted by name. A city has the point of its provincial capital, good enough to centre a map. */
+/** Sorted by name. A city has the point of its provincial capital, which is good enough to center a map. */
 export const PROVINCES: Province[] = buildProvinces().sort((a, b) => a.name.localeCompare(b.name, "fa"));
 
 const cityNames = new Map(

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Latitude and longitude of provincial capitals, by the ids of iran-cities-json. */
+/** Latitude and longitude of the provincial capitals, by their ids in iran-cities-json. */
 export const PROVINCE_CENTRES: Record<number, readonly [number, number]> = {
   1: [38.08, 46.2919],
   2: [37.5527, 45.0761],

@@ -19,7 +19,7 @@ export type Part = {
   options: OptionRow[];
   count: number;
   price: number;
-  /** Before the product's discount; in a bundle, the current standalone price. */
+  /** Price before the product's discount; in a bundle, its current price on its own. */
   realPrice: number;
 };
 
@@ -30,7 +30,7 @@ export type ProductSellable = {
   hasOptions?: boolean;
 };
 
-/** A product has itself as its only part. */
+/** A product's only part is the product itself. */
 export type Sellable = ProductSellable | { type: typeof CartType.Bundle; row: BundleRow; parts: Part[] };
 
 export type LineProblem = { code: 404 | 406 | 409; causeType: number; messageKey: MessageKey; subject: string };
@@ -41,7 +41,7 @@ export type PricedLine = Sellable & {
   price: number;
   realPrice: number;
   problem: LineProblem | null;
-  /** How long the line waits for documents, null if it does not; absent if it was not looked up. */
+  /** How long the line waits for documents: null if it does not, absent if this was not looked up. */
   documents?: DocumentWait | null;
 };
 
@@ -57,7 +57,7 @@ export function toProductSellable(
   return { type: CartType.Product, row: product, parts: [part] };
 }
 
-/** Returns priced parts in order, by bundle id. */
+/** Returns priced items in order, by bundle id. */
 export async function readParts({ db, now }: Deps, bundleIds: number[]): Promise<Map<number, Part[]>> {
   if (bundleIds.length === 0) return new Map();
   const rows = await db
@@ -96,7 +96,7 @@ async function findBundles(deps: Deps, ids: number[]): Promise<Sellable[]> {
 
 type Named = { id: number; type: number };
 
-/** Finds products and bundles, also removed ones, in no particular order. */
+/** Finds products and bundles, including removed ones, in no particular order. */
 export async function findSellables(deps: Deps, named: readonly Named[]): Promise<Sellable[]> {
   const isBundle = ({ type }: Named) => type === CartType.Bundle;
   const idsOf = (these: readonly Named[]) => these.map(({ id }) => id);

@@ -53,7 +53,9 @@ function onceEach(items: readonly MergeItem[]): MergeItem[] {
   return [...byKey.values()];
 }
 
-/** Prices items that are in no cart. Unknown items get an error and no line, unknown options are dropped. */
+/**
+ * Prices items that are not in any cart. Unknown items get an error instead of a line, and unknown options are dropped.
+ */
 export async function previewCart(
   deps: Deps,
   items: readonly MergeItem[],

@@ -68,7 +68,9 @@ async function saveLine({ db }: Deps, userId: number, { id, type }: Key, count: 
     });
 }
 
-/** Adds units or sets their number; fewer never fails. Throws 404, 406 out of stock, 409 over the limit, 422. */
+/**
+ * Adds units or sets their number; a decrease never fails. Throws 404, 406 if out of stock, 409 beyond the limit, 422.
+ */
 export async function addToCart(deps: Deps, user: UserRow, input: AddInput): Promise<Cart> {
   return changeCart(deps, user.id, async () => {
     if (!(await findSellable(deps, input))) throw notFound();
@@ -76,7 +78,7 @@ export async function addToCart(deps: Deps, user: UserRow, input: AddInput): Pro
     const options = input.options ?? present?.options ?? [];
     await checkOptions(deps, input, options);
     const wanted = input.add === AddMode.Increment ? (present?.count ?? 0) + input.count : input.count;
-    // Larger counts are refused just like limit + 1, which still fits the column.
+    // Larger counts are refused in the same way as limit + 1, which still fits the column.
     await saveLine(deps, user.id, input, Math.min(wanted, MAX_COUNT + 1), options);
     const lines = await readLines(deps, user.id);
     const problem = lines.find(({ type, row }) => type === input.type && row.id === input.id)?.problem;
@@ -92,7 +94,7 @@ function refusalOf({ code, messageKey, subject }: LineProblem): ShopError {
     : new ShopError(code, messageKey, { values: { product: subject } });
 }
 
-/** Removes a unit, or the `whole` line; `onlyGone` keeps a line that can be bought again. Throws 404. */
+/** Removes one unit, or the `whole` line; `onlyGone` keeps a line that can be bought again. Throws 404. */
 export async function subtractFromCart(
   deps: Deps,
   userId: number,

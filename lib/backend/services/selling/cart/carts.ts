@@ -50,7 +50,7 @@ export async function readLines(deps: Deps, userId: number): Promise<PricedLine[
   return withDocuments(deps, withShortages(lines));
 }
 
-/** Adds to each line how long it waits for the buyer's documents; null if it does not. */
+/** Adds to each line how long it waits for the buyer's documents; null if none are required. */
 export async function withDocuments(deps: Deps, lines: PricedLine[]): Promise<PricedLine[]> {
   if (lines.length === 0) return lines;
   const waitOf = await readDocumentCheck(deps);
@@ -79,7 +79,7 @@ export function totalOf(lines: PricedLine[]): number {
   return sumRial(lines.filter(canBeBought).map((line) => line.price * line.count));
 }
 
-/** Totals omit lines that can't be bought. */
+/** Totals omit lines that can no longer be bought. */
 export function presentCart(lines: PricedLine[]): Cart {
   const details: CartLine[] = lines.map(presentCartLine);
   const items = lines.filter(canBeBought);

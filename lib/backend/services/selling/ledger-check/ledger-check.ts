@@ -14,16 +14,18 @@ import { isFreedRow, openInvoices } from "@/lib/backend/services/selling/shared/
 import { CouponType } from "@/lib/contract/coupon";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 
-/** A failed ledger check: its name, the id of the row and both figures, in rials or counts. */
+/** A failed ledger check: the check's name, the row's id and both figures, in rials or counts. */
 export type Difference = { check: string; id: number; expected: number | null; found: number | null };
 
 const isPaid = sql`${invoices.paymentStatus} = ${PaymentStatus.Paid}`;
 const isCancelled = sql`${invoices.status} = ${InvoiceStatus.Cancelled}`;
-/** Ended unpaid, with nothing held any more. An expired invoice keeps the status of one that awaits payment. */
+/**
+ * Invoices that ended unpaid and hold nothing any more. An expired invoice keeps the status of one awaiting payment.
+ */
 const isFreed = sql`(${isCancelled} or (not ${isPaid} and ${isFreedRow}))`;
 
 const isClosed = sql`${invoices.status} in (${InvoiceStatus.Cancelled}, ${InvoiceStatus.Returned})`;
-/** Only part of the money was refunded; the wallet's share is then not returned. */
+/** Only part of the money was refunded; the part paid from the wallet is then not returned. */
 const isKeptInPart = sql`exists (select from ${payments} where ${payments.invoiceId} = ${invoices.id} and ${payments.owedAmount} is not null)`;
 
 const eventsOf = (kind: string) =>
@@ -40,15 +42,15 @@ const ofInvoices = (expected: SQL, found: SQL, where: SQL = sql`true`) =>
 const goodsOfLines = sql`(select coalesce(sum(price * count), 0) from ${invoiceLines} where ${invoiceLines.invoiceId} = ${invoices.id})`;
 const couponValue = sql`(${invoices.coupon} ->> 'value')::bigint`;
 const isPercent = sql`(${invoices.coupon} ->> 'type')::int = ${CouponType.Percent}`;
-/** Mirrors `percentageOff` of lib/domain; older orders were rounded to whole rials. */
+/** Mirrors `percentageOff` in lib/domain; older orders were rounded to whole rials. */
 const percentageOfGoods = (percent: SQL, rounding: "toman" | "rial") =>
   rounding === "rial"
     ? sql`round(${invoices.goodsAmount}::numeric * ${percent} / 100)`
     : sql`least(${invoices.goodsAmount}, round(${invoices.goodsAmount}::numeric * ${percent} / 1000) * 10)`;
-/** Returns the amount by the older rounding if it equals `found`, else by today's. */
+/** Returns the amount by the old rounding if it equals `found`, otherwise by today's. */
 const byEitherRounding = (found: SQL, reckon: (rounding: "toman" | "rial") => SQL) =>
   sql`case when ${found} = ${reckon("rial")} then ${found} else ${reckon("toman")} end`;
-/** Mirrors `couponDecrease` and `mostDecrease` of lib/domain. */
+/** Mirrors `couponDecrease` and `mostDecrease` in lib/domain. */
 const couponOfInvoice = byEitherRounding(
   sql`${invoices.couponDecrease}`,
   (rounding) => sql`case when ${invoices.coupon} is null then 0 else least(
@@ -61,7 +63,7 @@ const groupOfInvoice = byEitherRounding(sql`${invoices.groupDiscount}`, (roundin
 );
 const partsOfInvoice = sql`${invoices.goodsAmount} + ${invoices.shippingAmount} - ${invoices.groupDiscount}
   - ${invoices.couponDecrease} - ${invoices.agentDiscount} - ${invoices.friendDiscount} - ${invoices.walletAmount}`;
-/** Events that settled an invoice: a bank payment of its payable amount, a zero amount, or the staff. */
+/** Events that settled an invoice: a bank payment of its payable amount, a zero amount, or a decision of the staff. */
 const settledBy = sql`(select count(*) from ${moneyEvents} left join ${payments} on ${payments.id} = ${moneyEvents.paymentId}
   where ${moneyEvents.invoiceId} = ${invoices.id} and ${moneyEvents.kind} = 'paid' and case
     when ${moneyEvents.detail} ->> 'by' = 'till' then ${invoices.payableAmount} = 0
@@ -71,7 +73,10 @@ const givenBy = (
 ) => sql`(select coalesce(sum((${moneyEvents.detail} ->> 'amount')::bigint), 0) from ${moneyEvents}
   where ${moneyEvents.paymentId} = ${payments.id} and ${moneyEvents.invoiceId} = ${payments.invoiceId}
   and ${moneyEvents.kind} = 'refunded'${by ? sql` and ${moneyEvents.detail} ->> 'by' = ${by}` : sql``})`;
-/** Counts uses of a coupon after the last change of `rule` in the audit log; the rule did not bind earlier uses. */
+/**
+ * Counts the uses of a coupon since the audit log last recorded a change of `rule`; the rule did not apply to earlier
+ * uses.
+ */
 const usesSince = (rule: "singleUse" | "oncePerUser", what = sql`*`) =>
   sql`(select count(${what}) from ${couponUses} where ${couponUses.couponId} = ${coupons.id}
     and ${couponUses.usedAt} > coalesce((select max(${auditEvents.createdAt}) from ${auditEvents}
@@ -194,13 +199,16 @@ const refuse: GiveUp = (_, error) => {
   throw error;
 };
 
-/** Recomputes every balance in one snapshot; returns up to 100 differences a check. `giveUp` gets timed-out ones. */
+/**
+ * Recomputes every balance in one snapshot; returns up to 100 differences per check. `giveUp` receives the checks that
+ * timed out.
+ */
 export async function findDifferences({ db }: Pick<Deps, "db">, giveUp: GiveUp = refuse): Promise<Difference[]> {
   return db.transaction(async () => {
     await db.query().execute(sql`set transaction isolation level repeatable read, read only`);
     const found: Difference[] = [];
     for (const [check, query] of Object.entries(CHECKS)) {
-      // A savepoint per check, so that a failed one does not abort the others.
+      // Each check has a savepoint, so that one that fails does not abort the others.
       const ask = () => db.query().execute<Omit<Difference, "check">>(query);
       const { rows } = await db.transaction(ask).catch((error: unknown) => {
         giveUp(check, error);

@@ -10,10 +10,10 @@ import type { Difference } from "./ledger-check";
 const CHECK = "every stock change is explained by an order or a recorded change";
 const KEY = "pieces_counted";
 
-/** Units by product. */
+/** Number of units by product id. */
 type UnitCounts = SettingValue<typeof KEY>;
 
-/** Returns stock plus units held or sold, minus recorded manual changes: a sum that no regular change alters. */
+/** Returns the stock plus units held or sold, minus recorded manual changes: a sum that no regular change alters. */
 async function countUnits({ db }: Deps): Promise<UnitCounts> {
   const { rows } = await db.query().execute<{ id: number; pieces: number }>(sql`
     with restocked as (
@@ -36,13 +36,15 @@ async function countUnits({ db }: Deps): Promise<UnitCounts> {
   return Object.fromEntries(rows.map(({ id, pieces }) => [id, Number(pieces)]));
 }
 
-/** Drops a product's count, so that sales while its stock was not counted are not reported as a difference. */
+/**
+ * Drops a product's stored count, so that sales made while its stock was not counted are not reported as a difference.
+ */
 export async function deleteUnitCount({ db }: Pick<Deps, "db">, productId: number): Promise<void> {
   const value = sql`${settings.value} - ${String(productId)}::text`;
   await db.query().update(settings).set({ value }).where(eq(settings.key, KEY));
 }
 
-/** Compares each count with that of the night before and stores the new one, so a difference is reported only once. */
+/** Compares each count with the previous night's and stores the new one, so that a difference is reported only once. */
 export async function findLostUnits(deps: Deps): Promise<Difference[]> {
   const { db } = deps;
   return db.transaction(async () => {

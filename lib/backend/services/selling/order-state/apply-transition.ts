@@ -36,7 +36,7 @@ async function repeats(deps: Deps, invoice: InvoiceRow): Promise<void> {
   if (invoice.periodicType === Weekly || invoice.periodicType === Monthly) await startRepeat(deps, invoice);
 }
 
-/** Stock comes last: the buyer's rows are locked before the products (docs/decisions/0024). */
+/** Stock is last, because the buyer's rows are locked before the products (docs/decisions/0024). */
 async function applyEffects(deps: Deps, invoice: InvoiceRow, step: Transition): Promise<void> {
   const { stock, money, coupon, wallet, reward } = step;
   if (wallet === "settled") await settleDebt(deps, invoice);
@@ -58,7 +58,10 @@ async function applyEffects(deps: Deps, invoice: InvoiceRow, step: Transition): 
   else if (stock === "released") await releaseStock(deps, invoice.id);
 }
 
-/** Applies a transition to an invoice locked with its buyer; false if the state table forbids it. Throws 406. */
+/**
+ * Applies a transition to an invoice that is locked with its buyer; returns false if the state table forbids it. Throws
+ * 406.
+ */
 export async function applyTransition(
   deps: Deps,
   invoice: InvoiceRow,
@@ -75,7 +78,7 @@ export async function applyTransition(
       version: sql`${invoices.version} + 1`,
       ...(time && { [time]: deps.now() }),
       ...(step.stock === "sold" && { stockHeld: false }),
-      // Null distinguishes an expired invoice from one that merely lost its hold.
+      // Null distinguishes an expired invoice from one that only lost its hold.
       ...(act === "expire" && invoice.validUntil && { freezeExpiresAt: null }),
     })
     .where(eq(invoices.id, invoice.id));

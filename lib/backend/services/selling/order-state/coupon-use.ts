@@ -13,9 +13,9 @@ type Named = { code: string } | { id: number };
 export type CouponAsk = {
   named: Named;
   userId: number;
-  /** Total of the goods in rials. */
+  /** Total of the goods, in rials. */
   total: number;
-  /** An invoice that already uses this coupon; that use is not counted. */
+  /** The id of an invoice that already uses this coupon, so that its own use is not counted. */
   invoiceId?: number;
 };
 
@@ -40,7 +40,10 @@ async function usesOf({ db }: Deps, couponId: number, { userId, invoiceId }: Cou
   return uses ?? { all: 0, own: 0 };
 }
 
-/** Throws 404 for an expired coupon; 422 on `code` if unknown, another customer's, used up or below its minimum. */
+/**
+ * Throws 404 for an expired coupon, and 422 on `code` if it is unknown, another customer's, used up or below its
+ * minimum.
+ */
 export async function findCoupon(deps: Deps, ask: CouponAsk): Promise<CouponRow> {
   const [row] = await deps.db.query().select().from(coupons).where(isNamed(ask.named));
   if (!row) throw fieldError("code", "Errors.couponUnknown");
@@ -61,14 +64,19 @@ export async function dropTriedCoupon({ db }: Deps, userId: number): Promise<voi
   await db.query().delete(triedCoupons).where(eq(triedCoupons.userId, userId));
 }
 
-/** True for the coupon that was accepted last and for the customer's own: other ids could be guessed. */
+/**
+ * True for the coupon that was accepted last and for the customer's own coupons, because other ids could be guessed.
+ */
 async function mayUseById({ db }: Deps, userId: number, couponId: number): Promise<boolean> {
   const isTried = and(eq(triedCoupons.couponId, couponId), eq(triedCoupons.userId, userId));
   if ((await db.query().$count(triedCoupons, isTried)) > 0) return true;
   return (await db.query().$count(coupons, and(eq(coupons.id, couponId), eq(coupons.userId, userId)))) > 0;
 }
 
-/** Returns a coupon accepted by the checkout. Throws 422 even if expired: there 404 means an address or method. */
+/**
+ * Returns a coupon accepted by the checkout. Throws 422 even if it expired, because there a 404 means the address or
+ * method.
+ */
 export async function findSavedCoupon(deps: Deps, userId: number, id: number, total: number): Promise<CouponRow> {
   if (!(await mayUseById(deps, userId, id))) throw fieldError("code", "Errors.couponUnknown");
   return findCoupon(deps, { named: { id }, userId, total }).catch((error) => {
@@ -76,13 +84,18 @@ export async function findSavedCoupon(deps: Deps, userId: number, id: number, to
   });
 }
 
-/** Counts an order with an unusable coupon as a try of a code, then throws `error` again, or 429 after too many. */
+/**
+ * Counts an order with an unusable coupon as an attempt at a code, then rethrows `error`, or throws 429 after too many.
+ */
 export async function countRefusedCode({ limits }: Deps, userId: number, error: unknown): Promise<never> {
   if (error instanceof ShopError && error.options.fields?.code) await limits.spend("tryCoupon", String(userId));
   throw error;
 }
 
-/** Locks a coupon; a shared lock unless it is single-use, so that its orders do not wait for each other. Throws 409. */
+/**
+ * Locks a coupon. The lock is shared unless the coupon is single-use, so that its orders do not wait for each other.
+ * Throws 409.
+ */
 export async function lockCoupon({ db }: Deps, named: Named): Promise<void> {
   const [row] = await db.query().select({ isSingleUse: coupons.isSingleUse }).from(coupons).where(isNamed(named));
   if (!row) return;
@@ -92,7 +105,7 @@ export async function lockCoupon({ db }: Deps, named: Named): Promise<void> {
     .from(coupons)
     .where(isNamed(named))
     .for(row.isSingleUse ? "no key update" : "share");
-  // It became single-use after the read: under a shared lock each concurrent order could use it.
+  // The coupon became single-use after it was read: under a shared lock, each concurrent order could use it.
   if (locked?.isSingleUse && !row.isSingleUse) throw new ShopError(409, "Errors.orderInProgress");
 }
 

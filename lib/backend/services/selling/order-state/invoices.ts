@@ -12,7 +12,7 @@ import { applyTransition } from "./apply-transition";
 
 const LIVE_ATTEMPT_MS = 15 * 60_000;
 
-/** For this long a payer may return to a page they left, so its amount must not change. */
+/** A payer may return to a bank page they left for this long, so its amount must not change. */
 const LEFT_PAGE_MS = 60 * 60_000;
 
 export async function findInvoice({ db }: Deps, userId: number, id: number): Promise<InvoiceRow> {
@@ -27,14 +27,14 @@ export async function findInvoice({ db }: Deps, userId: number, id: number): Pro
 
 /** Locks the invoice with its buyer. Throws 404. */
 export async function lockOwnInvoice(deps: Deps, userId: number, id: number): Promise<InvoiceRow> {
-  // Checked before locking, so that nobody can block an order of others.
+  // Checked before locking, so that nobody can block someone else's order.
   await findInvoice(deps, userId, id);
   const invoice = await lockInvoice(deps, id);
   if (!invoice) throw notFound();
   return invoice;
 }
 
-/** Throws 409 if the invoice takes no payment, also if it is over but the job has not expired it yet. */
+/** Throws 409 if the invoice accepts no payment, even if it is past its deadline and the job has not expired it yet. */
 export function refuseUnpayable(invoice: InvoiceRow, now: Date): void {
   if (isPaid(invoice.paymentStatus)) throw new ShopError(409, "Errors.invoicePaid");
   const deadline = deadlineOf(invoice);
@@ -47,7 +47,7 @@ export function refuseUnpayable(invoice: InvoiceRow, now: Date): void {
 export const isLive = ({ createdAt }: { createdAt: Date }, now: Date) =>
   createdAt.getTime() > now.getTime() - LIVE_ATTEMPT_MS;
 
-/** Attempts started after this moment fix the amount of their invoice. */
+/** Attempts started after this time fix the amount of their invoice. */
 export const bindingSince = (now: Date) => new Date(now.getTime() - LEFT_PAGE_MS);
 
 export async function findLiveAttempt({ db, now }: Deps, invoiceId: number) {
@@ -67,7 +67,7 @@ export async function findLiveAttempt({ db, now }: Deps, invoiceId: number) {
   return attempt;
 }
 
-/** Throws 409 if the order can't be cancelled any more. */
+/** Throws 409 if the order can no longer be cancelled. */
 export async function cancelInvoice(deps: Deps, user: UserRow, id: number): Promise<void> {
   const { db, now } = deps;
   await db.transaction(async () => {

@@ -6,10 +6,10 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
 import type { InvoiceState } from "@/lib/domain/order/invoice-transitions";
 
-/** A reversal without a response is tried again after this time; until then nobody else may touch the payment. */
+/** A reversal without a response is retried after this time; until then nobody else may touch the payment. */
 export const REVERSAL_RETRY_MS = 60_000;
 
-/** Marks payments as refund due, in the transaction that locked the order; the refund itself is a separate act. */
+/** Marks payments as refund due, in the transaction that locked the order; the refund itself is made separately. */
 export async function recordRefundDue(deps: Deps, { id: invoiceId }: InvoiceRow, reason: InvoiceState): Promise<void> {
   const owed = await deps.db
     .query()

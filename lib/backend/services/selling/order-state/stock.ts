@@ -11,10 +11,10 @@ import { TAGS } from "@/lib/contract/tags";
 
 export type Demand = { productId: number; name: string; count: number };
 
-/** `flipped`: the product has just sold out or come back; `bundleFlipped`: the same of a bundle that contains it. */
+/** `flipped`: the product has just sold out or come back; `bundleFlipped`: so has a bundle that contains it. */
 type StockChange = { productId: number; flipped: boolean; bundleIds: number[]; bundleFlipped: boolean };
 
-/** `taken` is negative if units come back. */
+/** `taken` is negative if units are returned. */
 const bundleColumns = (taken: number) => ({
   bundleIds: sql<
     number[]
@@ -38,12 +38,15 @@ const insufficientStock = (short: Demand[]) =>
     data: short.map(({ name }) => translate("Errors.cartStockOf", { product: name })),
   });
 
-/** Takes all or none, in the order's transaction. Throws 406 with a sentence for each product that is short. */
+/**
+ * Takes the stock of all lines or none, in the order's transaction. Throws 406 with a sentence for each product that is
+ * short.
+ */
 export async function holdStock(deps: Deps, demand: Demand[]): Promise<void> {
   const short: Demand[] = [];
   for (const line of sumByProduct(demand)) {
     const { productId, count } = line;
-    // One conditional update: with a read before it two buyers would see the same last unit.
+    // A single conditional update: after a separate read, two buyers could both see the last unit.
     const [taken] = await deps.db
       .query()
       .update(products)
@@ -63,7 +66,9 @@ export async function holdStock(deps: Deps, demand: Demand[]): Promise<void> {
   if (short.length > 0) throw insufficientStock(short);
 }
 
-/** Locks the cart's products in id order (those of bundles too), so that price and stock are read at one moment. */
+/**
+ * Locks the cart's products in order of id (including those in bundles), so that price and stock are read consistently.
+ */
 export async function lockCartProducts({ db }: Deps, userId: number): Promise<void> {
   const inCart = sql`(select ${cartLines.productId} from ${cartLines} where ${cartLines.userId} = ${userId}
     union all select ${bundleItems.productId} from ${bundleItems} join ${cartLines}
@@ -102,7 +107,7 @@ export async function refuseIfShort(deps: Deps, demand: Demand[]): Promise<void>
   if (short.length > 0) throw insufficientStock(short);
 }
 
-/** Holds the stock of an existing invoice again. Throws like `holdStock`. */
+/** Holds stock again for an existing invoice. Throws like `holdStock`. */
 export async function holdAgain(deps: Deps, invoiceId: number): Promise<void> {
   const lapsed = and(eq(invoices.id, invoiceId), eq(invoices.stockHeld, false));
   const [held] = await deps.db
@@ -126,7 +131,7 @@ export async function releaseStock(deps: Deps, invoiceId: number): Promise<void>
   for (const line of sumByProduct(await linesOf(deps, invoiceId))) await restock(deps, line, false);
 }
 
-/** Returns sold units to stock and subtracts them from the sales count. */
+/** Returns sold units to the stock and subtracts them from the sales count. */
 export async function restockSold(deps: Deps, invoiceId: number): Promise<void> {
   for (const line of sumByProduct(await linesOf(deps, invoiceId))) await restock(deps, line, true);
 }
@@ -144,7 +149,7 @@ async function restock(deps: Deps, { productId, count }: Demand, isSold: boolean
   if (given) invalidateStock(deps, { ...given, productId, flipped: given.stock === count });
 }
 
-/** Returns null, and changes nothing, if stock would fall below zero or is not counted. */
+/** Returns null and changes nothing if the stock would fall below zero or is not counted. */
 export async function changeStock(deps: Deps, productId: number, change: number): Promise<number | null> {
   const [changed] = await deps.db
     .query()
@@ -157,7 +162,7 @@ export async function changeStock(deps: Deps, productId: number, change: number)
   return changed.stock;
 }
 
-/** Starts counting stock; null stops it. */
+/** Starts counting stock; null stops counting. */
 export async function startStock(deps: Deps, productId: number, stock: number | null): Promise<void> {
   const [set] = await deps.db
     .query()

@@ -12,10 +12,10 @@ import { type Demand, findInsufficientStock, linesOf, sumByProduct } from "./sto
 
 type Holder = { agentId: number } | { userId: number };
 
-/** `isHeldToEnd` in SQL. */
+/** The SQL version of `isHeldUntilDeadline`. */
 export const heldUntilDeadline = sql`(${invoices.stockHeld} and ${invoices.freezeExpiresAt} >= ${invoices.validUntil})`;
 
-/** For an agent every hold counts; for a buyer only those until the payment deadline, not the short first ones. */
+/** Agents: every hold counts. Buyers: only holds that last until the payment deadline, not the short initial ones. */
 const countsFor = (holder: Holder): SQL => ("agentId" in holder ? sql`true` : heldUntilDeadline);
 
 const isOf = (holder: Holder) =>
@@ -46,8 +46,8 @@ async function sumHeld({ db }: Deps, holder: Holder, ids: number[], without = 0)
 }
 
 /**
- * True if an account may hold these units unpaid; uncounted stock has no limit. Locks the products, so that concurrent
- * calls see each other's holds. `own` is the invoice, if it exists.
+ * True if an account may hold these units unpaid; stock that is not counted has no limit. Locks the products, so that
+ * concurrent calls see each other's holds. `own` is the invoice itself, if it exists.
  */
 export async function isWithinLimit(
   deps: Deps,
@@ -81,7 +81,7 @@ export async function isSoldOut(deps: Deps, invoice: InvoiceRow): Promise<boolea
   return (await findInsufficientStock(deps, await linesOf(deps, invoice.id))).length > 0;
 }
 
-/** Holds the stock; returns false and changes nothing if it is gone. */
+/** Holds the stock; returns false and changes nothing if it is not available. */
 export async function tryHold(deps: Deps, invoice: InvoiceRow, by: "customer" | "staff"): Promise<boolean> {
   try {
     return await deps.db.transaction(() => applyTransition(deps, invoice, { act: "hold", by, isOver: false }));
@@ -91,7 +91,10 @@ export async function tryHold(deps: Deps, invoice: InvoiceRow, by: "customer" | 
   }
 }
 
-/** Holds the stock until the payment deadline, within a buyer's limit; if false, the invoice stays payable. */
+/**
+ * Holds the stock until the payment deadline, within a buyer's limit. If it returns false, the invoice can still be
+ * paid.
+ */
 export async function holdUntilDeadline(
   deps: Deps,
   invoice: InvoiceRow,

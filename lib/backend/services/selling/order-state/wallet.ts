@@ -9,14 +9,17 @@ import { isFreedRow, openInvoices } from "@/lib/backend/services/selling/shared/
 
 type Entry = {
   userId: number;
-  /** Rials; negative for debits. */
+  /** In rials; negative for debits. */
   amount: number;
   kind: (typeof walletEntries.$inferSelect)["kind"];
   invoiceId?: number;
   note?: string;
 };
 
-/** Writes an entry and the new balance. False if the invoice already has this entry, or an order would overdraw. */
+/**
+ * Writes an entry and the new balance. Returns false if the invoice already has this entry, or an order would overdraw
+ * the wallet.
+ */
 export async function addWalletEntry(
   { db, now }: Deps,
   { userId, amount, kind, invoiceId, note }: Entry,
@@ -43,7 +46,9 @@ async function unsettledDebts({ db }: Deps, userId: number): Promise<number> {
   return Number(row?.sum ?? 0);
 }
 
-/** Returns the rials to use, or the negative debt to settle; a debt is part of only one open order. */
+/**
+ * Returns the rials to take from the wallet, or the negative debt to settle; only one open order can include a debt.
+ */
 export async function walletValue(deps: Deps, userId: number): Promise<number> {
   const [row] = await deps.db.query().select({ balance: users.walletBalance }).from(users).where(eq(users.id, userId));
   const balance = row?.balance ?? 0;
@@ -69,7 +74,10 @@ async function isKeptInPart({ db }: Deps, invoiceId: number): Promise<boolean> {
   return (await db.query().$count(payments, inPart)) > 0;
 }
 
-/** Reverses an ended order's entries. If the shop keeps part of the payment, the wallet's share stays too. */
+/**
+ * Reverses the wallet entries of an order that ended. If the shop keeps part of the payment, the part paid from the
+ * wallet stays too.
+ */
 export async function reverseWalletEntries(deps: Deps, { id, userId }: Ordered): Promise<void> {
   if (await isKeptInPart(deps, id)) return;
   const [moved] = await deps.db

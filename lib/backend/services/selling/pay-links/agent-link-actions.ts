@@ -24,7 +24,7 @@ import { dropLinkText, findLinkText, sendLinkTextAgain } from "./link-texts";
 async function lockIssued(deps: Deps, agent: UserRow, id: number): Promise<InvoiceRow> {
   const { db } = deps;
   const isOwn = and(eq(invoices.id, id), eq(invoices.authorId, agent.id));
-  // Checked before locking, so that nobody can block an invoice of others.
+  // Checked before locking, so that nobody can block someone else's invoice.
   if ((await db.query().$count(invoices, isOwn)) === 0) throw notFound();
   const invoice = await lockInvoice(deps, id);
   if (!invoice) throw notFound();
@@ -38,7 +38,7 @@ async function mobileOf({ db }: Deps, { userId }: InvoiceRow): Promise<string> {
   return owner.mobile;
 }
 
-/** Expires an invoice if needed and returns it without coupon and referral discount. */
+/** Expires an overdue invoice and returns it without coupon and referral discount. */
 async function withoutDiscounts(deps: Deps, invoice: InvoiceRow): Promise<InvoiceRow> {
   if (!isFreed(invoice)) {
     await recordMoney(deps, { invoiceId: invoice.id, kind: "expired" });
@@ -50,8 +50,8 @@ async function withoutDiscounts(deps: Deps, invoice: InvoiceRow): Promise<Invoic
 }
 
 /**
- * Renews an invoice at today's prices, an expired one without its coupon, and sends its link. Throws 404, 406, and 409
- * after two extensions or while a bank may take the old amount.
+ * Renews an invoice at today's prices (an expired one without its coupon) and sends its link. Throws 404, 406, and 409
+ * after two extensions or while a bank page could charge the old amount.
  */
 export async function extendInvoice(deps: Deps, agent: UserRow, id: number, remember?: Remember): Promise<void> {
   await deps.db.transaction(async () => {
@@ -80,7 +80,7 @@ export async function extendInvoice(deps: Deps, agent: UserRow, id: number, reme
   });
 }
 
-/** Sends the pay link again, at most once in ten minutes. Throws 404, 409 and 429. */
+/** Resends the pay link, at most once in ten minutes. Throws 404, 409 and 429. */
 export async function resendLink(deps: Deps, agent: UserRow, id: number): Promise<SmsState> {
   return deps.db.transaction(async () => {
     const invoice = await lockIssued(deps, agent, id);
@@ -96,7 +96,7 @@ export async function resendLink(deps: Deps, agent: UserRow, id: number): Promis
   });
 }
 
-/** Cancels an invoice within ten seconds, before its message is sent. Throws 404, and 409 later. */
+/** Withdraws an invoice within ten seconds, before its message is sent. Throws 404, and 409 later. */
 export async function withdrawInvoice(deps: Deps, agent: UserRow, id: number): Promise<void> {
   await deps.db.transaction(async () => {
     const invoice = await lockIssued(deps, agent, id);

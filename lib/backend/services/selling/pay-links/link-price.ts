@@ -80,15 +80,15 @@ async function discountOfAgent(deps: Deps, { agentDiscount: agreed, authorId }: 
   return author ? agentDiscount(deps, author, goods) : 0;
 }
 
-/** Returns 0 once the customer has paid for an order, because the referral discount is for a first order only. */
+/** Returns 0 once the customer has paid an order, because the referral discount applies only to a first order. */
 async function discountOfFriend(deps: Deps, { friendDiscount, userId }: InvoiceRow): Promise<number> {
   return friendDiscount > 0 && (await hasEverPaid(deps, userId)) ? 0 : friendDiscount;
 }
 
-/** The discounts asked for, in rials. */
+/** The requested discounts, in rials. */
 type WantedDiscounts = { ofAgent: number; ofFriend: number };
 
-/** Limits each discount to what the earlier ones and the wallet leave to pay. */
+/** Limits each discount to what is left to pay after the earlier ones and the wallet. */
 async function billOf(
   deps: Deps,
   invoice: InvoiceRow,
@@ -120,20 +120,20 @@ function findShort({ lines, products: found }: Goods): string | null {
   return null;
 }
 
-/** The agreed price while it is valid, else today's. */
+/** The agreed price while it is valid, otherwise today's. */
 export type CurrentPrice = {
   lines: PricedInvoiceLine[];
   bill: LinkBill;
   /** Rials. */
   payable: number;
   isChanged: boolean;
-  /** The first product out of stock, if the invoice holds nothing. */
+  /** The first product that is out of stock, if the invoice holds none. */
   soldOut: string | null;
 };
 
 /**
- * Prices an issued invoice as of today if its price expired (or `force`), without a referral discount after the first
- * paid order. Writes nothing; `lock` locks the products.
+ * Prices an issued invoice at today's prices if its own have expired (or with `force`), without a referral discount
+ * after the first paid order. Writes nothing; `lock` locks the products.
  */
 export async function priceToday(
   deps: Deps,

@@ -46,7 +46,10 @@ async function refuseIfSoldOut(deps: Deps, invoice: InvoiceRow): Promise<void> {
   if (!invoice.stockHeld && canHoldAgain(invoice)) await refuseIfShort(deps, await linesOf(deps, invoice.id));
 }
 
-/** Returns rials. Throws 409 with both amounts if a changed price is not confirmed in `expected`, 406 out of stock. */
+/**
+ * Returns rials. Throws 409 with both amounts if a changed price is not confirmed by `expected`, and 406 if out of
+ * stock.
+ */
 export async function findDue(deps: Deps, invoice: InvoiceRow, expected?: number | null): Promise<number> {
   if (!isIssued(invoice)) {
     await refuseIfSoldOut(deps, invoice);
@@ -62,7 +65,7 @@ export async function findDue(deps: Deps, invoice: InvoiceRow, expected?: number
   return payable;
 }
 
-/** Holds the stock for another half hour. Throws 406, and 409 after the last allowed hold. */
+/** Holds the stock for another half hour. Throws 406, and 409 after the last hold allowed. */
 async function renewHold(deps: Deps, invoice: InvoiceRow): Promise<void> {
   const at = deps.now();
   const { stockHeld, freezeExpiresAt, holds } = invoice;
@@ -77,7 +80,7 @@ async function renewHold(deps: Deps, invoice: InvoiceRow): Promise<void> {
     .where(eq(invoices.id, invoice.id));
 }
 
-/** Writes the agreed price (only of an issued invoice) and holds the stock of a locked invoice. Throws 406 and 409. */
+/** Writes the agreed price (only for an issued invoice) and holds the stock of a locked invoice. Throws 406 and 409. */
 export async function fixBillForPayment(deps: Deps, invoice: InvoiceRow, due: number): Promise<void> {
   if (!isIssued(invoice) || invoice.validUntil === null) {
     if (invoice.payableAmount !== due) throw new ShopError(409, "Errors.totalChanged");
@@ -94,7 +97,7 @@ export async function fixBillForPayment(deps: Deps, invoice: InvoiceRow, due: nu
   await renewHold(deps, invoice);
 }
 
-/** Holds the stock for money that arrived after the hold had lapsed; false if it is gone. */
+/** Holds the stock for money that arrived after the hold ended; returns false if it is not available. */
 export async function holdForPayment(deps: Deps, invoice: InvoiceRow): Promise<boolean> {
   return invoice.stockHeld || !canHoldAgain(invoice) || tryHold(deps, invoice, "customer");
 }

@@ -12,7 +12,7 @@ import { WITHDRAW_MS } from "@/lib/domain/order/pay-link-times";
 import { formatToman } from "@/lib/domain/shared/money";
 import { routes } from "@/lib/routes";
 
-/** After so many attempts the agent sees the message as failed; the outbox still tries again. */
+/** After this many attempts the agent sees the message as failed, although the outbox keeps trying. */
 const FAILED_ATTEMPTS = 3;
 
 type Linked = Pick<InvoiceRow, "id" | "linkSecret">;
@@ -21,12 +21,12 @@ type Issued = Linked & Pick<InvoiceRow, "authorId" | "payableAmount">;
 export const linkOf = ({ origin }: Pick<Deps, "origin">, { id, linkSecret }: Linked): string =>
   origin + routes.payLink(linkSecret ?? "", id);
 
-/** Dedupe key: one row per invoice, reset if it is sent again. */
+/** Deduplication key: one row per invoice, reset if the link is sent again. */
 const linkText = (invoiceId: number) => `link:${invoiceId}`;
-/** `linkText` in SQL, joined with the invoice. */
+/** The SQL version of `linkText`, joined with the invoice. */
 export const isLinkText = eq(outbox.dedupeKey, sql`'link:' || ${invoices.id}`);
 
-/** Names shop, agent, number and amount, so that the message is not taken for a scam; `agent` is a name. */
+/** Names the shop, agent, number and amount, so that the message is not mistaken for a scam; `agent` is a name. */
 export function invoiceIssuedText(
   deps: Pick<Deps, "db">,
   { id, payableAmount }: Pick<InvoiceRow, "id" | "payableAmount">,
@@ -92,7 +92,7 @@ export async function sendLinkTextAgain(deps: Deps, invoice: Issued, mobile: str
     .onConflictDoUpdate({ target: outbox.dedupeKey, set: fresh });
 }
 
-/** Deletes the message that has not been sent; false if sending has begun. */
+/** Deletes the message if it has not been sent; returns false if sending has begun. */
 export async function dropLinkText({ db }: Deps, invoiceId: number): Promise<boolean> {
   const isWaiting = and(eq(outbox.dedupeKey, linkText(invoiceId)), eq(outbox.attempts, 0), isNull(outbox.sentAt));
   const dropped = await db.query().delete(outbox).where(isWaiting).returning({ id: outbox.id });
@@ -100,7 +100,7 @@ export async function dropLinkText({ db }: Deps, invoiceId: number): Promise<boo
 }
 
 const reminder = (invoiceId: number) => `link-reminder:${invoiceId}`;
-/** `reminder` in SQL. */
+/** The SQL version of `reminder`. */
 export const isReminder = eq(outbox.dedupeKey, sql`'link-reminder:' || ${invoices.id}`);
 
 export async function queueReminder(deps: Deps, invoice: Linked, mobile: string): Promise<void> {

@@ -70,7 +70,7 @@ async function findCurrentPrice(deps: Deps, invoice: InvoiceRow) {
   return priceToday(deps, invoice);
 }
 
-/** Returns what the holder of a link may see, and more to the issuing agent. Throws 404. */
+/** Returns what anyone with the link may see, and more to the issuing agent. Throws 404. */
 export async function getPayLink(deps: Deps, named: LinkKey, visitor: UserRow | null): Promise<PayLink> {
   const linked = await requireLinked(deps, named);
   const { invoice, customer } = linked;
@@ -92,7 +92,7 @@ export async function getPayLink(deps: Deps, named: LinkKey, visitor: UserRow | 
   };
 }
 
-/** Records the first view by a customer, and notifies the agent if the stock is gone. Throws 404. */
+/** Records a customer's first view, and notifies the agent if the stock is gone. Throws 404. */
 export async function openPayLink(deps: Deps, named: LinkKey, visitor: UserRow | null): Promise<void> {
   const { invoice } = await requireLinked(deps, named);
   if (isIssuingAgent(visitor, invoice)) return;
@@ -103,7 +103,10 @@ export async function openPayLink(deps: Deps, named: LinkKey, visitor: UserRow |
 
 type LinkLogin = { uniq_user_id: string; invoice_id: number; mobile_no: string };
 
-/** Sends the link's customer a login code. A wrong number and an unknown link throw the same 404; after five, 429. */
+/**
+ * Sends the link's customer a login code. A wrong number and an unknown link throw the same 404, and 429 after five
+ * attempts.
+ */
 export async function loginByLink(deps: Deps, asked: LinkLogin, clientAddress: string): Promise<string> {
   const { uniq_user_id, invoice_id: invoiceId, mobile_no: mobile } = asked;
   const link = `${invoiceId}:${uniq_user_id}`;

@@ -8,18 +8,18 @@ import { InvoiceStatus } from "@/lib/contract/invoice";
 import { STUCK_MS } from "@/lib/domain/order/pay-link-times";
 import { isLinkText } from "./link-texts";
 
-// As a condition of its own: in a select of one table `id` would stay unqualified and mean that of the payment.
+// A condition of its own: in a select from one table `id` would stay unqualified and mean the payment's.
 const isOfInvoice = eq(payments.invoiceId, invoices.id);
 export const bankAt = sql`(select max(${payments.createdAt}) from ${payments} where ${isOfInvoice})`;
 export const linkSentAt = sql`(select ${outbox.sentAt} from ${outbox} where ${isLinkText})`;
 
-/** `isStuck` in SQL, for issued invoices. */
+/** The SQL version of `isStuck`, for issued invoices. */
 export const stuckSince = (now: Date) => {
   const before = new Date(now.getTime() - STUCK_MS);
   return and(
     openInvoices,
     gt(invoices.validUntil, now),
-    // Comes first, to skip the subqueries for recent invoices.
+    // First in the condition, to skip the subqueries for recent invoices.
     lte(invoices.createdAt, before),
     lte(
       sql`greatest(${invoices.createdAt}, ${invoices.openedAt}, ${invoices.codeEnteredAt}, ${linkSentAt}, ${bankAt})`,
@@ -28,5 +28,5 @@ export const stuckSince = (now: Date) => {
   );
 };
 
-/** Stuck invoices with a pay link, except those that await a transfer. Uses the index of open links. */
+/** Stuck invoices with a pay link, except those awaiting a transfer. Uses the index of open links. */
 export const stuckLinks = (now: Date) => and(eq(invoices.status, InvoiceStatus.AwaitingPayment), stuckSince(now));

@@ -11,15 +11,15 @@ import { toRial } from "@/lib/domain/shared/money";
 import type { PaymentRow } from "./payments";
 import { applyVerification, failPayment } from "./settlement";
 
-/** Longer than a gateway takes to respond; the claim of a process that died expires after this. */
+/** Longer than any gateway takes to respond; if a process dies, its claim expires after this time. */
 const CLAIM_MS = 30_000;
 const TIMEOUT_MS = 12_000;
 const POLL_MS = 150;
 
-/** Single-flight per payment in this process; keyed by database, as each has its own payment ids. */
+/** Single-flight per payment within this process; keyed by database, because payment ids are unique only within one. */
 const inFlightOf = new WeakMap<Database, SingleFlight<number, boolean>>();
 
-/** Claims an open payment for verification, so that no other process verifies it meanwhile. */
+/** Claims an open payment for verification, so that no other process verifies it concurrently. */
 async function claimInquiry({ db, now }: Deps, paymentId: number): Promise<PaymentRow | undefined> {
   const at = now();
   const isFree = or(isNull(payments.askedAt), lt(payments.askedAt, new Date(at.getTime() - CLAIM_MS)));
@@ -69,7 +69,7 @@ async function inquireOnce(deps: Deps, paymentId: number): Promise<boolean> {
   return false;
 }
 
-/** Verifies and settles a payment once, also across processes; false if the bank gave no result. */
+/** Verifies and settles a payment once, even across processes; returns false if the bank gave no result. */
 export async function verifyPayment(deps: Deps, payment: PaymentRow): Promise<boolean> {
   if (!isOpenAttempt(payment)) return true;
   const inFlight = inFlightOf.get(deps.db) ?? createSingleFlight<number, boolean>();
@@ -77,7 +77,7 @@ export async function verifyPayment(deps: Deps, payment: PaymentRow): Promise<bo
   return inFlight(payment.id, () => inquireOnce(deps, payment.id));
 }
 
-/** Settles a payment if its bank reports a certain state; returns the state. */
+/** Settles a payment if its bank reports a definite state; returns the state. */
 export async function settleByInquiry(deps: Deps, payment: PaymentRow): Promise<InquiryState> {
   const standing = await inquire(deps, payment);
   const isOver = standing === InquiryState.Failed || standing === InquiryState.Reversed;

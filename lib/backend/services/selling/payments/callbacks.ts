@@ -13,7 +13,7 @@ import type { PaymentRow } from "./payments";
 import { failPayment } from "./settlement";
 
 const MAX_TEXT = 4000;
-/** Most callbacks stored per payment, because anyone who knows a reference can repeat its callback endlessly. */
+/** The most callbacks stored per payment, because anyone who knows a reference can repeat its callback endlessly. */
 const MAX_STORED_CALLBACKS = 20;
 
 async function findPayment({ db }: Deps, gateway: string, reference: string): Promise<PaymentRow | undefined> {
@@ -53,7 +53,7 @@ function resultPath(paid: boolean, invoice?: Pick<typeof invoices.$inferSelect, 
   return `${routes.payments}?${query}`;
 }
 
-/** Handles a callback and returns the result page's path. Callbacks can be forged: only `verify` counts. */
+/** Handles a callback and returns the path of the result page. Callbacks can be forged, so only `verify` counts. */
 export async function handleCallback(deps: Deps, gatewayId: string, params: URLSearchParams): Promise<string> {
   const { db, gateways } = deps;
   const callback = gatewayNamed(gateways, gatewayId)?.parseCallback(params);

@@ -7,7 +7,7 @@ import { isLive } from "@/lib/backend/services/selling/order-state/invoices";
 import { inquire, verifyPayment } from "./bank-inquiries";
 import type { PaymentRow } from "./payments";
 
-/** Settles failed attempts that were paid after all; returns the first whose page may be open in another tab. */
+/** Settles failed attempts that turn out to be paid; returns the first whose bank page may be open in another tab. */
 export async function findFailedButOpen(deps: Deps, invoiceId: number): Promise<PaymentRow | null> {
   const attempts = await deps.db
     .query()

@@ -9,7 +9,10 @@ import type { PaymentRow } from "./payments";
 
 const RETRY_MS = 10_000;
 
-/** Marks attempts as checked, unless they just were, so that concurrent requests do not ask the bank about them too. */
+/**
+ * Marks attempts as checked, unless they just were, so that concurrent requests do not query the bank about them as
+ * well.
+ */
 async function claimAttempts({ db, now }: Deps, attempts: PaymentRow[]): Promise<PaymentRow[]> {
   const at = now();
   const isDue = or(isNull(payments.checkedAt), lte(payments.checkedAt, new Date(at.getTime() - RETRY_MS)));
@@ -22,7 +25,7 @@ async function claimAttempts({ db, now }: Deps, attempts: PaymentRow[]): Promise
     .returning();
 }
 
-/** Asks the bank about a payment that awaits its result, at most once in 10 s, and settles it. Throws 404. */
+/** Queries the bank about a payment that awaits its result, at most once in 10 s, and settles it. Throws 404. */
 export async function inquirePayment(deps: Deps, userId: number | null, trackingCode: string): Promise<PaymentResult> {
   const { attempts, awaits } = await readPayment(deps, trackingCode);
   if (awaits === "bank") {

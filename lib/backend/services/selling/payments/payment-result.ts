@@ -26,7 +26,7 @@ const isRefundDue = ({ state }: PaymentRow) => state === "refund_due";
 const isRefunded = ({ state }: PaymentRow) => state === "refunded";
 const isAtBank = ({ state }: PaymentRow) => state === "started";
 
-/** True if the bank was asked after the deadline and may still report a payment. */
+/** True if the bank was queried after the deadline and may still report a payment. */
 function isAwaited(invoice: InvoiceRow, attempts: PaymentRow[]): boolean {
   const { freezeExpiresAt } = invoice;
   const isAsked = ({ checkedAt }: PaymentRow) =>
@@ -40,13 +40,13 @@ function toState(invoice: InvoiceRow, attempts: PaymentRow[], now: Date): Paymen
   const newest = attempts[0]?.state;
   if (isOpen(state) && newest === "failed") return PaymentState.Failed;
   if (isOpen(state) && (!newest || newest === "started")) return PaymentState.Waiting;
-  // A payment that did not match is refunded; the transfer for the order is still expected.
+  // A mismatched payment is refunded, while the transfer for the order is still expected.
   if (awaitsTransfer(invoice, now)) return PaymentState.Waiting;
   if (attempts.some(isRefundDue)) return PaymentState.RefundDue;
   if (attempts.some(isRefunded)) return PaymentState.Refunded;
   if (isPaid(invoice.paymentStatus)) return PaymentState.Paid;
   if (state === "expired" && isAwaited(invoice, attempts)) return PaymentState.Waiting;
-  // An order that has ended expects no money; a later payment would be refunded.
+  // An order that has ended expects no money; a later payment will be refunded.
   return PaymentState.Failed;
 }
 
@@ -61,7 +61,7 @@ function subjectOf(state: PaymentState, { payableAmount }: InvoiceRow, attempts:
 
 export const refundDueOf = ({ amount, owedAmount }: PaymentRow) => owedAmount ?? amount;
 
-/** Payments from before the column `owedAt` have no value there. */
+/** Payments older than the column `owedAt` have no value in it. */
 const refundDueSince = ({ owedAt, settledAt, checkedAt, createdAt }: PaymentRow) =>
   owedAt ?? settledAt ?? checkedAt ?? createdAt;
 
@@ -79,12 +79,12 @@ export async function getRefund(deps: Deps, payment: PaymentRow): Promise<Refund
   };
 }
 
-/** Drops payments that repeat the receipt of another attempt: they are the same money. */
+/** Drops payments that repeat another attempt's receipt, because they are the same money. */
 function withoutDuplicates(payments: PaymentRow[], attempts: PaymentRow[]): PaymentRow[] {
   return payments.filter(({ receiptOf }) => !attempts.some(({ id }) => id === receiptOf));
 }
 
-/** Returns the newest refund due, else one already made; if several are due, all of them too. */
+/** Returns the newest refund due, or else one already made; also returns all of them if several are due. */
 async function findRefunds(deps: Deps, attempts: PaymentRow[]) {
   const owed = withoutDuplicates(attempts.filter(isRefundDue), attempts);
   const payment = owed[0] ?? attempts.find(isRefunded);
@@ -108,7 +108,9 @@ export async function refundReasonOf({ db }: Deps, { id, invoiceId }: PaymentRow
   return typeof reason === "string" ? reason : null;
 }
 
-/** Returns what a payment waits for. After a failed attempt that is the bank, if an earlier attempt is still there. */
+/**
+ * Returns what a payment waits for. After a failed attempt that is the bank, if an earlier attempt is still open there.
+ */
 function awaitedStep(state: PaymentState, invoice: InvoiceRow, attempts: PaymentRow[], now: Date) {
   const isUnsure = state === PaymentState.Failed && isOpen(stateOf(invoice, isExpired(invoice, now)));
   if (state !== PaymentState.Waiting && !isUnsure) return null;
@@ -150,7 +152,7 @@ async function ownFacts(deps: Deps, { invoice, attempts, state, awaits }: Paymen
     asked_at: iso(awaits === "bank" ? attempts.find(isAtBank)?.checkedAt : null),
     reason: owed ? await refundReasonOf(deps, owed) : isOver ? order : null,
     paid_at: iso(subject?.settledAt ?? (state === PaymentState.Paid ? invoice.paidAt : null)),
-    // Without a receipt the money can only be found by its reference.
+    // Without a receipt the money can be found only by its reference.
     bank_reference: subject ? (subject.receiptNo ?? subject.reference) : null,
     card: subject?.cardPan ?? null,
     payment_port: invoice.paymentPort,
@@ -163,7 +165,7 @@ async function ownFacts(deps: Deps, { invoice, attempts, state, awaits }: Paymen
   } as const;
 }
 
-/** Returns everything to the buyer, only state and amount to others who have the code. Throws 404. */
+/** Returns everything to the buyer, and only state and amount to others who have the code. Throws 404. */
 export async function getPaymentResult(
   deps: Deps,
   userId: number | null,

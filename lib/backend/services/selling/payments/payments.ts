@@ -10,17 +10,17 @@ import { toRial } from "@/lib/domain/shared/money";
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** A payment that the gateway knows and the payer has not seen yet; `amount` is rials. */
+/** A payment that the gateway has registered and the payer has not seen yet; `amount` is in rials. */
 export type StartedPayment = { gateway: string; reference: string; amount: number; url: string };
 
-/** The gateway id of bank transfers, which the staff find on the bank account. */
+/** The gateway id for bank transfers, which the staff find on the bank account. */
 export const TRANSFER = "transfer";
 
 export const paymentDescription = (trackingCode: string) => translate("Payment.description", { code: trackingCode });
 
 type PaymentInput = { port: number; amount: number; trackingCode: string; mobile: string };
 
-/** Throws 402 if the method has no gateway, or the gateway refuses or is unreachable. */
+/** Throws 402 if the method has no gateway, or if the gateway refuses or is unreachable. */
 export async function startPayment(
   { gateways, origin }: Deps,
   { port, amount, trackingCode, mobile }: PaymentInput,
@@ -38,7 +38,7 @@ export async function startPayment(
   return { gateway: gateway.id, reference: result.reference, amount, url: result.url };
 }
 
-/** Throws 402 if the gateway used the reference before, because two orders would then share one payment. */
+/** Throws 402 if the gateway has used the reference before, because two orders would then share one payment. */
 export async function storePayment(deps: Deps, invoiceId: number, started: StartedPayment): Promise<PaymentRow> {
   const [payment] = await deps.db
     .query()

@@ -32,7 +32,7 @@ async function listAttempts({ db }: Deps, invoiceId: number): Promise<PaymentRow
   return db.query().select().from(payments).where(eq(payments.invoiceId, invoiceId)).orderBy(desc(payments.id));
 }
 
-/** Prefers the named payment method, then the order's. Throws 402 if there is no gateway for it. */
+/** Prefers the named payment method, then the order's own. Throws 402 if there is no gateway for it. */
 async function choosePort(deps: Deps, { payableAmount, paymentPort }: InvoiceRow, named?: number | null) {
   const ports = await offeredPorts(deps, { least: payableAmount, most: payableAmount });
   const online = ports.map(({ id }) => id).filter((id) => id !== PaymentPortId.NoOnlinePayment);
@@ -45,26 +45,29 @@ async function choosePort(deps: Deps, { payableAmount, paymentPort }: InvoiceRow
 const isClosedAtBank = (standing: InquiryState) =>
   standing === InquiryState.Failed || standing === InquiryState.Reversed;
 
-/** Settles an attempt. True if its page still takes money, or if the bank gives no state and the page is recent. */
+/**
+ * Settles an attempt. Returns true if its bank page still accepts money, or if the bank gives no state and the page is
+ * recent.
+ */
 async function isStillOpen(deps: Deps, payment: PaymentRow, gateway: string | null): Promise<boolean> {
   const standing = await inquire(deps, payment);
   if (standing === InquiryState.Pending) return true;
   if (standing === InquiryState.Unknown && payment.gateway === gateway && isLive(payment, deps.now())) return true;
   if (isClosedAtBank(standing)) await failPayment(deps, payment);
-  // Even if the inquiry does not know the attempt, verifying it may report it unpaid.
+  // Even if an inquiry does not know the attempt, verifying it may report it as unpaid.
   else await verifyPayment(deps, payment);
   return false;
 }
 
 /**
- * Returns the URL of an open attempt to reuse, or null if a new one can't charge twice (a zero amount has no
- * `gateway`). Throws 409 for an attempt at another gateway, with another amount or of unknown state.
+ * Returns the URL of an open attempt to reuse, or null if a new one cannot charge twice (a zero amount has no
+ * `gateway`). Throws 409 for an attempt at another gateway, with another amount or in an unknown state.
  */
 async function findOpenPage(deps: Deps, { id: invoiceId, payableAmount }: InvoiceRow, gateway: string | null) {
   const attempts = await listAttempts(deps, invoiceId);
   const left = await findFailedButOpen(deps, invoiceId);
   if (left && gateway !== null && left.gateway !== gateway) throw new ShopError(409, "Errors.paymentOpen");
-  // A page with another amount can't be reused: its money would be refunded.
+  // A bank page with another amount cannot be reused, because its payment would be refunded.
   if (left?.amount === payableAmount) return left.url;
   const binds = ({ state, amount, createdAt }: PaymentRow) =>
     state === "started" && (amount === payableAmount || createdAt > bindingSince(deps.now()));
@@ -91,7 +94,7 @@ async function storePort({ db }: Deps, { id, paymentPort }: InvoiceRow, port: nu
   await db.query().update(invoices).set({ paymentPort: port }).where(eq(invoices.id, id));
 }
 
-/** Stores the attempt. If a concurrent request stored one first, that is used and this one is never shown. */
+/** Stores the attempt. If a concurrent request stored one first, that one is used and this one is never shown. */
 async function storeAttempt(
   deps: Deps,
   locked: InvoiceRow,
@@ -115,8 +118,8 @@ async function settleZeroAmount(deps: Deps, locked: InvoiceRow, mobile: string):
 type RepayInput = { id: number; payment_port?: number | null; expected_total?: number | null };
 
 /**
- * Returns the URL of an open attempt, or of a new one if it can't charge twice. Throws 402, 404, 406 without stock, and
- * 409 for no or a changed payable amount, a claimed transfer, or an attempt of unknown state.
+ * Returns the URL of an open attempt, or of a new one if that cannot charge twice. Throws 402, 404, 406 if out of
+ * stock, and 409 for a missing or changed payable amount, a claimed transfer, or an attempt in an unknown state.
  */
 export async function repayInvoice(
   deps: Deps,
@@ -129,7 +132,7 @@ export async function repayInvoice(
   const invoice = { ...found, payableAmount: due };
   const way = due === 0 ? null : await choosePort(deps, invoice, payment_port);
   const open = await findOpenPage(deps, invoice, way?.gateway ?? null);
-  // Asking the bank may have settled it.
+  // Querying the bank may have settled the order.
   const { trackingCode, ...again } = await findPayable(deps, user.id, id);
   const amount = await findDue(deps, { trackingCode, ...again }, expected_total);
   if (amount !== due) throw totalChangedError(amount, due);

@@ -20,13 +20,15 @@ export const LAST_ANSWER_MS = 5 * 60_000;
 type Receipt = Extract<VerifyResult, { state: typeof VerifyState.Paid }>;
 type AmountMismatch = Extract<VerifyResult, { state: typeof VerifyState.AmountMismatch }>;
 
-/** True once the hold is over: some time after the deadline, because a bank may report a timely payment late. */
+/**
+ * True once the hold is over; holds end some time after the deadline, because a bank may report a timely payment late.
+ */
 export function isHoldOver(invoice: InvoiceRow, now: Date): boolean {
   const { freezeExpiresAt, validUntil } = invoice;
   if (isFreed(invoice) || freezeExpiresAt === null) return true;
-  // It waits for a transfer until a job ends it, or the staff do if the buyer reported a transfer.
+  // The order waits for a transfer until a job ends it, or the staff do if the buyer reported a transfer.
   if (stateOf(invoice, false) === "reserved") return false;
-  // An issued invoice takes late money if its stock is available again.
+  // An issued invoice accepts late money if its stock is available again.
   const end = Math.max(freezeExpiresAt.getTime(), validUntil?.getTime() ?? 0);
   return end + LAST_ANSWER_MS <= now.getTime();
 }
@@ -48,7 +50,10 @@ async function changePayment({ db, now }: Deps, { id }: PaymentRow, change: Chan
     .where(eq(payments.id, id));
 }
 
-/** Ends a payment. If another has its receipt (unique), this one becomes refund due; returns the other's id. */
+/**
+ * Ends a payment. If another one has its receipt (which is unique), marks this one refund due and returns the other's
+ * id.
+ */
 async function endWithReceipt(
   deps: Deps,
   payment: PaymentRow,
@@ -110,7 +115,7 @@ export async function settlePaid(
   await recordMoney(deps, { invoiceId: invoice.id, paymentId: payment.id, kind: "paid", detail });
 }
 
-/** Marks a payment of the wrong amount as refund due. Without a receipt it can only be found by its reference. */
+/** Marks a payment of the wrong amount as refund due. Without a receipt it can be found only by its reference. */
 async function markMismatchDue(deps: Deps, asked: PaymentRow, result: AmountMismatch) {
   const { code, receiptNo, paidAmount = asked.amount, cardPan = null } = result;
   const payment = { ...asked, amount: paidAmount };
@@ -124,7 +129,9 @@ async function markMismatchDue(deps: Deps, asked: PaymentRow, result: AmountMism
   });
 }
 
-/** Applies a bank's result exactly once, with invoice and buyer locked; a payment that has ended never changes. */
+/**
+ * Applies a bank's result exactly once, with invoice and buyer locked; a payment that has ended never changes again.
+ */
 export async function applyVerification(
   deps: Deps,
   paymentId: number,
@@ -140,13 +147,13 @@ export async function applyVerification(
     if (result.state === VerifyState.Unknown) return changePayment(deps, payment, {});
     if (result.state === VerifyState.AmountMismatch) return markMismatchDue(deps, payment, result);
     await changePayment(deps, payment, { state: "failed" });
-    // Recorded once, so that repeated callbacks can't flood the log.
+    // Recorded only once, so that repeated callbacks cannot flood the log.
     if (payment.state === "failed") return;
     await recordMoney(deps, { invoiceId, paymentId, kind: "payment_failed", detail: { code: result.code } });
   });
 }
 
-/** A forged call does no harm: a payment made later is still verified. */
+/** A forged callback does no harm: a payment made later is still verified. */
 export async function failPayment(deps: Deps, payment: PaymentRow): Promise<void> {
   await applyVerification(deps, payment.id, payment.invoiceId, {
     state: VerifyState.NotPaid,

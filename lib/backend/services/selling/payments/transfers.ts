@@ -33,7 +33,9 @@ export async function getTransfer(deps: Deps, invoiceId: number): Promise<Transf
   return { accounts: await getSetting(deps, "transfer_accounts"), claims: await listClaims(deps, invoiceId) };
 }
 
-/** Throws 409 if the buyer of an open order has reported a transfer, so that nobody pays twice before it is checked. */
+/**
+ * Throws 409 if the buyer has reported a transfer for the open order, so that nobody pays twice before it is checked.
+ */
 export async function refuseClaimed({ db }: Deps, invoice: InvoiceRow): Promise<void> {
   if (!isOpen(stateOf(invoice, false))) return;
   const claims = await db.query().$count(transferClaims, eq(transferClaims.invoiceId, invoice.id));
@@ -48,14 +50,17 @@ function checkTime(paidAt: Date, { createdAt }: InvoiceRow, now: Date): void {
 
 async function lockOfBuyer(deps: Deps, userId: number, trackingCode: string): Promise<InvoiceRow> {
   const isOwn = and(eq(invoices.trackingCode, trackingCode), eq(invoices.userId, userId));
-  // Checked before locking, so that nobody can block an order of others.
+  // Checked before locking, so that nobody can block someone else's order.
   const [own] = await deps.db.query().select({ id: invoices.id }).from(invoices).where(isOwn);
   const invoice = own && (await lockInvoice(deps, own.id));
   if (!invoice) throw notFound();
   return invoice;
 }
 
-/** Records a claim once per reference; the first holds stock within the account's limit. Throws 404, 409 and 422. */
+/**
+ * Records a transfer claim once per reference; the first one holds stock within the account's limit. Throws 404, 409
+ * and 422.
+ */
 export async function claimTransfer(
   deps: Deps,
   userId: number,

@@ -13,7 +13,7 @@ import type { ProductCard } from "@/lib/contract/product";
 import { lastDigits } from "@/lib/persian/national-id";
 
 const MAX_SHOWN = 8;
-/** Bounds the query: an agent may have 20,000 invoices, and old ones say little about current sales. */
+/** Bounds the query: an agent may have 20,000 invoices, and old ones say little about what sells now. */
 const COUNTED_INVOICES = 500;
 const LOOKED_AT = 4 * MAX_SHOWN;
 
@@ -57,7 +57,7 @@ async function mostIssued({ db }: Deps, agentId: number): Promise<number[]> {
 
 const canBeBought = ({ available, comming_soon }: ProductCard) => available && !comming_soon;
 
-/** Returns an agent's last customers, and the best-selling products, their own before the shop's. */
+/** Returns an agent's last customers and the best-selling products, the agent's own before the shop's. */
 export async function showRecent(deps: Deps, agentId: number): Promise<AgentRecent> {
   const issued = (await findCards(deps, await mostIssued(deps, agentId), isListed)).filter(canBeBought);
   const known = new Set(issued.map(({ id }) => id));

@@ -27,8 +27,8 @@ import { type Placing, toLineRows } from "./order-rows";
 import { createTrackingCode, insertOrder } from "./orders";
 
 /**
- * Issues an agent's basket to a customer, without coupon and wallet; its link leaves once the agent can't withdraw it.
- * Throws 402, 403, 404, 406, 409, 422 and 429.
+ * Issues an agent's basket to a customer, without coupon and wallet; its link is sent once the agent can no longer
+ * withdraw the invoice. Throws 402, 403, 404, 406, 409, 422 and 429.
  */
 export async function assignBasket(
   deps: Deps,
@@ -46,11 +46,11 @@ export async function assignBasket(
   });
 }
 
-/** Locks both accounts without waiting (409): two agents may be each other's customers and would deadlock. */
+/** Locks both accounts without waiting (409), because two agents who are each other's customers would deadlock. */
 async function lockSides(deps: Deps, { agent, customer }: AgentAndCustomer): Promise<void> {
   await lockBuyer(deps, agent.id, { noWait: true });
   await lockBuyer(deps, customer.id, { noWait: true }).catch((error) => {
-    // 401 would tell the caller to log in, but it is the customer's account that is gone.
+    // A 401 would tell the caller to log in, although it is the customer's account that is gone.
     throw error instanceof ShopError && error.code === 401 ? customerUnknown() : error;
   });
   await lockCartProducts(deps, agent.id);
@@ -75,7 +75,9 @@ async function draftIssue(deps: Deps, sides: AgentAndCustomer, input: IssueInput
   return { order, day: terms.delivered_at, draft: await draftOrder(deps, parties, order) };
 }
 
-/** An agent over the limit of unpaid units gets an invoice without a hold; a free invoice is sold at once. */
+/**
+ * An agent beyond the limit of unpaid units gets an invoice without a hold; a zero-amount invoice is sold immediately.
+ */
 async function holdIssued(deps: Deps, agentId: number, { lines, bill }: Draft): Promise<boolean> {
   const demand = lines.flatMap(toLineRows);
   const isHeld = bill.payable === 0 || (await isWithinLimit(deps, { agentId }, demand));
@@ -84,7 +86,7 @@ async function holdIssued(deps: Deps, agentId: number, { lines, bill }: Draft): 
   return isHeld;
 }
 
-/** Runs with everything locked in the order of docs/decisions/0024. */
+/** Runs with all rows locked, in the order of docs/decisions/0024. */
 async function issue(deps: Deps, sides: AgentAndCustomer, input: IssueInput, clientAddress: string): Promise<Issued> {
   const { agent, customer } = sides;
   const { order, day, draft } = await draftIssue(deps, sides, input);

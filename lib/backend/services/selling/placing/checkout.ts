@@ -48,12 +48,12 @@ function presentItem(line: PricedLine): CheckoutItem {
   };
 }
 
-/** Without an address (an order collected at a company) every shipping method is available. */
+/** Without an address (for an order collected at a company) every shipping method is available. */
 type Chosen = {
   address: AddressRow | null;
   calendar: WorkCalendar;
   now: Date;
-  /** If the order waits for documents, its days are counted as if they were approved now. */
+  /** If the order waits for documents, the days are counted as if they were approved now. */
   documents: DocumentWait | null;
 };
 
@@ -90,8 +90,8 @@ async function checkedLines(deps: Deps, userId: number): Promise<PricedLine[]> {
 }
 
 /**
- * Returns the checkout; its payable price is that of the goods only. Throws 409 for a cart with errors, 422 for an
- * address of another user or a company not offered.
+ * Returns the checkout; its payable price covers only the goods. Throws 409 for a cart with errors, and 422 for another
+ * user's address or a company that is not offered.
  */
 export async function getCheckout(
   deps: Deps,
@@ -142,7 +142,10 @@ export async function getCheckout(
   return { data, extra: { cart: [] } };
 }
 
-/** Returns the rials a coupon takes off the cart, and lets the next order name it. Throws 404 and 422 on `code`. */
+/**
+ * Returns the rials that a coupon takes off the cart, and allows the next order to use it. Throws 404 and 422 on
+ * `code`.
+ */
 export async function tryCoupon(deps: Deps, user: UserRow, code: string): Promise<CouponSet> {
   const total = totalOf(await readLines(deps, user.id));
   const coupon = await findCoupon(deps, { named: { code }, userId: user.id, total });

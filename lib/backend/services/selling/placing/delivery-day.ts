@@ -20,7 +20,7 @@ import { earliestDeliveryDay, type ShippingTerms } from "@/lib/domain/checkout/d
 import { canSetDelivery } from "@/lib/domain/order/invoice-transitions";
 import { dayProblem, tehranDay } from "@/lib/domain/shared/tehran-days";
 
-/** Returns null if the shipping method promises no day, or was renamed: an invoice stores only its title. */
+/** Returns null if the shipping method promises no day or was renamed, because an invoice stores only its title. */
 export async function termsOf(
   deps: Deps,
   { postingTitle }: Pick<InvoiceRow, "postingTitle">,
@@ -31,7 +31,7 @@ export async function termsOf(
 
 type EarliestOf = Pick<InvoiceRow, "id" | "paymentStatus" | "postingTitle" | "sentAt">;
 
-/** Returns the first possible delivery day (YYYY-MM-DD) if the order is sent now; today if it has been sent. */
+/** Returns the first possible delivery day (YYYY-MM-DD) if the order were sent now; today if it has been sent. */
 export async function earliestDayOf(deps: Deps, invoice: EarliestOf): Promise<string> {
   const now = deps.now();
   if (invoice.sentAt) return tehranDay(now);
@@ -39,7 +39,7 @@ export async function earliestDayOf(deps: Deps, invoice: EarliestOf): Promise<st
   return earliestDeliveryDay(await termsOf(deps, invoice), await readCalendar(deps), now, wait);
 }
 
-/** Sets the promised day (YYYY-MM-DD). Throws 404, 409 once delivered or closed, 422. */
+/** Sets the promised day (YYYY-MM-DD). Throws 404, 409 once the order is delivered or closed, and 422. */
 export async function setDelivery(deps: Deps, user: UserRow, id: number, day: string): Promise<void> {
   const { db, now } = deps;
   if (viewerOf(user, await findVisibleInvoice(deps, user, id)) !== "agent") throw notFound();

@@ -26,13 +26,16 @@ import type { InvoiceCouponSet } from "@/lib/contract/invoice";
 import { repriceBill } from "@/lib/domain/checkout/bill";
 import { couponDecrease } from "@/lib/domain/checkout/coupon";
 
-/** True if there is an attempt, however old: repaying may lead back to its page with the old amount. */
+/** True if there is a payment attempt, however old: paying again may lead back to its bank page with the old amount. */
 async function isAtBank({ db }: Deps, invoiceId: number): Promise<boolean> {
   const isStarted = and(eq(payments.invoiceId, invoiceId), eq(payments.state, "started"));
   return (await db.query().$count(payments, isStarted)) > 0;
 }
 
-/** Locks an invoice whose bill may still change: unpaid, and no bank can take the old amount. Throws 404 and 409. */
+/**
+ * Locks an invoice whose bill may still change: unpaid, with no bank page that could charge the old amount. Throws 404
+ * and 409.
+ */
 async function lockOpenBill(deps: Deps, user: UserRow, id: number): Promise<InvoiceRow> {
   const invoice = await lockOwnInvoice(deps, user.id, id);
   refuseUnpayable(invoice, deps.now());
@@ -40,7 +43,10 @@ async function lockOpenBill(deps: Deps, user: UserRow, id: number): Promise<Invo
   return invoice;
 }
 
-/** Runs outside transactions, as it calls the bank. Throws 404, and 409 if a failed attempt's page is still open. */
+/**
+ * Runs outside transactions, because it calls the bank. Throws 404, and 409 if a failed attempt's bank page is still
+ * open.
+ */
 async function refuseOpenPage(deps: Deps, user: UserRow, id: number): Promise<void> {
   refuseUnpayable(await findInvoice(deps, user.id, id), deps.now());
   if (await findFailedButOpen(deps, id)) throw new ShopError(409, "Errors.invoiceAtBank");
@@ -70,7 +76,9 @@ async function reprice(deps: Deps, invoice: InvoiceRow, coupon: CouponRow | null
   return repriced;
 }
 
-/** Throws 404 for an expired coupon, 422 on `code` if unusable; 404, 406 and 409 for the invoice. */
+/**
+ * Applies a coupon. Throws 404 if it expired, 422 on `code` if it is unusable, and 404, 406 and 409 about the invoice.
+ */
 export async function setInvoiceCoupon(deps: Deps, user: UserRow, id: number, code: string): Promise<InvoiceCouponSet> {
   await refuseOpenPage(deps, user, id);
   return deps.db.transaction(async () => {
@@ -86,7 +94,7 @@ export async function setInvoiceCoupon(deps: Deps, user: UserRow, id: number, co
   });
 }
 
-/** Throws 404 and 409. */
+/** Removes the coupon. Throws 404 and 409. */
 export async function removeInvoiceCoupon(deps: Deps, user: UserRow, id: number): Promise<void> {
   await refuseOpenPage(deps, user, id);
   await deps.db.transaction(async () => {

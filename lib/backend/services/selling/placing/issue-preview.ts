@@ -29,7 +29,10 @@ const presentBill = (bill: Bill): IssuePreview["bill"] => ({
   total_payable_price: bill.payable,
 });
 
-/** Writes nothing. Throws like issuing, except for a missing address or an unavailable payment method. */
+/**
+ * Previews an issued invoice and writes nothing. Throws like issuing, except for a missing address or an unavailable
+ * payment method.
+ */
 export async function previewIssue(deps: Deps, sides: AgentAndCustomer, input: IssueInput): Promise<IssuePreview> {
   const { agent, customer } = sides;
   const { terms, address, methods, earliestDay, documents } = await chooseTerms(deps, sides, input);

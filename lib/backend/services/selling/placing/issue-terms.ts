@@ -24,7 +24,7 @@ import type { DocumentWait } from "@/lib/contract/product";
 import { earliestDeliveryDay, proposedDeliveryDay } from "@/lib/domain/checkout/delivery";
 import { dayProblem } from "@/lib/domain/shared/tehran-days";
 
-/** An agent's choices; missing ones get defaults. */
+/** An agent's selections; missing ones get defaults. */
 export type IssueInput = {
   user: string;
   is_foreigner?: boolean;
@@ -37,7 +37,7 @@ export type IssueInput = {
   visitor_discount?: number | null;
   delivered_at?: string | null;
   note_context?: string | null;
-  /** Rials that the agent saw. */
+  /** Total (rials) shown to the agent. */
   expected_total?: number | null;
 };
 
@@ -71,7 +71,10 @@ async function hadAgentDiscountLast({ db }: Deps, { agent, customer }: AgentAndC
   return (last?.discount ?? 0) > 0;
 }
 
-/** For a day that is too early a preview takes the earliest one; issuing throws 422, as the agent chose that day. */
+/**
+ * If the chosen day is too early, a preview uses the earliest possible one, while issuing throws 422, because the agent
+ * chose that day.
+ */
 async function chooseDay(
   deps: Deps,
   { method, documents }: { method: ShippingMethodRow | undefined; documents: DocumentWait | null },
@@ -89,7 +92,7 @@ async function chooseDay(
   return { day, earliest };
 }
 
-/** Fills missing choices with defaults. Throws 404 for an address of another user, 422 for an impossible day. */
+/** Fills in missing selections with defaults. Throws 404 for another user's address, and 422 for an impossible day. */
 export async function chooseTerms(
   deps: Deps,
   sides: AgentAndCustomer,

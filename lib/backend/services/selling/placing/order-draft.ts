@@ -30,7 +30,7 @@ import { type Bill, computeBill } from "@/lib/domain/checkout/bill";
 import { couponDecrease } from "@/lib/domain/checkout/coupon";
 import { joined } from "@/lib/persian/joined";
 
-/** A cart emptied by an order within this time means a double click, not an empty basket. */
+/** A cart emptied by an order within this time means a double click rather than an empty basket. */
 const DOUBLE_CLICK_MS = 10_000;
 
 export type OrderInput = {
@@ -43,14 +43,14 @@ export type OrderInput = {
   periodic_type: number;
   time_id: number;
   coupon_id?: number | null;
-  /** 1 pays from the wallet, or settles its debt. */
+  /** 1 pays from the wallet, or settles the wallet's debt. */
   use_wallet?: number | null;
   visitor_discount?: number | null;
   note_context?: string | null;
   expected_total?: number | null;
 };
 
-/** The buyer, and the owner of the cart: an agent's cart becomes a customer's order. */
+/** The buyer and the owner of the cart; they differ when an agent's cart becomes a customer's order. */
 export type Parties = { buyerId: number; cartOf: number };
 
 const isIssued = ({ buyerId, cartOf }: Parties) => buyerId !== cartOf;
@@ -62,7 +62,7 @@ type Destination = {
   isServed: (method: ShippingMethodRow) => boolean;
 };
 
-/** Amounts are rials. */
+/** Amounts are in rials. */
 export type Goods = {
   lines: PricedLine[];
   buyer: UserRow;
@@ -96,7 +96,7 @@ async function refuseEmptyCart({ db, now }: Deps, { buyerId, cartOf }: Parties):
   throw justPlaced ? new ShopError(409, "Errors.orderInProgress") : new ShopError(404, "Errors.cartEmpty");
 }
 
-/** Throws 404 if the cart is empty, 409 if an order just emptied it, 406 with its errors. */
+/** Throws 404 if the cart is empty, 409 if an order just emptied it, and 406 with its errors. */
 async function orderableLines(deps: Deps, parties: Parties): Promise<PricedLine[]> {
   const lines = await readLines(deps, parties.cartOf);
   if (lines.length === 0) await refuseEmptyCart(deps, parties);
@@ -147,7 +147,7 @@ async function findMethod(deps: Deps, id: number, { isServed }: Destination): Pr
   return method;
 }
 
-/** Throws 403 if the caller may give no agent discount, and 422 for one together with a coupon. */
+/** Throws 403 if the caller may not give an agent discount, and 422 if it is combined with a coupon. */
 async function findDiscounts(deps: Deps, { buyerId, cartOf }: Parties, input: DiscountInput, total: number) {
   const wantsAgents = input.visitor_discount === 1;
   const seller = wantsAgents ? await findBuyer(deps, cartOf) : null;
@@ -159,7 +159,7 @@ async function findDiscounts(deps: Deps, { buyerId, cartOf }: Parties, input: Di
 }
 
 async function refusePort(deps: Deps, { payment_port: port }: OrderInput, payable: number, isGroup: boolean) {
-  // A zero-amount order uses no gateway, but its payment method must exist.
+  // A zero-amount order uses no gateway, but its payment method must still exist.
   const isOffered =
     payable === 0
       ? Object.values<number>(PaymentPortId).includes(port)
@@ -169,7 +169,10 @@ async function refusePort(deps: Deps, { payment_port: port }: OrderInput, payabl
 
 type DiscountInput = Pick<OrderInput, "coupon_id" | "visitor_discount">;
 
-/** Omits the referral discount if this agent registered the customer. Throws 403, 404, 406, 409 and 422. */
+/**
+ * Prices the goods; omits the referral discount if this agent registered the customer. Throws 403, 404, 406, 409 and
+ * 422.
+ */
 export async function priceGoods(deps: Deps, parties: Parties, input: DiscountInput): Promise<Goods> {
   const lines = await orderableLines(deps, parties);
   const total = totalOf(lines);
@@ -185,7 +188,7 @@ export async function priceGoods(deps: Deps, parties: Parties, input: DiscountIn
   return { lines, buyer, total, coupon, discounts };
 }
 
-/** Prices an order regardless of its payment method. Writes nothing. */
+/** Prices an order without regard to its payment method. Writes nothing. */
 export async function priceOrder(
   deps: Deps,
   parties: Parties,
@@ -209,7 +212,7 @@ export async function priceOrder(
   return { lines, destination, method, coupon, bill };
 }
 
-/** Validates and prices an order. Writes nothing; throws every error of the contract. */
+/** Validates and prices an order. Writes nothing; throws every error that the contract lists. */
 export async function draftOrder(deps: Deps, parties: Parties, input: OrderInput): Promise<Draft> {
   const receipt = isIssued(parties) ? null : await findPendingOrders(deps, parties.buyerId);
   if (receipt?.show_error) throw new ShopError(409, "Errors.pendingOrders", { extra: { receipt } });

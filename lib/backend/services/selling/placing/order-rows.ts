@@ -21,7 +21,7 @@ const HOLD_MS = HOLD_MINUTES * MINUTE_MS;
 
 type LineRow = Omit<typeof invoiceLines.$inferInsert, "invoiceId">;
 
-/** Makes one row per product; parts of a bundle carry its name and their own price. */
+/** Makes one row per product; items of a bundle have its name and their own price. */
 export function toLineRows(line: PricedLine): LineRow[] {
   const bundle = line.type === CartType.Bundle ? { bundleId: line.row.id, bundleName: line.row.name } : null;
   return line.parts.map(({ product, brand, options, count, price, realPrice }) => ({
@@ -49,7 +49,7 @@ async function readWarranties({ db }: Deps, lines: LineRow[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.productId, warrantyMonths(validFeatures(row.features))]));
 }
 
-/** Amounts are rials. */
+/** Amounts are in rials. */
 export const billColumns = (bill: Bill) => ({
   goodsAmount: bill.total,
   groupDiscount: bill.groupDiscount,
@@ -77,7 +77,7 @@ export type Placing = {
 
 export const isAtBank = ({ payment_port }: OrderInput): boolean => payment_port !== PaymentPortId.NoOnlinePayment;
 
-/** Returns the end of the first hold and, if later, the payment deadline. */
+/** Returns when the first hold ends and, if later, the payment deadline. */
 async function deadlines(deps: Deps, { input, issue }: Placing, at: Date) {
   const after = (ms: number) => new Date(at.getTime() + ms);
   if (isAtBank(input)) return { freezeExpiresAt: after(HOLD_MS) };
@@ -85,7 +85,7 @@ async function deadlines(deps: Deps, { input, issue }: Placing, at: Date) {
   return { freezeExpiresAt: after(minutes * MINUTE_MS), ...(!issue && { validUntil: after(hours * 60 * MINUTE_MS) }) };
 }
 
-/** Expects the stock to be held already. */
+/** The stock must already be held. */
 export async function insertInvoice(deps: Deps, placing: Placing): Promise<InvoiceRow> {
   const { db, now } = deps;
   const { userId, input, draft, trackingCode, issue, isHeld = true } = placing;

@@ -43,8 +43,8 @@ async function startAtBank(deps: Deps, { user, input, trackingCode }: Order) {
 }
 
 /**
- * Places an order in one transaction, after the gateway accepted its payment (402), so that no lock waits for a bank.
- * Throws 402, 403, 404, 406, 409, 422 and 429 as in the contract.
+ * Places an order in one transaction, after the gateway has accepted its payment (402 if not), so that no lock waits
+ * for a bank. Throws 402, 403, 404, 406, 409, 422 and 429 as in the contract.
  */
 export async function placeOrder(
   deps: Deps,
@@ -67,7 +67,7 @@ async function claimDiscounts(deps: Deps, { draft: { coupon, bill } }: Placing, 
   await debitWallet(deps, invoice);
 }
 
-/** Must run in the transaction that locked buyer, coupon and stock. */
+/** Must run in the transaction that locked the buyer, the coupon and the stock. */
 export async function insertOrder(deps: Deps, placing: Placing): Promise<InvoiceRow> {
   const invoice = await insertInvoice(deps, placing);
   await claimDiscounts(deps, placing, invoice);

@@ -24,7 +24,7 @@ async function mayReadRecipient(deps: Deps, agentId: number, { userId, recipient
   return customer !== undefined && isAgentsCustomer(deps, agentId, customer);
 }
 
-/** Throws 404 to anybody but the customer and the issuing agent. */
+/** Throws 404 unless the viewer is the customer or the issuing agent. */
 export async function getInvoice(deps: Deps, user: UserRow, id: number): Promise<Invoice> {
   const invoice = await findVisibleInvoice(deps, user, id);
   const viewer = viewerOf(user, invoice) ?? "customer";

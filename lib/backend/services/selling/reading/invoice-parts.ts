@@ -13,7 +13,7 @@ import type { ReturnRequest } from "@/lib/contract/invoice";
 import { canRate } from "@/lib/domain/order/invoice-transitions";
 import { canAskReturn } from "@/lib/domain/order/returns";
 
-/** The most notes, not counting the one written with the order. */
+/** The most notes allowed, not counting the one written with the order. */
 const MAX_NOTES = 30;
 
 export async function listNotes({ db }: Deps, invoiceId: number) {
@@ -26,7 +26,7 @@ export async function findReturn({ db }: Deps, invoiceId: number) {
   return request ?? null;
 }
 
-/** Throws 404, and 409 if the invoice is closed or has 30 notes. */
+/** Adds a note. Throws 404, and 409 if the invoice is closed or has 30 notes. */
 export async function addNote(deps: Deps, user: UserRow, id: number, context: string): Promise<void> {
   const { db, now } = deps;
   await db.transaction(async () => {
@@ -39,7 +39,7 @@ export async function addNote(deps: Deps, user: UserRow, id: number, context: st
 
 type Rating = { id: number; rates: number; note_context?: string | null };
 
-/** Throws 404, and 409 if the order is not finished or already rated. */
+/** Stores a rating. Throws 404, and 409 if the order is not finished or already rated. */
 export async function rateInvoice(deps: Deps, user: UserRow, { id, rates, note_context }: Rating): Promise<void> {
   const { db } = deps;
   await db.transaction(async () => {
@@ -57,7 +57,7 @@ async function refuseForeignFile(deps: Deps, { id, userId }: InvoiceRow, fileId:
 
 type ReturnInput = { id: number; reason: string; file_id?: number | null };
 
-/** Throws 404, and 409 if the order is not returnable or a return was already requested. */
+/** Requests a return. Throws 404, and 409 if the order cannot be returned or a return was already requested. */
 export async function requestReturn(
   deps: Deps,
   user: UserRow,

@@ -54,7 +54,7 @@ export async function readIssued(deps: Deps, id: number): Promise<IssuedInvoice 
   return found?.issued;
 }
 
-/** Sums an agent's current Jalali month; cancelled and returned invoices don't count as paid. */
+/** Sums up an agent's current Jalali month; cancelled and returned invoices do not count as paid. */
 async function sumMonth({ db, now }: Deps, agentId: number): Promise<IssuedMonth> {
   const since = startOfJalaliMonth(now()).toISOString();
   const isPaidNow = and(
@@ -74,7 +74,7 @@ async function sumMonth({ db, now }: Deps, agentId: number): Promise<IssuedMonth
   return month ?? { issued: 0, paid: 0, amount: 0 };
 }
 
-/** Selects only ids, so that the joins run for one page and not for those before it. */
+/** Selects only ids, so that the joins run for one page and not for the pages before it. */
 const idsOf = ({ db }: Deps, where: SQL | undefined, { limit, offset }: Slice) => {
   const ids = db.query().select({ id: invoices.id }).from(invoices).where(where).orderBy(desc(invoices.id));
   return ids.limit(limit).offset(offset);
@@ -82,7 +82,9 @@ const idsOf = ({ db }: Deps, where: SQL | undefined, { limit, offset }: Slice) =
 
 type IssuedFilter = { status?: OrderGroup; q?: string };
 
-/** Returns a page, newest first; the first unfiltered one has stuck invoices and the month's sums. Throws 403. */
+/**
+ * Returns a page, newest first; the first unfiltered page also has stuck invoices and the month's totals. Throws 403.
+ */
 export async function listIssued(
   deps: Deps,
   agent: UserRow,

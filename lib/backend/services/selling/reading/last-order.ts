@@ -10,7 +10,7 @@ import type { LastOrder, LastOrderLine } from "@/lib/contract/agent";
 import { basketKey } from "@/lib/domain/basket/basket";
 import type { SharedItem } from "@/lib/domain/basket/shared-basket";
 
-/** A product that is no longer sold keeps its old name and price. */
+/** A product that is no longer sold keeps the name and price it had. */
 function toLine(item: SharedItem, then: LineRow[], now: PricedLine | undefined, isRefused: boolean): LastOrderLine {
   const [first] = oldLinesOf(item, then);
   const oldPrice = oldPriceOf(item, then);
@@ -25,7 +25,10 @@ function toLine(item: SharedItem, then: LineRow[], now: PricedLine | undefined, 
   };
 }
 
-/** Returns the last invoice of this agent only: the customer's other orders stay private. Null if none. Throws 404. */
+/**
+ * Returns the last invoice from this agent only, because the customer's other orders are private; null if there is
+ * none. Throws 404.
+ */
 export async function showLastOrder(deps: Deps, agentId: number, handle: string): Promise<LastOrder> {
   const customer = await findByHandle(deps, agentId, handle);
   const [last] = await deps.db

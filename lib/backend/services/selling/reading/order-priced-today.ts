@@ -10,7 +10,7 @@ import { oldPriceOf, readOrderItems } from "@/lib/backend/services/selling/share
 import type { Cart } from "@/lib/contract/cart";
 import type { OrderAgainExtra } from "@/lib/contract/invoice";
 
-/** Prices a past order as of today. Throws 404. */
+/** Prices a past order at today's prices. Throws 404. */
 export async function getOrderPricedToday(
   deps: Deps,
   user: UserRow,

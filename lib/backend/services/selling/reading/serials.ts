@@ -10,7 +10,7 @@ import { jalaliMonthOf } from "@/lib/persian/jalali";
 
 const SOLD = (["paid", "sent", "finished"] as const).map((state) => columnsOf(state).status);
 
-/** Says nothing about the sale, because anybody may ask; a cancelled or returned unit counts as not sold. */
+/** Reveals nothing about the sale, because anybody may ask; a cancelled or returned unit counts as not sold. */
 export async function findSerial({ db }: Deps, serial: string): Promise<SerialAnswer> {
   const [found] = await db
     .query()

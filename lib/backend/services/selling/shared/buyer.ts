@@ -17,7 +17,7 @@ export async function findBuyer({ db }: Deps, id: number): Promise<UserRow> {
 
 export const isAgent = ({ roles }: Pick<UserRow, "roles">) => roles.includes(SALES_AGENT);
 
-/** Returns rials: the shop's percentage of `total`, up to the agent's limit. */
+/** Returns the agent discount in rials: the shop's percentage of `total`, up to the agent's limit. */
 export async function agentDiscount(deps: Deps, buyer: UserRow, total: number): Promise<number> {
   if (!isAgent(buyer) || buyer.agentDiscountCeiling === 0) return 0;
   return Math.min(percentageOff(total, await agentsPercent(deps)), buyer.agentDiscountCeiling);

@@ -49,7 +49,7 @@ export async function listCompanies(deps: Deps, buyer: Buyer): Promise<SellingMe
   }));
 }
 
-/** Throws 422 if the company is not offered to this buyer, whatever the reason. */
+/** Throws 422 if the company is not offered to this buyer, for any reason. */
 export async function findCompany(deps: Deps, buyer: Buyer, id: number): Promise<CompanyRow> {
   const company = (await offeredTo(deps, buyer)).find((one) => one.id === id);
   if (!company) throw fieldError("company", "Errors.companyNotOffered");

@@ -8,13 +8,13 @@ import { type InvoiceRow, invoiceLines } from "@/lib/backend/db/schema/invoices"
 import type { DocumentWait } from "@/lib/contract/product";
 import { isPaid } from "@/lib/domain/order/invoice-transitions";
 
-/** Returns how long goods of these categories wait for the buyer's documents; null if none of them does. */
+/** Returns how long goods of these categories wait for the buyer's documents; null if none of them do. */
 type FindWait = (categoryIds: readonly number[]) => DocumentWait | null;
 
-/** Reads which categories wait for documents: those of the setting, and all below them. */
+/** Reads which categories require documents: those in the setting and all their descendants. */
 export async function readDocumentCheck(deps: Pick<Deps, "db">): Promise<FindWait> {
   const { id, parentId } = categories;
-  // One query, since every cart is read with it.
+  // A single query, because every cart is read with it.
   const rows = await deps.db
     .query()
     .select({ id, parentId, value: settings.value })
@@ -33,13 +33,16 @@ export async function readDocumentCheck(deps: Pick<Deps, "db">): Promise<FindWai
 
 type Line = { parts: readonly { product: { categoryId: number } }[] };
 
-/** Returns how long an order with these lines waits for the buyer's documents; null if it does not. */
+/** Returns how long an order with these lines waits for the buyer's documents; null if none are required. */
 export async function findDocumentWait(deps: Deps, lines: readonly Line[]): Promise<DocumentWait | null> {
   const ids = lines.flatMap(({ parts }) => parts.map(({ product }) => product.categoryId));
   return (await readDocumentCheck(deps))(ids);
 }
 
-/** Returns how long an unpaid invoice will wait for documents; null once it is paid, since they are checked then. */
+/**
+ * Returns how long an unpaid invoice will wait for documents; null once it is paid, because they are then being
+ * checked.
+ */
 export async function waitOfInvoice(
   deps: Deps,
   invoice: Pick<InvoiceRow, "id" | "paymentStatus">,

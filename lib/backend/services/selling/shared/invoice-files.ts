@@ -52,7 +52,7 @@ export async function listFilesFor(deps: Deps, reader: Reader, invoiceId: number
   return (await listFiles(deps, invoiceId)).filter((file) => isShownTo(reader, file));
 }
 
-/** Throws 404 if `replaces` is not the user's, 409 if it belongs to a return request, 422 if there is no room. */
+/** Throws 404 if `replaces` is not the user's, 409 if it belongs to a return request, and 422 if there are too many. */
 async function refuseMisplaced(deps: Deps, user: UserRow, invoiceId: number, replaces: number | null): Promise<void> {
   const files = await listFiles(deps, invoiceId);
   if (replaces === null) {
@@ -61,7 +61,7 @@ async function refuseMisplaced(deps: Deps, user: UserRow, invoiceId: number, rep
   }
   const replaced = files.find(({ id, userId }) => id === replaces && userId === user.id);
   if (!replaced) throw notFound();
-  // The staff decide on the return by this picture.
+  // The staff decide on the return by this picture, so it must not change.
   if (replaced.isEvidence) throw new ShopError(409, "Errors.pictureOfReturn");
 }
 
@@ -69,7 +69,7 @@ type Upload = { id: number; check: Blob; file_id?: number | null };
 
 type Stored = Omit<FileRow, "isEvidence">;
 
-/** Inserts or replaces the row; returns it with the name that the replaced picture had. */
+/** Inserts or replaces the row; returns it with the file name of the replaced picture. */
 async function saveRow(
   deps: Deps,
   user: UserRow,
@@ -94,16 +94,20 @@ async function saveRow(
   });
 }
 
-/** Re-encodes and stores a picture. Throws 404, 409 if closed or part of a return, 422 on `check`, 503 when busy. */
+/**
+ * Re-encodes and stores a picture. Throws 404, 409 if the invoice is closed or the picture is part of a return, 422 on
+ * `check`, and 503 when busy.
+ */
 export async function saveInvoiceFile(deps: Deps, user: UserRow, { id, check, file_id }: Upload): Promise<InvoiceFile> {
   const replaces = file_id ?? null;
-  // Checked before decoding, so that a refused upload costs no work.
+  // Checked before decoding, so that a refused upload costs little.
   refuseClosed(await findVisibleInvoice(deps, user, id));
   await refuseMisplaced(deps, user, id, replaces);
   const bytes = await sanitizeImage(Buffer.from(await check.arrayBuffer()));
   if (!bytes) throw fieldError("check", "Validation.picture");
   const name = newName();
-  // The file first: one without a row is cleaned up later, a row without its file would show a broken picture.
+  // The file is stored first: one without a row is cleaned up later, while a row without a file would show a broken
+  // image.
   await deps.files.put(invoiceFileKey(name), { type: "image/webp", bytes });
   const { stored, former } = await saveRow(deps, user, { id, name, replaces });
   if (former !== null) await deps.files.remove(invoiceFileKey(former));

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { invoices, shippingMethods } from "@/lib/backend/db/schema/invoices";
 
-/** Returns the shipping method of the last personal order, matched by title. */
+/** Returns the shipping method of the customer's last personal order, matched by title. */
 export async function lastShippingMethod({ db }: Deps, userId: number): Promise<number | undefined> {
   const [last] = await db
     .query()

@@ -11,7 +11,7 @@ export async function recordLinkSeen({ db, now }: Deps, { id }: Pick<InvoiceRow,
     .where(and(eq(invoices.id, id), isNull(invoices.openedAt)));
 }
 
-/** Records the first login with the code sent by the link. */
+/** Records the customer's first login with the code sent from the link. */
 export async function recordCodeEntered({ db, now }: Deps, userId: number, invoiceId: number): Promise<void> {
   const at = now();
   await db

@@ -5,7 +5,10 @@ import { ShopError } from "@/lib/backend/core/errors";
 import { users } from "@/lib/backend/db/schema/users";
 import { hasSqlState, LOCK_NOT_AVAILABLE } from "@/lib/backend/db/sql-state";
 
-/** Serializes changes of a user's cart, addresses and orders. Throws 401 if deleted, 409 if `noWait` would wait. */
+/**
+ * Serializes changes of a user's cart, addresses and orders. Throws 401 if the user was deleted, and 409 if `noWait`
+ * would have to wait.
+ */
 export async function lockBuyer({ db }: Deps, userId: number, { noWait = false } = {}): Promise<void> {
   const [buyer] = await db
     .query()

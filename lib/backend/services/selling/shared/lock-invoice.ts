@@ -4,7 +4,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 
-/** Locks the buyer before the invoice (docs/decisions/0024), as a transition may move their wallet. */
+/** Locks the buyer before the invoice (docs/decisions/0024), because a transition may move money in their wallet. */
 export async function lockInvoice({ db }: Deps, id: number): Promise<InvoiceRow | undefined> {
   const [owner] = await db.query().select({ id: invoices.userId }).from(invoices).where(eq(invoices.id, id));
   if (!owner) return undefined;

@@ -7,7 +7,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import { routes } from "@/lib/routes";
 
 export type QueuedText = {
-  /** Names the cause: a second message with the same key is dropped. */
+  /** Identifies the cause: a second message with the same key is dropped. */
   dedupeKey: string;
   mobile: string;
   text: string;

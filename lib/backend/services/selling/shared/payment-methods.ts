@@ -22,14 +22,17 @@ async function listPorts({ db, gateways }: Deps): Promise<PaymentPort[]> {
   });
 }
 
-/** Returns the methods for any amount up to `most` rials, as coupons, discounts and wallet may lower it. */
+/**
+ * Returns the payment methods for any amount up to `most` rials, because coupons, discounts and the wallet may lower
+ * it.
+ */
 export async function portsUpTo(deps: Deps, most: number, isGroup: boolean): Promise<PaymentPort[]> {
   const ports = await listPorts(deps);
   const least = Math.min(most, ...ports.flatMap(({ min_amount }) => min_amount ?? []));
   return paymentMethodsBetween(ports, { least, most, isGroup });
 }
 
-/** Returns the methods for an order of between `least` and `most` rials. */
+/** Returns the payment methods for an order of between `least` and `most` rials. */
 export async function offeredPorts(
   deps: Deps,
   { least, most, isGroup = false }: { least: number; most: number; isGroup?: boolean },

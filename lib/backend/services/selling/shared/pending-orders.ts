@@ -9,7 +9,7 @@ import { openInvoices } from "./open-invoices";
 /** A user with this many unpaid orders cannot place another (spec 8). */
 const MAX_PENDING = 2;
 
-/** Invoices issued by an agent don't count. */
+/** Invoices issued by an agent do not count. */
 export async function countPendingOrders({ db, now }: Deps, userId: number): Promise<number> {
   const [pending] = await db
     .query()

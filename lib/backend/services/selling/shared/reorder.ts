@@ -17,7 +17,7 @@ function toItem({ bundleId, productId, count, options }: LineRow, inBundle: numb
   return { id: bundleId, type: CartType.Bundle, count: bundles, options: [] };
 }
 
-/** Returns the basket items of past orders by invoice id. */
+/** Returns the basket items of past orders, by invoice id. */
 export async function readOrderItems({ db }: Deps, invoiceIds: number[]): Promise<Map<number, SharedItem[]>> {
   if (invoiceIds.length === 0) return new Map();
   const rows = await db
@@ -46,7 +46,7 @@ export function oldLinesOf({ id, type }: SharedItem, lines: readonly LineRow[]):
   );
 }
 
-/** Returns the rials of one unit. */
+/** Returns the price of one unit, in rials. */
 export const oldPriceOf = (item: SharedItem, lines: readonly LineRow[]): number =>
   Math.round(sumRial(oldLinesOf(item, lines).map(({ price, count }) => price * count)) / item.count);
 

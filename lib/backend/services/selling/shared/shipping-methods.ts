@@ -13,7 +13,7 @@ export async function listShippingMethodRows({ db }: Deps): Promise<ShippingMeth
   return db.query().select().from(shippingMethods).orderBy(asc(shippingMethods.position));
 }
 
-/** A method without a list of cities serves all of them, including a city without a known id. */
+/** A method without a list of cities serves all of them, including a city whose id is unknown. */
 export const servesCity = ({ active, cities }: ShippingMethodRow, cityId: number | undefined): boolean =>
   active && (cities === null || (cityId !== undefined && cities.includes(cityId)));
 

@@ -4,7 +4,7 @@ import type { ShippingTerms } from "@/lib/contract/checkout";
 import { listShippingMethodRows } from "./shipping-methods";
 import { freeShippingThreshold } from "./shop-settings";
 
-/** Returns the shipping methods and terms, the same for everybody. */
+/** Returns the shipping methods and terms, which are the same for everybody. */
 export async function showShippingTerms(deps: Deps): Promise<ShippingTerms> {
   const active = (await listShippingMethodRows(deps)).filter(({ active }) => active);
   return {

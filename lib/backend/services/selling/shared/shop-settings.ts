@@ -4,7 +4,7 @@ import { getSetting } from "@/lib/backend/core/settings";
 import type { Identity, VatMode } from "@/lib/contract/invoice";
 import type { HoldTerms } from "@/lib/domain/order/unpaid-hold";
 
-/** Returns rials; shipping is free while the payable goods are below this (spec 9). */
+/** Returns rials; shipping is free while the payable goods cost less than this (spec 9). */
 export const freeShippingThreshold = (deps: Deps): Promise<number> => getSetting(deps, "free_shipping_threshold");
 
 export async function agentsPercent(deps: Deps): Promise<number> {
@@ -13,7 +13,7 @@ export async function agentsPercent(deps: Deps): Promise<number> {
 
 export const holdTerms = (deps: Deps): Promise<HoldTerms> => getSetting(deps, "unpaid_hold");
 
-/** Returns the seller of the official invoice form; null if the settings name none. */
+/** Returns the seller on the official invoice form; null if the settings name none. */
 export async function sellerIdentity(deps: Deps): Promise<Identity | null> {
   const seller = await getSetting(deps, "seller");
   return seller.name ? seller : null;

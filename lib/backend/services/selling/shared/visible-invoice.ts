@@ -16,7 +16,7 @@ export function viewerOf(user: UserRow, { userId, authorId }: Pick<InvoiceRow, "
   return authorId === user.id && user.roles.includes(SALES_AGENT) ? "agent" : null;
 }
 
-/** Throws 404 to anybody but the customer and the issuing agent. */
+/** Returns the invoice. Throws 404 unless the viewer is the customer or the issuing agent. */
 export async function findVisibleInvoice({ db }: Deps, user: UserRow, id: number): Promise<InvoiceRow> {
   const theirs = or(eq(invoices.userId, user.id), eq(invoices.authorId, user.id));
   const [invoice] = await db
@@ -33,7 +33,9 @@ async function refuseDeletedBuyer({ db }: Deps, { userId }: InvoiceRow): Promise
   if ((await db.query().$count(users, hasLeft)) > 0) throw notFound();
 }
 
-/** Locks the invoice with its buyer. Throws 404, also if the buyer deleted their account, and 409 if it is closed. */
+/**
+ * Locks the invoice with its buyer. Throws 404, including if the buyer deleted their account, and 409 if it is closed.
+ */
 export async function lockWritableInvoice(deps: Deps, user: UserRow, id: number): Promise<InvoiceRow> {
   refuseClosed(await findVisibleInvoice(deps, user, id));
   const invoice = await lockInvoice(deps, id);
