@@ -31,8 +31,8 @@ const isPicture = ({ type }: File) => type === "" || type.startsWith("image/");
 export function PictureField({ label, hint, error, scope, kind, max = 1, value, onChange, altOf }: PictureFieldProps) {
   const id = useId();
   const [chosen, setChosen] = useState<number | null>(null);
-  const { uploads, add, retry, remove } = useUploads({ scope, kind }, (picture) =>
-    onChange(max === 1 ? [picture] : [...value, picture].slice(0, max)),
+  const { uploads, add, retry, remove } = useUploads({ scope, kind }, (done) =>
+    onChange(max === 1 ? done.slice(-1) : [...value, ...done].slice(0, max)),
   );
   const room = max === 1 ? 1 - uploads.length : max - value.length - uploads.length;
   const send = (files: Iterable<File>) => {

@@ -7,26 +7,32 @@ import { uploadQueue } from "@/lib/state/uploads/upload-queue";
 
 const NONE: readonly Upload[] = [];
 
-/**
- * Returns the uploads of a field that are not done. `onDone` gets each picture once, also one that was finished while
- * the field was closed.
- */
-export function useUploads(
-  { scope, kind }: { scope: string; kind: PictureKind },
-  onDone: (picture: PictureRecord) => void,
-) {
-  const all = useSyncExternalStore(
+/** Returns the uploads of a field. */
+const useScope = (scope: string): readonly Upload[] =>
+  useSyncExternalStore(
     uploadQueue.subscribe,
     () => uploadQueue.list(scope),
     () => NONE,
   );
+
+/** Returns how many pictures of a field are not there yet. */
+export const usePendingUploads = (scope: string): number =>
+  useScope(scope).filter(({ state }) => state !== "refused").length;
+
+/**
+ * Returns the uploads of a field that are not done. `onDone` gets each picture once, several that were finished while
+ * the field was closed together.
+ */
+export function useUploads(
+  { scope, kind }: { scope: string; kind: PictureKind },
+  onDone: (pictures: PictureRecord[]) => void,
+) {
+  const all = useScope(scope);
   const take = useEffectEvent(onDone);
   useEffect(() => {
-    for (const { id, picture } of all) {
-      if (!picture) continue;
-      uploadQueue.remove(id);
-      take(picture);
-    }
+    const done = all.flatMap(({ id, picture }) => (picture ? { id, picture } : []));
+    for (const { id } of done) uploadQueue.remove(id);
+    if (done.length > 0) take(done.map(({ picture }) => picture));
   }, [all]);
   return {
     uploads: all.filter(({ state }) => state !== "done"),

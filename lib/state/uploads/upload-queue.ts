@@ -15,6 +15,8 @@ type Terms = { scope: string; kind: PictureKind; alt: string };
 export type UploadQueue = Pick<UploadList, "list" | "subscribe" | "remove"> & {
   add: (files: readonly File[], terms: Terms) => void;
   retry: (id: string) => void;
+  /** Gives the uploads of a field to another one, such as that of the record that was created. */
+  move: (scope: string, to: string) => void;
 };
 
 type Options = {
@@ -104,6 +106,9 @@ export function createUploadQueue(options: Options): UploadQueue {
       if (uploads.find(id)?.state !== "refused") return;
       uploads.change(id, { state: "waiting", message: null, sent: 0 });
       work();
+    },
+    move(scope, to) {
+      for (const { id } of uploads.list(scope)) uploads.change(id, { scope: to });
     },
     remove(id) {
       uploads.remove(id);

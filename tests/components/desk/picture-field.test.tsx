@@ -4,6 +4,7 @@ import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PictureField } from "@/components/desk/kit/picture-field";
 import type { Picture } from "@/lib/contract/pictures";
+import { uploadQueue } from "@/lib/state/uploads/upload-queue";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, visit } from "@/tests/support/screen";
 import { type Seen, stubShop } from "@/tests/support/shop-network";
@@ -53,6 +54,24 @@ const fieldOf = ({ text: body }: Seen, field: string) =>
   new RegExp(`name="${field}"\\r\\n\\r\\n([^\\r]*)`).exec(body)?.[1];
 
 describe("the picture field of the desk", () => {
+  it("pictures that arrived while the field was closed are all added", async () => {
+    let sent = 0;
+    stubShop({ [PATH]: () => ({ data: picture(++sent) }) });
+    const scope = "test.closed";
+    uploadQueue.subscribe(() => {});
+    uploadQueue.add([aFile(10, "a.png"), aFile(20, "b.png")], { scope, kind: "photo", alt: "" });
+    await waitFor(() => expect(uploadQueue.list(scope).map(({ state }) => state)).toEqual(["done", "done"]));
+    const onChange = vi.fn();
+    visit(<PictureField label="تصویرها" scope={scope} kind="photo" max={12} value={[]} onChange={onChange} />);
+    await waitFor(() => expect(onChange).toHaveBeenCalled());
+    expect(
+      onChange.mock.calls
+        .at(-1)?.[0]
+        .map(({ id }: Picture) => id)
+        .toSorted(),
+    ).toEqual([1, 2]);
+  });
+
   it("a chosen image is uploaded in parts immediately and added to the record with its default alt text", async () => {
     const shop = stubShop({
       [PATH]: (seen) => {

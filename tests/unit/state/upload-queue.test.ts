@@ -123,4 +123,15 @@ describe("the queue of uploads", () => {
     expect(after.states()).toEqual(["done", "sending"]);
     expect(after.queue.list("another field")).toEqual([]);
   });
+
+  it("uploads given to another field are done there, also after a reload", async () => {
+    const { queue, sends, settled, store } = aQueue();
+    queue.add([aFile("a.png")], TERMS);
+    await settled(1);
+    queue.move(TERMS.scope, "product.9");
+    expect(queue.list(TERMS.scope)).toEqual([]);
+    sends[0]?.end({ picture: PICTURE });
+    await vi.waitFor(() => expect(queue.list("product.9")[0]).toMatchObject({ state: "done", picture: PICTURE }));
+    expect([...store.rows.values()].map(({ scope }) => scope)).toEqual(["product.9"]);
+  });
 });
