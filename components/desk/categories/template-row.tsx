@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ChipsField } from "@/components/desk/kit/chips-field";
+import { RemoveButton } from "@/components/desk/kit/editable-rows";
 import type { VersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { SelectField } from "@/components/ui/select-field";
@@ -49,7 +50,7 @@ export function TemplateRow({ at, row, saved, field, onChoices }: TemplateRowPro
         {kind === "number" && (
           <TextField {...field(`template.${at}.unit`)} label={t("unit")} optional={t("optional")} maxLength={20} />
         )}
-        {hasChoices && <Choices at={at} choices={choices} saved={saved} onChoices={onChoices} />}
+        {hasChoices && <Choices at={at} choices={choices} saved={saved} field={field} onChoices={onChoices} />}
         <div className="flex flex-wrap gap-x-6 sm:col-span-2">
           <Checkbox {...field(`template.${at}.filter`)} label={t("filter")} />
           <Checkbox {...field(`template.${at}.card`)} label={t("card")} />
@@ -60,29 +61,44 @@ export function TemplateRow({ at, row, saved, field, onChoices }: TemplateRowPro
   );
 }
 
-type ChoicesProps = Pick<TemplateRowProps, "at" | "saved" | "onChoices"> & { choices: TemplateFieldInput["choices"] };
+type ChoicesProps = Pick<TemplateRowProps, "at" | "saved" | "field" | "onChoices"> & {
+  choices: TemplateFieldInput["choices"];
+};
 
-/** Choices with the number of products that have them; what a save takes away from products is shown before. */
-function Choices({ at, choices, saved, onChoices }: ChoicesProps) {
+/** Choices with the number of products that have them. Renaming keeps its products; removing shows first who loses it. */
+function Choices({ at, choices, saved, field, onChoices }: ChoicesProps) {
   const t = useTranslations("StaffCategories");
-  const products = (id: number | undefined) => saved?.choices.find((one) => one.id === id)?.products ?? 0;
-  const named = ({ id, name }: (typeof choices)[number]) =>
-    id ? t("choiceOf", { name, count: formatCount(products(id)) }) : name;
+  const productsOf = (id: number | undefined) => saved?.choices.find((one) => one.id === id)?.products ?? 0;
   const removed = (saved?.choices ?? []).filter((one) => one.products > 0 && !choices.some(({ id }) => id === one.id));
   return (
-    <div className="sm:col-span-2">
+    <div className="grid gap-3 sm:col-span-2">
+      <ul aria-label={t("choices")} className="grid gap-3 empty:hidden sm:grid-cols-2">
+        {choices.map(({ id, name }, index) => (
+          <li key={id ?? `new-${index}`}>
+            <TextField
+              {...field(`template.${at}.choices.${index}.name`)}
+              label={t("choiceAt", { place: formatCount(index + 1) })}
+              optional={productsOf(id) > 0 ? t("products", { count: formatCount(productsOf(id)) }) : undefined}
+              maxLength={200}
+              end={
+                <RemoveButton name={name} onRemove={() => onChoices(choices.filter((_, other) => other !== index))} />
+              }
+            />
+          </li>
+        ))}
+      </ul>
       <ChipsField
-        label={t("choices")}
+        label={t("newChoice")}
         hint={t("choicesHint")}
         name={`template.${at}.choices`}
-        items={choices.map(named)}
-        max={MAX_CHOICES}
+        items={[]}
+        max={MAX_CHOICES - choices.length}
         maxLength={MAX_CHOICE_NAME}
         onAdd={(name) => onChoices([...choices, { name }])}
-        onRemove={(index) => onChoices(choices.filter((_, other) => other !== index))}
+        onRemove={() => undefined}
       />
       {removed.map(({ id, name, products: count }) => (
-        <p key={id} role="status" className="pt-2 text-xs text-warning">
+        <p key={id} role="status" className="text-xs text-warning">
           {t("choiceRemoved", { name, count: formatCount(count) })}
         </p>
       ))}

@@ -1,5 +1,8 @@
 "use client";
 
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
@@ -16,6 +19,10 @@ type EditableRowsProps<Item> = {
   onChange: (items: Item[]) => void;
   children: (item: Item, at: number) => ReactNode;
 };
+
+const ROW = "flex flex-wrap items-start justify-end gap-x-3 gap-y-1 border-b py-2";
+/** On phones the buttons are below a row, unless it is folded to one line. */
+const CONTENT = "min-w-0 flex-1 max-sm:basis-full max-sm:has-[>details:not([open])]:basis-0";
 
 /** Rows of a list in a form. Buttons, or Alt and an arrow, move a row. */
 export function EditableRows<Item>({
@@ -43,8 +50,8 @@ export function EditableRows<Item>({
       <ul aria-label={label} className="empty:hidden">
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position.
-          <li key={at} onKeyDown={(event) => pressed(event, at)} className="grid gap-2 border-b py-3">
-            {children(item, at)}
+          <li key={at} onKeyDown={(event) => pressed(event, at)} className={ROW}>
+            <div className={CONTENT}>{children(item, at)}</div>
             <RowButtons
               name={nameOf(item, at)}
               onUp={at > 0 ? () => move(at, -1) : undefined}
@@ -68,18 +75,23 @@ type RowButtonsProps = { name: string; onUp?: () => void; onDown?: () => void; o
 export function RowButtons({ name, onUp, onDown, onRemove }: RowButtonsProps) {
   const t = useTranslations("StaffRows");
   return (
-    <p className="flex gap-1">
-      <Button variant="ghost" disabled={!onUp} aria-label={t("upOf", { name })} onClick={onUp}>
-        {t("up")}
+    <p className="flex">
+      <Button variant="ghost" size="icon" disabled={!onUp} aria-label={t("upOf", { name })} onClick={onUp}>
+        <ArrowUp aria-hidden="true" className="size-5" />
       </Button>
-      <Button variant="ghost" disabled={!onDown} aria-label={t("downOf", { name })} onClick={onDown}>
-        {t("down")}
+      <Button variant="ghost" size="icon" disabled={!onDown} aria-label={t("downOf", { name })} onClick={onDown}>
+        <ArrowDown aria-hidden="true" className="size-5" />
       </Button>
-      {onRemove && (
-        <Button variant="ghost" className="text-danger" aria-label={t("removeOf", { name })} onClick={onRemove}>
-          {t("remove")}
-        </Button>
-      )}
+      {onRemove && <RemoveButton name={name} onRemove={onRemove} />}
     </p>
+  );
+}
+
+export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const t = useTranslations("StaffRows");
+  return (
+    <Button variant="ghost" size="icon" className="text-danger" aria-label={t("removeOf", { name })} onClick={onRemove}>
+      <X aria-hidden="true" className="size-5" />
+    </Button>
   );
 }

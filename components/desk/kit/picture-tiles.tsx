@@ -8,7 +8,8 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import type { Upload } from "@/lib/state/uploads/upload";
 
 /** Tiles are 118 px, and 158 px on phones. */
-const TILE = "relative block size-39.5 overflow-hidden rounded-md bg-picture sm:size-29.5";
+const SIZE = "relative block size-39.5 overflow-hidden rounded-md sm:size-29.5";
+const TILE = `${SIZE} bg-picture`;
 const FULL = "absolute inset-0 size-full object-contain mix-blend-multiply dark:mix-blend-normal";
 /** Pixels of the longer side that a photo should have. */
 const GOOD_SIDE = 800;
@@ -128,7 +129,7 @@ export function AddTile({ isReplacing, isMany, onFiles }: AddTileProps) {
     <Tile line={null}>
       <label
         htmlFor={id}
-        className={`${TILE} grid cursor-pointer place-items-center border border-dashed border-field text-center text-brand has-focus-visible:outline-2 has-focus-visible:outline-brand`}
+        className={`${SIZE} grid cursor-pointer bg-sunken place-items-center border border-dashed border-field text-center text-brand has-focus-visible:outline-2 has-focus-visible:outline-brand`}
       >
         <input
           id={id}

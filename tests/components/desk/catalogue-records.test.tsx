@@ -74,21 +74,27 @@ describe("the tree of categories", () => {
 describe("a category", () => {
   const SAVE = "POST /admin/categories/2";
 
-  it("a removed choice names the products that lose it, and the template is saved with its ids", async () => {
+  it("choices are added, renamed with their ids, and a removed one names the products that lose it", async () => {
     const shop = stubShop({ [SAVE]: { data: { ...CATEGORY, version: "v2" } } });
     visit(<CategoryRecord loaded={CATEGORY} categories={TREE} />);
-    const gprs = text("StaffCategories.choiceOf", { name: "GPRS", count: "۱۹" });
-    const removal = screen.getByRole("button", { name: text("StaffRows.removeOf", { name: gprs }), hidden: true });
-    await userEvent.click(removal);
+    await userEvent.click(screen.getByText("شبکه"));
+    const first = screen.getByRole("textbox", { name: /^گزینه ۱/, hidden: true });
+    expect(first.closest("li")?.textContent).toContain(text("StaffCategories.products", { count: "۱۹" }));
+    const removal = text("StaffRows.removeOf", { name: "GPRS" });
+    await userEvent.click(screen.getByRole("button", { name: removal, hidden: true }));
     expect(screen.getByText(text("StaffCategories.choiceRemoved", { name: "GPRS", count: "۱۹" }))).toBeTruthy();
-    const choices = screen.getByRole("textbox", { name: text("StaffCategories.choices"), hidden: true });
-    await userEvent.type(choices, "5G{Enter}");
+    const second = screen.getByRole<HTMLInputElement>("textbox", { name: /^گزینه ۱/, hidden: true });
+    expect(second.value).toBe("4G");
+    await userEvent.clear(second);
+    await userEvent.type(second, "LTE");
+    const added = screen.getByRole("textbox", { name: text("StaffCategories.newChoice"), hidden: true });
+    await userEvent.type(added, "5G{Enter}");
     await press(/^ذخیره/);
     await waitFor(() => expect(shop.last(SAVE)).toBeTruthy());
     expect(shop.last(SAVE)?.body).toMatchObject({
       version: "v1",
       parent_id: 1,
-      template: [{ id: 7, key: "net", choices: [{ id: 72, name: "4G" }, { name: "5G" }] }],
+      template: [{ id: 7, key: "net", choices: [{ id: 72, name: "LTE" }, { name: "5G" }] }],
     });
   });
 
