@@ -1,5 +1,8 @@
 import type { ProductRecord } from "@/lib/contract/desk-product";
 import type { NewProductInput } from "@/lib/contract/schemas/desk-product";
+import { joinTexts, presentFeatureValue, splitTexts, valueFromRecord } from "@/lib/domain/product/feature-input";
+import type { Template } from "@/lib/domain/product/feature-values";
+import { retypeFeatures } from "@/lib/domain/product/retype-features";
 
 export type ProductValues = NewProductInput;
 export type TypedFeature = NonNullable<ProductValues["features"]>[number];
@@ -30,16 +33,37 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 /**
  * Returns what a save sends. Pictures that were not changed are left out, because the record knows none of a gallery
- * that was imported as files. With another category the features are left out: the server reads those it has by the new
- * template.
+ * that was imported as files. Features are left out while the form does not have the template of another category yet:
+ * the server reads those it has by it.
  */
-export function changedProduct(values: ProductValues, loaded: ProductRecord): Partial<ProductValues> {
+export function changedProduct(
+  values: ProductValues,
+  loaded: ProductRecord,
+  { hasTemplate }: { hasTemplate: boolean },
+): Partial<ProductValues> {
   const { pictures, features, own_features, ...rest } = values;
   const before = productValues(loaded);
   return {
     ...rest,
     ...(!isSame(pictures, before.pictures) && { pictures }),
-    ...(values.category_id === loaded.category_id && { features, own_features }),
+    ...(hasTemplate && { features, own_features }),
+  };
+}
+
+type Features = Pick<ProductValues, "features" | "own_features">;
+
+/** Returns the features of the form by the template of another category, as a save would read them. */
+export function retypedValues(to: Template, from: Template, { features = [], own_features = [] }: Features): Features {
+  const fields = [...from, ...to];
+  const values = features.flatMap((one) => {
+    const field = fields.find(({ id }) => id === one.field_id);
+    return (field && valueFromRecord(field, one, undefined)) ?? [];
+  });
+  const own = own_features.map(({ name, value }) => ({ name, values: splitTexts(value) }));
+  const retyped = retypeFeatures(to, from, { values, own });
+  return {
+    features: retyped.values.map(presentFeatureValue),
+    own_features: retyped.own.map((one) => ({ name: one.name, value: joinTexts(one.values) })),
   };
 }
 

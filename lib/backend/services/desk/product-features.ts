@@ -5,8 +5,9 @@ import type { TypedDetails } from "@/lib/backend/features/write-typed";
 import { type FeatureRecord, MAX_FEATURE_TEXT, type OwnFeatureRecord } from "@/lib/contract/desk-product";
 import type { FeatureValue, OwnFeature } from "@/lib/contract/template";
 import { fitsField, joinTexts, splitTexts, valueFromRecord } from "@/lib/domain/product/feature-input";
-import { featuresOf, type Template, type TypedFeatures, typeFeatures } from "@/lib/domain/product/feature-values";
+import { featuresOf, type Template, type TypedFeatures } from "@/lib/domain/product/feature-values";
 import { productFacts, warrantyMonths, withWarranty } from "@/lib/domain/product/product-facts";
+import { retypeFeatures } from "@/lib/domain/product/retype-features";
 
 type Details = typeof productDetails.$inferSelect;
 type Given = {
@@ -40,16 +41,6 @@ function readOwn(given: OwnFeatureRecord[], before: OwnFeature[]): OwnFeature[] 
   });
 }
 
-/** When the category changes, features that both templates have stay typed, and the rest become the product's own. */
-function retyped(template: Template, from: { template: Template; details: Details }): TypedFeatures {
-  const shared = (from.details.values ?? []).filter(({ field }) => template.some(({ id }) => id === field));
-  const others = (from.details.values ?? []).filter((value) => !shared.includes(value));
-  const texts = featuresOf(from.template, { values: others, own: from.details.ownFeatures });
-  const typed = typeFeatures(template, texts);
-  const values = [...shared, ...typed.values.filter(({ field }) => !shared.some((value) => value.field === field))];
-  return { values, own: typed.own };
-}
-
 /**
  * Returns the typed features that a save gives a product, and everything derived from them. Throws 422 for a field that
  * the template lacks, or a choice that the field lacks.
@@ -59,13 +50,14 @@ export function readFeatures(
   given: Given,
   from: { template: Template; details: Details },
 ): TypedDetails {
-  const kept = retyped(template, from);
+  const { template: old, details } = from;
+  const kept = retypeFeatures(template, old, { values: details.values ?? [], own: details.ownFeatures });
   const typed: TypedFeatures = {
     values: given.features ? readValues(template, given.features, kept.values) : kept.values,
     own: given.own_features ? readOwn(given.own_features, kept.own) : kept.own,
   };
   const months = given.warranty_months === undefined ? undefined : given.warranty_months || null;
-  const isMoved = months !== undefined && months !== warrantyMonths(from.details.features);
+  const isMoved = months !== undefined && months !== warrantyMonths(details.features);
   const { values, own } = isMoved ? withWarranty(template, typed, months) : typed;
   return {
     values,
