@@ -76,6 +76,8 @@ export const routes = {
   deskSetting: (part: string) => `/desk/settings/${segment(part)}`,
   deskGoods: "/desk/goods",
   deskProduct: (id: number | "new") => `/desk/goods/${id}`,
+  /** The record of a product that was just made. */
+  newProductSaved: (id: number) => `/desk/goods/${id}?new=1`,
   deskCategories: "/desk/categories",
   deskCategory: (id: number | "new") => `/desk/categories/${id}`,
   deskBrands: "/desk/brands",

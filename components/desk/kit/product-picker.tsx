@@ -1,36 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { TextField } from "@/components/ui/text-field";
-import { shopApi } from "@/lib/api/browser";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { joined } from "@/lib/persian/joined";
+import { useFoundGoods } from "./use-found-goods";
 
-const PAUSE_MS = 150;
 const MOST_SHOWN = 6;
 
 /** What forms need of a chosen product; `final_price` is rials, 0 without a price. */
 export type PickedProduct = Pick<DeskProduct, "id" | "name" | "final_price">;
-
-/** Searches the goods of the desk; a late response to an earlier text is dropped. */
-function useFoundGoods(text: string): readonly DeskProduct[] | null {
-  const [found, setFound] = useState<{ q: string; rows: DeskProduct[] } | null>(null);
-  const q = text.trim();
-  useEffect(() => {
-    if (q === "") return setFound(null);
-    const control = new AbortController();
-    const timer = setTimeout(async () => {
-      const result = await shopApi.deskGoods.list({ q }, { signal: control.signal }).catch(() => null);
-      if (!control.signal.aborted) setFound({ q, rows: result?.ok ? result.data : [] });
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      control.abort();
-    };
-  }, [q]);
-  return found?.q === q ? found.rows : null;
-}
 
 type ProductPickerProps = {
   label: string;

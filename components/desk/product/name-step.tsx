@@ -1,20 +1,21 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { OPTIONAL_ID } from "@/components/desk/kit/optional-id";
+import { type FormEvent, useState } from "react";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
-import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { ProductRecord } from "@/lib/contract/desk-product";
 import { newProductSchema } from "@/lib/contract/schemas/desk-product";
+import { BrandAndCategory } from "./brand-and-category";
+import { DuplicateName } from "./duplicate-name";
 import { FeatureFields } from "./feature-fields";
 import { guessFromName } from "./guess-from-name";
-import { type BrandOption, type CategoryOption, CategoryOptions, MAX_NAME } from "./product-basics";
+import { MAX_NAME } from "./product-basics";
 import type { ProductValues } from "./product-values";
+import { type BrandOption, type CategoryOption, useNewOptions } from "./use-new-options";
 import { useTemplate } from "./use-template";
 
 type NameStepProps = {
@@ -42,59 +43,71 @@ function useNameForm({ draft, onSaved }: NameStepProps) {
   );
 }
 
-/** Name, brand, category and the most important features. Brand and category are guessed from the name. */
-export function NameStep(props: NameStepProps) {
-  const { brands, categories } = props;
-  const t = useTranslations("StaffNewProduct");
-  const { form, field, watch, setValue, isBusy } = useNameForm(props);
+/** Brand and category, guessed from the name until they are chosen. */
+function usePlace(props: NameStepProps, { setValue, watch }: ReturnType<typeof useNameForm>) {
   const [chosen, setChosen] = useState({ brand: false, category: false });
-  const typed = watch();
-  const category = Number(typed.category_id) || null;
-  const musts = useTemplate(category)?.filter(({ must }) => must) ?? [];
-  const leaves = categories.filter(({ isLeaf }) => isLeaf);
+  const category = Number(watch("category_id")) || null;
+  const chooseBrand = () => setChosen((before) => ({ ...before, brand: true }));
+  const chooseCategory = () => {
+    setChosen((before) => ({ ...before, category: true }));
+    setValue("features", []);
+  };
+  const options = useNewOptions({
+    ...props,
+    onBrand: (id) => {
+      chooseBrand();
+      setValue("brand_id", id);
+    },
+    onCategory: (id) => {
+      chooseCategory();
+      setValue("category_id", id);
+    },
+  });
   const guess = (name: string) => {
-    if (!chosen.brand) setValue("brand_id", guessFromName(name, brands));
+    if (!chosen.brand) setValue("brand_id", guessFromName(name, options.brands));
+    const leaves = options.categories.filter(({ isLeaf }) => isLeaf);
     const found = guessFromName(name, leaves);
-    if (!chosen.category && found !== null && found !== category) {
-      setValue("category_id", found);
-      setValue("features", []);
-    }
+    if (chosen.category || found === null || found === category) return;
+    setValue("category_id", found);
+    setValue("features", []);
+  };
+  return { chosen, category, options, guess, chooseBrand, chooseCategory };
+}
+
+/** Name, brand, category and the most important features. */
+export function NameStep(props: NameStepProps) {
+  const t = useTranslations("StaffNewProduct");
+  const named = useNameForm(props);
+  const { form, field, watch, setValue, submit, isBusy } = named;
+  const { chosen, category, options, guess, chooseBrand, chooseCategory } = usePlace(props, named);
+  const typed = watch();
+  const musts = useTemplate(category)?.filter(({ must }) => must) ?? [];
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    // What stands in their fields, but was not made yet.
+    if ((await options.brand.make()) && (await options.category.make())) await submit();
   };
   return (
-    <form {...form} aria-label={t("step_name")} className="grid gap-4 sm:grid-cols-2">
-      <div className="col-span-full">
+    <form {...form} onSubmit={send} aria-label={t("step_name")} className="grid gap-4 sm:grid-cols-2">
+      <div className="col-span-full grid gap-2">
         <TextField
           {...field("name", { onChange: ({ target }) => guess(target.value) })}
           label={t("name")}
           maxLength={MAX_NAME}
         />
+        <DuplicateName name={typed.name} own={props.draft?.id} />
       </div>
-      <SelectField
-        {...field("brand_id", { ...OPTIONAL_ID, onChange: () => setChosen({ ...chosen, brand: true }) })}
-        label={t("brand")}
-        hint={typed.brand_id && !chosen.brand ? t("fromName") : undefined}
-      >
-        <option value="">{t("noBrand")}</option>
-        {brands.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        {...field("category_id", {
-          valueAsNumber: true,
-          onChange: () => {
-            setChosen({ ...chosen, category: true });
-            setValue("features", []);
-          },
-        })}
-        label={t("category")}
-        hint={category && !chosen.category ? t("fromName") : undefined}
-      >
-        <option value="">{t("choose")}</option>
-        <CategoryOptions categories={categories} />
-      </SelectField>
+      <BrandAndCategory
+        field={field}
+        options={options}
+        hints={{
+          brand: typed.brand_id && !chosen.brand ? t("fromName") : undefined,
+          category: category && !chosen.category ? t("fromName") : undefined,
+        }}
+        canBeEmpty
+        onBrand={chooseBrand}
+        onCategory={chooseCategory}
+      />
       {musts.length > 0 && (
         <>
           <p className="col-span-full text-xs text-ink-soft">{t("mustText")}</p>
@@ -107,7 +120,12 @@ export function NameStep(props: NameStepProps) {
           />
         </>
       )}
-      <Button type="submit" size="lg" loading={isBusy} className="col-span-full">
+      <Button
+        type="submit"
+        size="lg"
+        loading={isBusy || options.brand.isBusy || options.category.isBusy}
+        className="col-span-full"
+      >
         {t("toPrice")}
       </Button>
     </form>

@@ -8,9 +8,10 @@ import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { MAX_PICTURES, type ProductRecord } from "@/lib/contract/desk-product";
 import type { Picture } from "@/lib/contract/pictures";
 import { NameStep } from "./name-step";
+import { pictureScope } from "./picture-scope";
 import { PriceStep } from "./price-step";
-import type { BrandOption, CategoryOption } from "./product-basics";
 import { ShowStep } from "./show-step";
+import type { BrandOption, CategoryOption } from "./use-new-options";
 
 const STEPS = ["picture", "name", "price", "show"] as const;
 type Step = (typeof STEPS)[number];
@@ -34,7 +35,7 @@ export function NewProduct({ brands, categories }: NewProductProps) {
         <PictureField
           label={t("pictures")}
           hint={t("picturesHint")}
-          scope="product.new"
+          scope={pictureScope("new")}
           kind="photo"
           max={MAX_PICTURES}
           value={pictures}

@@ -1,40 +1,31 @@
 import { useTranslations } from "next-intl";
-import { OPTIONAL_ID } from "@/components/desk/kit/optional-id";
 import type { VersionedForm } from "@/components/desk/kit/use-versioned-form";
-import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
+import type { ProductRecord } from "@/lib/contract/desk-product";
+import { BrandAndCategory } from "./brand-and-category";
+import { DuplicateName } from "./duplicate-name";
 import type { ProductValues } from "./product-values";
-
-export type CategoryOption = { id: number; name: string; isLeaf: boolean };
-export type BrandOption = { id: number; name: string };
+import type { NewOptions } from "./use-new-options";
 
 type ProductBasicsProps = {
+  product: ProductRecord;
   field: VersionedForm<ProductValues>["field"];
-  brands: readonly BrandOption[];
-  categories: readonly CategoryOption[];
+  typed: ProductValues;
+  options: NewOptions;
 };
 
 export const MAX_NAME = 80;
 const MAX_EXCERPT = 160;
 
-export function ProductBasics({ field, brands, categories }: ProductBasicsProps) {
+export function ProductBasics({ product, field, typed, options }: ProductBasicsProps) {
   const t = useTranslations("StaffProduct");
   return (
     <>
-      <div className="col-span-full">
+      <div className="col-span-full grid gap-2">
         <TextField {...field("name")} label={t("name")} maxLength={MAX_NAME} />
+        <DuplicateName name={typed.name === product.name ? "" : typed.name} own={product.id} />
       </div>
-      <SelectField {...field("brand_id", OPTIONAL_ID)} label={t("brand")}>
-        <option value="">{t("noBrand")}</option>
-        {brands.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField {...field("category_id", { valueAsNumber: true })} label={t("category")} hint={t("categoryHint")}>
-        <CategoryOptions categories={categories} />
-      </SelectField>
+      <BrandAndCategory field={field} options={options} hints={{ category: t("categoryHint") }} />
       <div className="col-span-full">
         <TextField {...field("excerpt")} label={t("excerpt")} hint={t("excerptHint")} maxLength={MAX_EXCERPT} />
       </div>
@@ -42,13 +33,4 @@ export function ProductBasics({ field, brands, categories }: ProductBasicsProps)
       <TextField {...field("unit")} label={t("unit")} maxLength={30} />
     </>
   );
-}
-
-/** Goods are in categories without subcategories only. */
-export function CategoryOptions({ categories }: { categories: readonly CategoryOption[] }) {
-  return categories.map(({ id, name, isLeaf }) => (
-    <option key={id} value={id} disabled={!isLeaf}>
-      {name}
-    </option>
-  ));
 }

@@ -4,6 +4,7 @@ import { PictureField } from "@/components/desk/kit/picture-field";
 import { MAX_PICTURES, type ProductRecord } from "@/lib/contract/desk-product";
 import type { Picture } from "@/lib/contract/pictures";
 import { toPersianDigits } from "@/lib/persian/digits";
+import { pictureScope } from "./picture-scope";
 import type { ProductValues } from "./product-values";
 
 type ProductPicturesProps = {
@@ -28,7 +29,7 @@ export function ProductPictures({ product, typed, error, onChange }: ProductPict
         label={t("pictures")}
         hint={t("picturesHint")}
         error={error}
-        scope={`product.${product.id}`}
+        scope={pictureScope(product.id)}
         kind="photo"
         max={MAX_PICTURES}
         value={shown}

@@ -10,17 +10,20 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { shopApi } from "@/lib/api/browser";
 import type { ProductRecord } from "@/lib/contract/desk-product";
 import { newProductSchema } from "@/lib/contract/schemas/desk-product";
+import type { Template } from "@/lib/domain/product/feature-values";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { RecordForm } from "../record/record-form";
 import { useRecord } from "../record/use-record";
 import { FeatureFields } from "./feature-fields";
-import { type BrandOption, type CategoryOption, ProductBasics } from "./product-basics";
+import { ProductBasics } from "./product-basics";
 import { BoxFields, ColorFields, FitsField } from "./product-more";
 import { OwnFeatures, ProductOptions } from "./product-options";
 import { ProductPictures } from "./product-pictures";
 import { SeoFields } from "./product-texts";
 import { changedProduct, type ProductValues, productValues } from "./product-values";
+import { useFeatureTemplate } from "./use-feature-template";
+import { type BrandOption, type CategoryOption, useNewOptions } from "./use-new-options";
 import { useProductWords } from "./use-product-words";
 
 type ProductFormProps = {
@@ -33,28 +36,50 @@ type ProductFormProps = {
   side: ReactNode;
 };
 
-/** All of a product but its price, stock and state, which are acts of their own. */
-export function ProductForm({ product, brands, categories, fits, side }: ProductFormProps) {
-  const t = useTranslations("StaffProduct");
+function useProductForm({ product, brands, categories, fits }: Omit<ProductFormProps, "side">) {
   const [known, setKnown] = useState(fits);
-  const words = useProductWords({ template: product.template, brands, categories, fits: known });
+  const [moved, setMoved] = useState<Template>([]);
+  const options = useNewOptions({
+    brands,
+    categories,
+    onBrand: (id) => set("brand_id", id),
+    onCategory: (id) => set("category_id", id),
+  });
+  const template = [...product.template, ...moved.filter(({ id }) => !product.template.some((one) => one.id === id))];
   const record = useRecord<ProductValues, ProductRecord>({
     loaded: product,
     schema: newProductSchema,
     valuesOf: (one = product) => productValues(one),
     href: routes.deskProduct,
-    say: words,
+    say: useProductWords({ ...options, template, fits: known }),
     create: (typed) => shopApi.deskProduct.create(typed),
-    save: (typed, of) => shopApi.deskProduct.save({ ...changedProduct(typed, product), ...of }),
+    save: (typed, of) => {
+      const changed = changedProduct(typed, product, { hasTemplate: current !== null });
+      return shopApi.deskProduct.save({ ...changed, ...of });
+    },
   });
   const { field, typed, setValue } = record;
-  const set = <Name extends keyof ProductValues & string>(name: Name, value: ProductValues[Name]) =>
+  function set<Name extends keyof ProductValues & string>(name: Name, value: ProductValues[Name]): void {
     setValue(name as never, value as never, { shouldDirty: true });
-  const form = { field, typed, set, product } as const;
+  }
+  const current = useFeatureTemplate(product, typed, (retyped, by) => {
+    setMoved(by);
+    set("features", retyped.features);
+    set("own_features", retyped.own_features);
+  });
   const pick = (ids: number[], added?: PickedProduct) => {
     if (added) setKnown([...known, added]);
     set("fits", ids);
   };
+  return { record, options, known, pick, form: { field, typed, set, product, template: current } as const };
+}
+
+/** All of a product but its price, stock and state, which are acts of their own. */
+export function ProductForm({ side, ...props }: ProductFormProps) {
+  const t = useTranslations("StaffProduct");
+  const { product } = props;
+  const { record, options, known, pick, form } = useProductForm(props);
+  const { field, typed, set } = form;
   return (
     <RecordForm
       record={record}
@@ -64,7 +89,7 @@ export function ProductForm({ product, brands, categories, fits, side }: Product
     >
       <PictureSection {...form} />
       <FormSection id="product-name" title={t("basics")} fact={typed.name}>
-        <ProductBasics field={field} brands={brands} categories={categories} />
+        <ProductBasics product={product} field={field} typed={typed} options={options} />
       </FormSection>
       <FeatureSection {...form} />
       <FormSection
@@ -102,7 +127,12 @@ export function ProductForm({ product, brands, categories, fits, side }: Product
         />
       </FormSection>
       <FormSection id="product-seo" title={t("seo")} note={t("seoText")}>
-        <SeoFields field={field} typed={typed} />
+        <SeoFields
+          id={product.id}
+          brand={options.brands.find(({ id }) => id === Number(typed.brand_id))}
+          field={field}
+          typed={typed}
+        />
       </FormSection>
     </RecordForm>
   );
@@ -110,6 +140,8 @@ export function ProductForm({ product, brands, categories, fits, side }: Product
 
 type SectionProps = {
   product: ProductRecord;
+  /** Null while that of another category is loaded. */
+  template: Template | null;
   field: VersionedForm<ProductValues>["field"];
   typed: ProductValues;
   set: <Name extends keyof ProductValues & string>(name: Name, value: ProductValues[Name]) => void;
@@ -131,15 +163,16 @@ function PictureSection({ product, field, typed, set }: SectionProps) {
   );
 }
 
-function FeatureSection({ product: { template, category_id: category }, field, typed, set }: SectionProps) {
+function FeatureSection({ product, template, field, typed, set }: SectionProps) {
   const t = useTranslations("StaffProduct");
-  const isMoved = Number(typed.category_id) !== category;
+  const category = Number(typed.category_id);
   const own = typed.own_features ?? [];
-  const filled = template.filter(({ id }) => typed.features?.some((one) => one.field_id === id)).length;
-  const fact = t("featureCount", { count: formatCount(filled), of: formatCount(template.length) });
+  const filled = (template ?? []).filter(({ id }) => typed.features?.some((one) => one.field_id === id)).length;
+  const fact = t("featureCount", { count: formatCount(filled), of: formatCount(template?.length ?? 0) });
+  const note = category === product.category_id ? fact : t("featuresMoved");
   return (
-    <FormSection id="product-features" title={t("features")} note={isMoved ? t("featuresMoved") : fact} fact={fact}>
-      {!isMoved && (
+    <FormSection id="product-features" title={t("features")} note={note} fact={fact}>
+      {template && (
         <>
           <FeatureFields
             key={category}

@@ -3,7 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { usePendingUploads } from "@/components/desk/kit/use-uploads";
 import { Button } from "@/components/ui/button";
+import { Picture as PictureImage } from "@/components/ui/picture";
 import { RadioList, RadioRow } from "@/components/ui/radio-list";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
@@ -14,6 +16,8 @@ import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
+import { uploadQueue } from "@/lib/state/uploads/upload-queue";
+import { pictureScope } from "./picture-scope";
 
 const STATES = ["visible", "soon", "draft"] as const;
 type State = (typeof STATES)[number];
@@ -50,8 +54,11 @@ function useShow({ product, pictures, onPictures }: ShowStepProps) {
     setIsBusy(true);
     const result = await send(state).catch(() => null);
     setIsBusy(false);
-    if (result?.ok) router.push(routes.deskProduct(id));
-    else setRefused(result?.error.message ?? t("failed"));
+    if (result?.ok) {
+      // What is still on its way goes on at the record.
+      uploadQueue.move(pictureScope("new"), pictureScope(id));
+      router.push(routes.newProductSaved(id));
+    } else setRefused(result?.error.message ?? t("failed"));
   };
   return { isBusy, refused, show };
 }
@@ -63,22 +70,42 @@ export function ShowStep(props: ShowStepProps) {
   const hasPicture = pictures.length > 0;
   const facts = { hasPicture, hasAlt: hasPicture, hasPrice: priced !== null };
   const isReady = (state: State) => missingForState(state, "draft", facts).length === 0;
-  const [state, setState] = useState<State>(() => STATES.find(isReady) ?? "draft");
+  const [chosen, setChosen] = useState<State | null>(null);
+  const state = chosen ?? STATES.find(isReady) ?? "draft";
+  const pending = usePendingUploads(pictureScope("new"));
   const { isBusy, refused, show } = useShow(props);
   const price = priced && t("toman", { amount: formatToman(priced.final_price) });
   const pieces = priced?.stock ? t("pieces", { count: formatCount(priced.stock) }) : null;
   return (
     <div className="grid gap-4">
-      <h2 id={heading} className="font-bold">
-        {product.name}
-      </h2>
-      <p className="text-xs text-ink-soft">
-        {joined([
-          hasPicture ? t("pictureCount", { count: formatCount(pictures.length) }) : t("noPicture"),
-          price,
-          pieces,
-        ])}
-      </p>
+      <div className="flex gap-4">
+        {pictures[0] && (
+          <div className="relative size-28 shrink-0 overflow-hidden rounded-md bg-picture">
+            <PictureImage
+              src={pictures[0].url}
+              alt=""
+              fill
+              sizes="112px"
+              className="object-contain mix-blend-multiply"
+            />
+          </div>
+        )}
+        <div className="min-w-0">
+          <h2 id={heading} className="font-bold">
+            {product.name}
+          </h2>
+          <p className="text-xs text-ink-soft">
+            {joined([
+              hasPicture ? t("pictureCount", { count: formatCount(pictures.length) }) : t("noPicture"),
+              price,
+              pieces,
+            ])}
+          </p>
+          <p role="status" className="pt-1 text-xs text-warning empty:hidden">
+            {pending > 0 && t("picturesPending", { count: formatCount(pending) })}
+          </p>
+        </div>
+      </div>
       <RadioList labelledBy={heading}>
         {STATES.map((one) => (
           <RadioRow
@@ -88,7 +115,7 @@ export function ShowStep(props: ShowStepProps) {
             label={t(`state_${one}`)}
             description={isReady(one) ? t(`stateText_${one}`) : t(`needs_${one}`)}
             checked={state === one}
-            onChoose={() => setState(one)}
+            onChoose={() => setChosen(one)}
           />
         ))}
       </RadioList>

@@ -134,16 +134,94 @@ describe("the record of a product", () => {
     expect(body).not.toHaveProperty("pictures");
   });
 
-  it("another category leaves the features to the server, which reads them by the new template", async () => {
-    const shop = stubShop({ [SAVE]: { data: { ...PRODUCT, version: "v2", category_id: 6 } } });
-    open();
-    await userEvent.selectOptions(select(t("category")), "6");
+  const NET = field(1, "شبکه", { kind: "many", choices: [{ id: 11, name: "GPRS" }] });
+  const FIXED = { inherited: [NET], template: [field(8, "جنس بدنه", { must: false })] };
+  const chooseFixed = () => userEvent.selectOptions(select(t("category")), "6");
+
+  it("another category keeps what both templates have and lists the rest as own features before it is saved", async () => {
+    const shop = stubShop({
+      "GET /admin/categories/6": { data: FIXED },
+      [SAVE]: { data: { ...PRODUCT, version: "v2", category_id: 6 } },
+    });
+    open({
+      features: [
+        { field_id: 1, choice_ids: [11] },
+        { field_id: 2, number: 1900 },
+        { field_id: 4, text: "ABS" },
+      ],
+    });
+    await chooseFixed();
     expect(screen.getByText(t("featuresMoved"))).toBeTruthy();
+    await waitFor(() => expect(box(t("ownFeatureText")).value).toBe("۱۹۰۰ میلی‌آمپرساعت"));
+    expect(box(t("ownFeatureName")).value).toBe("باتری");
+    expect(box("جنس بدنه").value).toBe("ABS");
+    await press(/^ذخیره/);
+    await waitFor(() => expect(shop.last(SAVE)).toBeTruthy());
+    expect(shop.last(SAVE)?.body).toMatchObject({
+      category_id: 6,
+      features: [
+        { field_id: 1, choice_ids: [11] },
+        { field_id: 8, text: "ABS" },
+      ],
+      own_features: [{ name: "باتری", value: "۱۹۰۰ میلی‌آمپرساعت" }],
+    });
+  });
+
+  it("changing the category and dropping that leaves nothing changed", async () => {
+    stubShop({ "GET /admin/categories/6": { data: FIXED } });
+    open();
+    await chooseFixed();
+    await screen.findByRole("textbox", { name: t("ownFeatureText") });
+    await press(text("Staff.drop"));
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: t("ownFeatureText") })).toBeNull());
+    expect(box("باتری").value).toBe("۱۹۰۰");
+    expect(screen.queryByRole("button", { name: /^ذخیره/ })).toBeNull();
+  });
+
+  it("features that the form can't retype, because the template did not arrive, are left to the server", async () => {
+    const shop = stubShop({
+      "GET /admin/categories/6": "offline",
+      [SAVE]: { data: { ...PRODUCT, version: "v2", category_id: 6 } },
+    });
+    open();
+    await chooseFixed();
     await press(/^ذخیره/);
     await waitFor(() => expect(shop.last(SAVE)).toBeTruthy());
     expect(shop.last(SAVE)?.body).toMatchObject({ category_id: 6 });
     expect(shop.last(SAVE)?.body).not.toHaveProperty("features");
     expect(shop.last(SAVE)?.body).not.toHaveProperty("own_features");
+  });
+
+  it("another product with the same name is named with a link, and is no obstacle", async () => {
+    const name = "پکس S۹۱۰ مشکی";
+    const other = { id: 12, name: "پکس S910  مشکی" };
+    stubShop({
+      "GET /admin/products?q=%D9%BE%DA%A9%D8%B3+S%DB%B9%DB%B1%DB%B0+%D9%85%D8%B4%DA%A9%DB%8C": { data: [other] },
+    });
+    open();
+    await userEvent.clear(box(t("name")));
+    await userEvent.click(box(t("name")));
+    await userEvent.paste(name);
+    const link = await screen.findByRole("link", { name: "پکس S910 مشکی" });
+    expect(link.getAttribute("href")).toBe("/desk/goods/12");
+  });
+
+  it("a new brand is made within the field and saved with the product; a known name chooses that one", async () => {
+    const shop = stubShop({
+      "POST /admin/brands": { data: { id: 77, name: "مورفان" } },
+      [SAVE]: { data: { ...PRODUCT, version: "v2", brand_id: 77 } },
+    });
+    open();
+    await press(t("newBrand"));
+    await userEvent.type(box(t("newBrandName")), " نیوپوز {Enter}");
+    await waitFor(() => expect(select(t("brand")).value).toBe("3"));
+    expect(shop.seen).toEqual([]);
+    await press(t("newBrand"));
+    await userEvent.type(box(t("newBrandName")), "مورفان");
+    await press(t("makeOption"));
+    await waitFor(() => expect(select(t("brand")).value).toBe("77"));
+    await press(/^ذخیره/);
+    await waitFor(() => expect(shop.last(SAVE)?.body).toMatchObject({ brand_id: 77 }));
   });
 
   it("an edit conflict names the fields in words and saves what was chosen", async () => {
@@ -157,9 +235,8 @@ describe("the record of a product", () => {
     await press(/^ذخیره/);
     expect(await screen.findByText(text("StaffConflict.title"))).toBeTruthy();
     await press(text("StaffConflict.keep"));
-    await waitFor(() => expect(shop.seen).toHaveLength(2));
+    await waitFor(() => expect(shop.last(SAVE)?.body.version).toBe("v2"));
     expect(shop.last(SAVE)?.body).toMatchObject({
-      version: "v2",
       name: "پکس S910 مشکی",
       in_box: ["شارژر", "رول"],
     });
@@ -210,7 +287,7 @@ describe("a new product", () => {
     visit(<NewProduct brands={BRANDS} categories={CATEGORIES} />);
     await press(n("toName"));
     await userEvent.type(box(n("name")), "کارتخوان سیار پکس S910");
-    expect([select(n("brand")).value, select(n("category")).value]).toEqual(["2", "5"]);
+    expect([select(t("brand")).value, select(t("category")).value]).toEqual(["2", "5"]);
     await userEvent.type(await screen.findByRole("textbox", { name: "باتری" }), "۱۹۰۰");
     await press(n("toPrice"));
     await userEvent.type(await screen.findByRole("textbox", { name: n("price") }), "34500000");
@@ -234,6 +311,35 @@ describe("a new product", () => {
     expect(shop.last(STOCK)?.body).toMatchObject({ change: 6, reason: "arrived" });
     // Without a picture only a draft is ready.
     await press(n("do_draft"));
-    await waitFor(() => expect(went.push).toHaveBeenCalledWith("/desk/goods/9"));
+    await waitFor(() => expect(went.push).toHaveBeenCalledWith("/desk/goods/9?new=1"));
+  });
+
+  it("an empty shop gets its first category and brand within the step, also if they were only typed", async () => {
+    let tries = 0;
+    const shop = stubShop({
+      "POST /admin/categories": () =>
+        ++tries === 1
+          ? { code: 422, message: { name: ["نام دسته کوتاه است"] } }
+          : { data: { id: 50, name: "کارتخوان سیار" } },
+      "GET /admin/categories/50": { data: { inherited: [], template: [] } },
+      "POST /admin/brands": { data: { id: 60, name: "پکس" } },
+      "POST /admin/products": { data: PRODUCT },
+    });
+    visit(<NewProduct brands={[]} categories={[]} />);
+    await press(n("toName"));
+    await userEvent.type(box(n("name")), "پکس S910");
+    await press(n("toPrice"));
+    expect(box(t("category")).getAttribute("aria-invalid")).toBe("true");
+    await press(t("newBrand"));
+    await userEvent.type(box(t("newBrandName")), "پکس");
+    await userEvent.type(box(t("category")), "ک");
+    await press(n("toPrice"));
+    expect(await screen.findByText("نام دسته کوتاه است")).toBeTruthy();
+    expect(shop.last("POST /admin/products")).toBeUndefined();
+    await userEvent.type(box(t("category")), "ارتخوان سیار");
+    await press(n("toPrice"));
+    await screen.findByRole("textbox", { name: n("price") });
+    expect(shop.last("POST /admin/products")?.body).toMatchObject({ brand_id: 60, category_id: 50 });
+    expect(shop.calls().filter((call) => call === "POST /admin/brands")).toHaveLength(1);
   });
 });

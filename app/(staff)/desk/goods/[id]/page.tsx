@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { treeOptions } from "@/components/desk/kit/category-tree";
 import { readRecordId } from "@/components/desk/lists/list-query";
+import { ProductMade } from "@/components/desk/product/product-made";
 import { ProductForm } from "@/components/desk/product/product-record";
 import { PriceFacts, ProductLinks } from "@/components/desk/product/product-side";
 import { ProductStatePanel } from "@/components/desk/product/product-state";
@@ -14,7 +15,7 @@ import { loadDeskBrands, loadDeskCategories, loadGoodsOf, loadProductRecord } fr
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
 
-type Props = { params: Promise<{ id: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ new?: string | string[] }> };
 
 async function load({ params }: Props) {
   const id = readRecordId((await params).id);
@@ -43,11 +44,12 @@ export default async function ProductPage(props: Props) {
         title={product.name}
         badge={<StateBadge state={product.state} />}
       />
+      {(await props.searchParams).new === "1" && <ProductMade product={product} />}
       <IslandMessages island="desk-product">
         <ProductLinks product={product} />
         <ProductForm
           product={product}
-          brands={brands.map(({ id, name }) => ({ id, name }))}
+          brands={brands.map(({ id, name, slug }) => ({ id, name, slug }))}
           categories={treeOptions(categories)}
           fits={fits.map(({ id, name, final_price }) => ({ id, name, final_price }))}
           side={

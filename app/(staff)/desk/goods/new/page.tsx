@@ -27,18 +27,12 @@ export default async function NewProductPage() {
         title={t("StaffNewProduct.title")}
         fact={t("StaffNewProduct.draftText")}
       />
-      {categories.length === 0 ? (
-        <p>
-          {t("StaffNewProduct.noCategory")}{" "}
-          <a href={routes.deskCategory("new")} className="inline-flex min-h-11 items-center text-brand">
-            {t("StaffCategories.add")}
-          </a>
-        </p>
-      ) : (
-        <IslandMessages island="desk-new-product">
-          <NewProduct brands={brands.map(({ id, name }) => ({ id, name }))} categories={treeOptions(categories)} />
-        </IslandMessages>
-      )}
+      <IslandMessages island="desk-new-product">
+        <NewProduct
+          brands={brands.map(({ id, name, slug }) => ({ id, name, slug }))}
+          categories={treeOptions(categories)}
+        />
+      </IslandMessages>
     </>
   );
 }
