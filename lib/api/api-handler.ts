@@ -1,5 +1,6 @@
 import "server-only";
 import { API_PREFIX } from "@/lib/contract/call";
+import { MAX_SHEET_BYTES } from "@/lib/contract/desk-import";
 import { MAX_PICTURE_BYTES } from "@/lib/contract/pictures";
 import { COOKIE, SESSION_FROM } from "@/lib/contract/security";
 import { IMPERSONATION_SECONDS, sessionSeconds } from "@/lib/contract/user";
@@ -28,6 +29,7 @@ const MEGABYTE = 1024 * 1024;
 const UPLOADS: readonly (readonly [path: RegExp, limit: number])[] = [
   [/^\/api\/v1\/invoices\/[^/]+\/file$/, 6 * MEGABYTE],
   [/^\/api\/v1\/admin\/pictures$/, MAX_PICTURE_BYTES + MEGABYTE],
+  [/^\/api\/v1\/admin\/imports$/, MAX_SHEET_BYTES + MEGABYTE],
 ];
 /** Limit of all concurrent uploads: each is in memory several times before it is re-encoded. */
 const MAX_HELD_BYTES = 48 * 1024 * 1024;

@@ -36,6 +36,7 @@ import { deskCouponHandlers } from "./routes/desk/coupons";
 import { deskHandlers } from "./routes/desk/desk";
 import { deskGoodsHandlers } from "./routes/desk/goods";
 import { deskIdentityHandlers } from "./routes/desk/identity";
+import { deskImportHandlers } from "./routes/desk/imports";
 import { deskMessageHandlers } from "./routes/desk/messages";
 import { deskMoneyHandlers } from "./routes/desk/money";
 import { deskOrderHandlers } from "./routes/desk/orders";
@@ -80,6 +81,7 @@ const handlers: AllHandlers = {
   deskProduct: deskProductHandlers,
   deskCategory: deskCategoryHandlers,
   deskBrand: deskBrandHandlers,
+  deskImport: deskImportHandlers,
   deskBundle: deskBundleHandlers,
   ticket: ticketHandlers,
   acting: impersonationHandlers,

@@ -117,6 +117,7 @@ export const JOBS = {
   "end special sales": 30_000,
   "refresh bundle pages": 5_000,
   "notify the waitlist": 10_000,
+  "apply imports": 10_000,
   "send repeat reminders": 60_000,
   "send link reminders": 60_000,
   "save searches": 60_000,

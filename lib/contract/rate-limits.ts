@@ -61,6 +61,7 @@ export const LIMITS = {
   linkNumber: { points: 5, seconds: HOUR, by: "own" },
   /** Pictures of the staff; a picture in parts counts once. */
   picture: { points: 2000, seconds: DAY, by: "own" },
+  importFile: { points: 60, seconds: HOUR, by: "user" },
   upload: { points: 20, seconds: DAY, by: "user" },
   invoiceNote: { points: 20, seconds: HOUR, by: "user" },
   serial: { points: 10, seconds: MINUTE, by: "address" },

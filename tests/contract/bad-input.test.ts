@@ -52,8 +52,8 @@ const nasty: [string, unknown][] = [
   ["long text", { mobile_no: "9".repeat(5000), name: "ا".repeat(5000), password: "p".repeat(5000) }],
 ];
 
-/** Pictures are sent to these calls. */
-const ACCEPT_MULTIPART = ["/invoices/1/file", "/admin/pictures"];
+/** Files are sent to these calls. */
+const ACCEPT_MULTIPART = ["/invoices/1/file", "/admin/pictures", "/admin/imports"];
 
 describe("wrong requests", () => {
   it.each(nasty)("%s: no writing call returns 5xx, and every response is an envelope", async (_, body) => {

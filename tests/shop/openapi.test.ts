@@ -1,7 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import Ajv from "ajv/dist/2020";
 import { arrayContains, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ShopApi } from "@/lib/api/client";
 import type { ApiResult } from "@/lib/api/envelope";
 import { companies, companyCodes } from "@/lib/backend/db/schema/companies";
@@ -23,6 +23,7 @@ import type { DeskComment } from "@/lib/contract/desk-comment";
 import type { DeskCompany } from "@/lib/contract/desk-company";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
 import type { DeskProduct, PricesMoved } from "@/lib/contract/desk-goods";
+import type { DeskImport } from "@/lib/contract/desk-import";
 import type { DeskMessage } from "@/lib/contract/desk-message";
 import type { RefundRow, TransferRow, UnresolvedPaymentRow } from "@/lib/contract/desk-money";
 import type { DeskOrder, DeskOrderRow, HoldRow } from "@/lib/contract/desk-order";
@@ -421,6 +422,7 @@ async function seeDesk(guest: ShopApi) {
   const moved = (await see(goods, "deskGoods.movePrices", { tab: "sale", percent: 5, preview: false })) as PricesMoved;
   await see(goods, "deskGoods.takePricesBack", { id: moved.id });
   await seeGoodsRecords(goods);
+  await seeImports(goods);
   const [comment] = (await see(api, "deskComment.list", { tab: "waiting" })) as DeskComment[];
   const { id: said = 0, version: before = 0 } = comment ?? {};
   await see(api, "deskComment.reply", { id: said, version: before, answer: "سپاس از شما." });
@@ -469,6 +471,26 @@ async function seeGoodsRecords(goods: ShopApi) {
   await see(goods, "deskBrand.remove", { id: other.ok ? other.data.id : 0 });
   const empty = await goods.deskCategory.create({ name: "بی‌کالا" });
   await see(goods, "deskCategory.remove", { id: empty.ok ? empty.data.id : 0 });
+}
+
+/** Brings a sheet, says what its columns are, writes it and takes it back. */
+async function seeImports(goods: ShopApi) {
+  const file = new File(["کد کالا,قیمت\n45,42000\n46,رایگان"], "gheymat.csv");
+  const read = (await see(goods, "deskImport.create", { file, kind: "prices" })) as DeskImport;
+  const { id } = read;
+  await see(goods, "deskImport.setHeads", { id, heads: read.heads.map(({ field, unit }) => ({ field, unit })) });
+  await see(goods, "deskImport.rows", { id });
+  await see(goods, "deskImport.apply", { id, accept_all: true });
+  const isDone = async () => {
+    const is = await goods.deskImport.get({ id });
+    return is.ok && is.data.state === "done";
+  };
+  await vi.waitUntil(isDone, { timeout: 60_000 });
+  await see(goods, "deskImport.get", { id });
+  await see(goods, "deskImport.undo", { id });
+  const other = await goods.deskImport.create({ file });
+  await see(goods, "deskImport.list");
+  await see(goods, "deskImport.remove", { id: other.ok ? other.data.id : 0 });
 }
 
 async function seeTerms(accounts: ShopApi) {
@@ -595,6 +617,7 @@ const FILES = [
   "deskCoupon.export",
   "deskCompany.export",
   "deskGoods.export",
+  "deskImport.refused",
 ];
 const answering = allCalls.filter(({ name }) => !name.startsWith("checkout.callback") && !FILES.includes(name));
 

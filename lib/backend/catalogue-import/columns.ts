@@ -50,6 +50,12 @@ function kindOf(columns: Column[]): ImportKind {
   return columns.includes("parent_id") ? "categories" : "products";
 }
 
+/** Returns the column that a head names, if any; `unitless` is money without its unit. */
+export function columnOf(head: string): Column | undefined {
+  const words = toSearchText(head);
+  return UNITLESS.has(words) ? "unitless" : COLUMNS.get(words);
+}
+
 /** Reads the header line of a sheet. Throws ImportRefused with the known columns. */
 export function readHead(cells: string[]): { kind: ImportKind; columns: Column[] } {
   const found = cells.map((cell) => COLUMNS.get(toSearchText(cell)));

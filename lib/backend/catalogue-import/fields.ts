@@ -13,10 +13,17 @@ export const problem =
   ({ path }: { path: string }) =>
     `${path} ${sentence}`;
 
+export const notNumber =
+  (min: number, max: number) =>
+  ({ path, originalValue }: { path: string; originalValue?: unknown }) =>
+    new Reason("notNumber", { field: path, min, max, value: String(originalValue).slice(0, MAX_QUOTED) });
+
 export const reason =
   (key: ReasonKey, values: Record<string, string | number> = {}) =>
   ({ path }: { path: string }) =>
     new Reason(key, { field: path, ...values });
+
+const MAX_QUOTED = 40;
 
 const isGiven = (value: unknown) => value !== null && value !== undefined && !(value instanceof Date);
 
@@ -25,7 +32,7 @@ export const wholeNumber = (min: number, max = MAX_ID) => {
   return yup
     .number()
     .transform((_, original) => (isGiven(original) ? readFileInteger(original) : original))
-    .typeError(sentence)
+    .typeError(notNumber(min, max))
     .min(min, sentence)
     .max(max, sentence);
 };

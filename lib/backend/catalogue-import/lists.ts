@@ -10,6 +10,18 @@ import type { BrandRow, CategoryRow, ParsedRow } from "./schemas";
 
 export type Brand = Omit<typeof brands.$inferSelect, "changedIn">;
 export type Category = Omit<typeof categories.$inferSelect, "changedIn">;
+/** Brands and categories by slug. */
+export type Lists = { brands: Map<string, Brand>; categories: Map<string, Category> };
+
+/** Reads all brands and categories of the shop by slug. */
+export async function readLists(db: Pick<Database, "query">): Promise<Lists> {
+  const ofBrands = await db.query().select().from(brands);
+  const ofCategories = await db.query().select().from(categories);
+  return {
+    brands: new Map(ofBrands.map((brand) => [brand.slug, brand])),
+    categories: new Map(ofCategories.map((category) => [category.slug, category])),
+  };
+}
 
 /** Writes new and changed brands; returns all brands of the shop by slug. */
 export async function importBrands(

@@ -44,7 +44,7 @@ const PRODUCT_COLUMNS = [
 ] as const;
 
 /** Locks products in id order, like orders, until the transaction ends, so that their stock stays as read. */
-export async function lockProducts(db: Database, ids: number[]): Promise<void> {
+export async function lockProducts(db: Pick<Database, "query">, ids: number[]): Promise<void> {
   const these = sql`${products.id} = any(${`{${ids.join(",")}}`}::int[])`;
   await db.query().execute(
     sql`select count(*) from
@@ -65,7 +65,10 @@ export async function countOthers(
     );
 }
 
-export async function findStoredProducts(db: Database, ids: number[]): Promise<Map<number, StoredProduct>> {
+export async function findStoredProducts(
+  db: Pick<Database, "query">,
+  ids: number[],
+): Promise<Map<number, StoredProduct>> {
   const kept = new Map<number, StoredProduct>();
   for (let start = 0; start < ids.length; start += CHUNK) {
     const chunk = ids.slice(start, start + CHUNK);
@@ -90,7 +93,12 @@ export async function findStoredProducts(db: Database, ids: number[]): Promise<M
   return kept;
 }
 
-export async function writeProducts(db: Database, written: StoredProduct[]): Promise<void> {
+/** Writes products with their details and options; `onWritten` hears how many are written so far. */
+export async function writeProducts(
+  db: Pick<Database, "query">,
+  written: StoredProduct[],
+  onWritten: (count: number) => void = () => {},
+): Promise<void> {
   // Successors first: a row must not refer to one that does not exist yet. Then by id, the common lock order.
   const kept = written.toSorted(
     (a, b) =>
@@ -124,6 +132,7 @@ export async function writeProducts(db: Database, written: StoredProduct[]): Pro
       });
     const options = chunk.flatMap((each) => each.options);
     await removeOptions(db, chunk);
+    onWritten(start + chunk.length);
     if (options.length === 0) continue;
     await db
       .query()
@@ -140,11 +149,16 @@ export async function writeProducts(db: Database, written: StoredProduct[]): Pro
 
 export type StockChange = { id: number; from: number | null; to: number | null };
 
-/** Records each stock change in the audit log, without an actor: the command does not know who runs it. */
-export async function recordStockChanges(db: Database, said: StockChange[], now: Date): Promise<void> {
+/** Records each stock change in the audit log; a command does not know who runs it. */
+export async function recordStockChanges(
+  db: Pick<Database, "query">,
+  said: StockChange[],
+  now: Date,
+  actorId: number | null = null,
+): Promise<void> {
   for (let start = 0; start < said.length; start += CHUNK) {
     const rows = said.slice(start, start + CHUNK).map(({ id, from, to }) => ({
-      actorId: null,
+      actorId,
       subjectKind: "product" as const,
       subjectId: id,
       act: "stock",
@@ -155,7 +169,7 @@ export async function recordStockChanges(db: Database, said: StockChange[], now:
   }
 }
 
-async function removeOptions(db: Database, chunk: StoredProduct[]): Promise<void> {
+async function removeOptions(db: Pick<Database, "query">, chunk: StoredProduct[]): Promise<void> {
   const ids = chunk.flatMap(({ options }) => options.map(({ id }) => id));
   const owners = chunk.map(({ product }) => product.id);
   await db

@@ -6,13 +6,11 @@ import { discountPercent } from "@/lib/domain/shared/money";
 import { toSlug } from "@/lib/persian/slug";
 import type { Database } from "../db/client";
 import { type Changes, changedFields } from "./changes";
+import { checkOptions, checkSuccessors } from "./check-rows";
 import { createFinder } from "./find-named";
-import type { Brand, Category } from "./lists";
+import type { Brand, Category, Lists } from "./lists";
 import {
-  countOthers,
   findStoredProducts,
-  knownIds,
-  ownersOf,
   recordStockChanges,
   type StockChange,
   type StoredProduct,
@@ -21,18 +19,18 @@ import {
 import { questionsOf } from "./questions";
 import { problemAt, Reason } from "./reasons";
 import type { Problem } from "./row";
-import type { CategoryRow, ParsedRow, ProductRow } from "./schemas";
+import type { ParsedRow, ProductRow } from "./schemas";
 import { type MergedRow, typeRows } from "./type-rows";
-
-export type Lists = {
-  brands: Map<string, Brand>;
-  categories: Map<string, Category>;
-};
 
 const REQUIRED = ["name", "brand", "category", "price", "unit"] as const;
 
+/** A draft needs no more; the rest is asked before it becomes visible. */
+const REQUIRED_OF_DRAFT = ["name", "category"] as const;
+
 type Finders = { brand: ReturnType<typeof createFinder<Brand>>; category: ReturnType<typeof createFinder<Category>> };
-type Context = { find: Finders; now: Date; problem: (reason: Reason) => void };
+type Context = { find: Finders; now: Date; problem: (reason: Reason) => void; drafts: Drafts | undefined };
+/** New products become drafts; `brandId` and `unit` are those of a row without them. */
+export type Drafts = { brandId: number; unit: string };
 
 function placeOf(
   row: ProductRow,
@@ -84,8 +82,9 @@ function detailsOf(row: ProductRow, before: StoredProduct | undefined, images: s
 }
 
 function merge(row: ProductRow, before: StoredProduct | undefined, context: Context): StoredProduct {
-  const { now, problem } = context;
-  const missing = before ? [] : REQUIRED.filter((name) => row[name] === undefined);
+  const { now, problem, drafts } = context;
+  const required = drafts ? REQUIRED_OF_DRAFT : REQUIRED;
+  const missing = before ? [] : required.filter((name) => row[name] === undefined);
   if (missing.length > 0) problem(new Reason("newProduct", { fields: missing.join(", ") }));
   const { brand, category } = placeOf(row, context);
 
@@ -106,21 +105,22 @@ function merge(row: ProductRow, before: StoredProduct | undefined, context: Cont
       slug: row.slug ?? old?.slug ?? toSlug(name),
       name,
       categoryId: category?.id ?? old?.categoryId ?? 0,
-      brandId: brand?.id ?? old?.brandId ?? 0,
+      brandId: brand?.id ?? old?.brandId ?? drafts?.brandId ?? 0,
       price,
       finalPrice,
       discountPercent: discountPercent(price, finalPrice),
-      stock: or(row.stock, old?.stock ?? null),
+      // A draft is counted from its first piece on.
+      stock: or(row.stock, old ? old.stock : drafts ? 0 : null),
       maxCount: or(row.max_count, old?.maxCount ?? null),
       comingSoon: row.coming_soon ?? old?.comingSoon ?? false,
       wholesale: row.wholesale ?? old?.wholesale ?? false,
       noIndex: row.no_index ?? old?.noIndex ?? false,
-      removed: row.removed ?? old?.removed ?? false,
-      unlistedAs: row.removed ? "removed" : (old?.unlistedAs ?? "removed"),
+      removed: row.removed ?? old?.removed ?? drafts !== undefined,
+      unlistedAs: row.removed ? "removed" : (old?.unlistedAs ?? (drafts ? "draft" : "removed")),
       hasPrice: row.price !== undefined || (old?.hasPrice ?? false),
       excerpt: row.excerpt ?? old?.excerpt ?? "",
       image: images[0] ?? PLACEHOLDER,
-      unit: row.unit ?? old?.unit ?? "",
+      unit: row.unit ?? old?.unit ?? drafts?.unit ?? "",
       volume: or(row.volume, old?.volume ?? null),
       colorName: color?.colorName ?? null,
       colorCode: color?.colorCode ?? null,
@@ -146,13 +146,20 @@ const stockChanges = (written: StoredProduct[], known: Map<number, StoredProduct
 /** Rows compared before yielding to the event loop. */
 const BATCH = 100;
 
-type Importing = { lists: Lists; now: Date; changes: Changes; problems: Problem[]; isAccepted: boolean };
+type Importing = {
+  lists: Lists;
+  now: Date;
+  changes: Changes;
+  problems: Problem[];
+  isAccepted: boolean;
+  drafts?: Drafts;
+};
 
 /** Merges each row with the stored product, except those that are set aside. */
-async function mergeRows(
+export async function mergeRows(
   rows: ParsedRow<ProductRow>[],
   known: Map<number, StoredProduct>,
-  { lists, now, changes, problems, isAccepted }: Importing,
+  { lists, now, changes, problems, isAccepted, drafts }: Importing,
 ): Promise<MergedRow[]> {
   const find = { brand: createFinder(lists.brands.values()), category: createFinder(lists.categories.values()) };
   const merged: MergedRow[] = [];
@@ -160,7 +167,7 @@ async function mergeRows(
     if (at % BATCH === BATCH - 1) await setImmediate();
     const before = known.get(value.id);
     const problem = (reason: Reason) => problems.push(problemAt(line, reason));
-    const after = merge(value, before, { find, now, problem });
+    const after = merge(value, before, { find, now, problem, drafts });
     const asked = before && !isAccepted ? questionsOf(before.product, after.product) : [];
     if (asked.length > 0) changes.aside.push(...asked.map((reason) => problemAt(line, reason)));
     else merged.push({ line, before, after });
@@ -203,43 +210,4 @@ export async function importProducts(
   await writeProducts(db, written);
   await recordStockChanges(db, stockChanges(written, known), now);
   return written.map(({ product }) => product.id);
-}
-
-/** Products belong to leaves: a category may become a branch only if this file moves all its products elsewhere. */
-export async function checkBranches(
-  db: Database,
-  categoryRows: ParsedRow<CategoryRow>[],
-  { rows, lists, problems }: { rows: ParsedRow<ProductRow>[]; lists: Lists; problems: Problem[] },
-): Promise<void> {
-  const branches = new Set([...lists.categories.values()].flatMap(({ id, type }) => (type === "branch" ? id : [])));
-  const moved = rows.flatMap(({ value }) => (value.category === undefined ? [] : value.id));
-  for (const { line, value } of categoryRows.filter((row) => branches.has(row.value.id))) {
-    const count = await countOthers(db, { categoryId: value.id, except: moved });
-    if (count > 0) problems.push(problemAt(line, new Reason("branchWithProducts", { count })));
-  }
-}
-
-async function checkOptions(db: Database, rows: ParsedRow<ProductRow>[], problems: Problem[]): Promise<void> {
-  const owners = await ownersOf(
-    db,
-    rows.flatMap(({ value }) => value.options?.map(({ id }) => id) ?? []),
-  );
-  for (const { line, value } of rows) {
-    for (const { id } of value.options ?? []) {
-      const owner = owners.get(id) ?? value.id;
-      if (owner !== value.id) problems.push(problemAt(line, new Reason("optionOwner", { id, owner })));
-      owners.set(id, value.id);
-    }
-  }
-}
-
-async function checkSuccessors(db: Database, rows: ParsedRow<ProductRow>[], problems: Problem[]): Promise<void> {
-  const named = rows.flatMap(({ value }) => value.successor_id ?? []);
-  if (named.length === 0) return;
-  const ids = new Set([...(await knownIds(db, named)), ...rows.map(({ value }) => value.id)]);
-  for (const { line, value } of rows) {
-    if (value.successor_id && !ids.has(value.successor_id)) {
-      problems.push(problemAt(line, new Reason("unknownSuccessor", { id: value.successor_id })));
-    }
-  }
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { type MessageKey, translate } from "@/lib/backend/core/translate";
+import HEADS from "./heads.json";
 import type { Problem } from "./row";
 
 type Values = Record<string, string | number>;
@@ -7,6 +8,7 @@ type Values = Record<string, string | number>;
 /** Why a row or a file cannot be imported, for logs and the command; `messages/fa.json` has the Persian sentences. */
 const ENGLISH = {
   whole: "{field} must be a whole number from {min} to {max}",
+  notNumber: "{field} must be a whole number from {min} to {max}",
   wholeToman: "{field} must be a whole number of toman: rials that end with 0",
   text: "{field} must be text",
   empty: "{field} is empty",
@@ -29,6 +31,10 @@ const ENGLISH = {
   newCategory: "a new category needs slug, name and logo",
   unknownBrand: "brand {name} is unknown",
   unknownCategory: "category {name} is unknown",
+  nameMismatch: "id {id} belongs to {name}",
+  unknownProduct: "product {id} is unknown",
+  tooMuchStock: "there would be more than {most} pieces",
+  sharedProductName: "several products are called {name}: give the id instead",
   sharedName: "several are called {name}: give the slug instead",
   branch: "category {name} is a branch; only its leaves may have products",
   discountAbovePrice: "price_by_discount is above price",
@@ -68,6 +74,12 @@ const ENGLISH = {
 
 export type ReasonKey = keyof typeof ENGLISH;
 
+/** The Persian head of a field, without its unit; a field that has none keeps its name. */
+function labelOf(field: string | number): string {
+  const [head = String(field)] = (HEADS as Record<string, string[]>)[field] ?? [];
+  return head.replace(/ \(.*\)$/, "");
+}
+
 export class Reason {
   constructor(
     readonly key: ReasonKey,
@@ -80,10 +92,11 @@ export class Reason {
 
   toSentence(): string {
     const key: MessageKey = `Import.${this.key}`;
-    return translate(
-      key,
-      Object.fromEntries(Object.entries(this.values).map(([name, value]) => [name, String(value)])),
-    );
+    const values = Object.entries(this.values).map(([name, value]) => [
+      name,
+      name === "field" ? labelOf(value) : String(value),
+    ]);
+    return translate(key, Object.fromEntries(values));
   }
 }
 

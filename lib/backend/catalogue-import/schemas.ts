@@ -102,7 +102,7 @@ export async function readRows<Value extends { id: number }>(
   rows: ImportRow[],
   problems: Problem[],
 ): Promise<ParsedRow<Value>[]> {
-  const seen = new Set<number>();
+  const seen = new Map<number, number>();
   const { fields } = schema as unknown as yup.AnyObjectSchema;
   const read: ParsedRow<Value>[] = [];
   for (const [at, { line, value }] of rows.entries()) {
@@ -112,8 +112,9 @@ export async function readRows<Value extends { id: number }>(
       const row = schema.validateSync(value, { abortEarly: false, strict: false });
       const unknown = Object.keys(value).filter((name) => !(name in fields));
       if (unknown.length > 0) note(new Reason("unknownField", { fields: unknown.join(", ") }));
-      if (seen.has(row.id)) note(new Reason("twice", { id: row.id }));
-      seen.add(row.id);
+      const other = seen.get(row.id);
+      if (other) note(new Reason("twice", { id: row.id, line: other }));
+      seen.set(row.id, line);
       read.push({ line, value: row });
     } catch (error) {
       if (!(error instanceof yup.ValidationError)) throw error;

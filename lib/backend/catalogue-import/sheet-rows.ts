@@ -48,7 +48,8 @@ function toValue(columns: Column[], cells: string[]): Record<string, unknown> {
   return { ...rest, color: name === null ? null : { name, code: code ?? undefined } };
 }
 
-function toRow(columns: Column[], { line, cells }: SheetRow, problems: Problem[]): Omit<ImportRow, "kind"> {
+/** Reads one row by its columns; two ends of a sale that differ are a problem. */
+export function toRow(columns: Column[], { line, cells }: SheetRow, problems: Problem[]): Omit<ImportRow, "kind"> {
   const cellOf = (column: Column) => cells[columns.indexOf(column)];
   if (hasTwoEnds(cellOf("special_sale_until"), cellOf(DAY))) problems.push(problemAt(line, new Reason("twoEnds")));
   return { line, value: toValue(columns, cells) };

@@ -15,13 +15,17 @@ const malformed = () => new ShopError(400, "Errors.badRequest");
 function toField(head: string, content: Buffer): [name: string, value: string | Blob] {
   const [, name] = /^content-disposition:\s*form-data\s*;(?:[^\r\n]*;)?\s*name="([a-z_]{1,40})"/im.exec(head) ?? [];
   if (!name || name in Object.prototype) throw malformed();
-  if (/;\s*filename\*?=/i.test(head)) return [name, new Blob([new Uint8Array(content)])];
+  if (/;\s*filename\*?=/i.test(head)) {
+    const [, fileName = ""] = /;\s*filename="([^"\r\n]*)"/i.exec(head) ?? [];
+    return [name, new File([new Uint8Array(content)], fileName.replace(/^.*[\\/]|\p{Cc}/gu, ""))];
+  }
   if (content.length > MAX_TEXT) throw malformed();
   return [name, content.toString("utf8")];
 }
 
 /**
- * Parses a form with a file (RFC 7578) in linear time; ignores file names and declared types. Throws 400 if it is no
+ * Parses a form with a file (RFC 7578) in linear time; keeps the last part of a file's name and ignores its
+ * declared type. Throws 400 if it is no
  * such form, has too many parts, or repeats a name.
  */
 export function parseMultipart(bytes: Buffer, type: string): Record<string, string | Blob> {

@@ -1,5 +1,6 @@
 import "server-only";
 import { ShopError } from "@/lib/backend/core/errors";
+import { MAX_SHEET_BYTES } from "@/lib/contract/desk-import";
 import { MAX_PICTURE_BYTES } from "@/lib/contract/pictures";
 import { isMultipart, parseMultipart } from "./multipart";
 
@@ -9,6 +10,7 @@ const MEGABYTE = 1024 * 1024;
 const UPLOADS: readonly (readonly [path: RegExp, limit: number])[] = [
   [/\/invoices\/[^/]+\/file$/, 6 * MEGABYTE],
   [/\/admin\/pictures$/, MAX_PICTURE_BYTES + MEGABYTE],
+  [/\/admin\/imports$/, MAX_SHEET_BYTES + MEGABYTE],
 ];
 const OVERRIDES = ["PUT", "PATCH", "DELETE"];
 /** Gateways may return by posting a form; no other call accepts one. */

@@ -14,6 +14,8 @@ import { deleteOldSearches, saveSearches } from "../services/catalogue/popular-s
 import { deleteOldMessages } from "../services/content/contact";
 import { sendRepeatReminders } from "../services/customers/repeat-reminders";
 import { notifyWaitlist } from "../services/customers/waitlist";
+import { applyImports } from "../services/desk/imports/apply";
+import { deleteOldImports } from "../services/desk/imports/imports";
 import { deleteOldUploads } from "../services/desk/picture-uploads";
 import { checkProvidersAgain } from "../services/desk/providers";
 import { deleteUnownedFiles } from "../services/shared/file-owners";
@@ -42,6 +44,7 @@ export async function deleteOldRows(deps: Deps): Promise<void> {
   await deleteOldMessages(deps);
   await deleteOldSmsCounts(deps);
   await deleteOldUploads(deps);
+  await deleteOldImports(deps);
   await deps.files.moveFromDatabase?.();
   await deleteUnownedFiles(deps);
 }
@@ -54,6 +57,7 @@ const RUNS: Record<JobName, (deps: Deps) => Promise<void>> = {
   "end special sales": endSpecialSales,
   "refresh bundle pages": refreshBundlePages,
   "notify the waitlist": notifyWaitlist,
+  "apply imports": applyImports,
   "send repeat reminders": sendRepeatReminders,
   "send link reminders": sendLinkReminders,
   "save searches": saveSearches,

@@ -20,6 +20,7 @@ import { deskCompanyCalls } from "./desk-company";
 import { deskCouponCalls } from "./desk-coupon";
 import { deskGoodsCalls } from "./desk-goods";
 import { deskIdentityCalls } from "./desk-identity";
+import { deskImportCalls } from "./desk-import";
 import { deskMessageCalls } from "./desk-message";
 import { deskMoneyCalls } from "./desk-money";
 import { deskOrderCalls } from "./desk-order";
@@ -84,6 +85,7 @@ export const contract = {
   deskCategory: deskCategoryCalls,
   deskBrand: deskBrandCalls,
   deskBundle: deskBundleCalls,
+  deskImport: deskImportCalls,
 };
 
 export type Contract = typeof contract;

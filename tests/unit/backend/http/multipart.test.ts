@@ -15,12 +15,12 @@ const sent = (body: FormData | Buffer, url = UPLOAD, type?: string) =>
   new Request(url, { method: "POST", body: body as BodyInit, headers: type ? { "content-type": type } : {} });
 
 describe("multipart forms", () => {
-  it("an uploaded file keeps its bytes and loses its claimed name and type", async () => {
+  it("an uploaded file keeps its bytes and the last part of its name, and loses its path and claimed type", async () => {
     const { check, _method } = parseMultipart(form(part('name="_method"', "put"), PICTURE), TYPE);
     expect(_method).toBe("put");
     const file = check as Blob;
     expect(Buffer.from(await file.arrayBuffer()).toString("latin1")).toBe("\xff\xd8\xff\r\n--lin");
-    expect([file.type, (file as File).name]).toEqual(["", undefined]);
+    expect([file.type, (file as File).name]).toEqual(["", "x.gpj.html"]);
   });
 
   it.each([

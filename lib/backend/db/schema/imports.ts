@@ -1,0 +1,44 @@
+import "server-only";
+import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { IMPORT_KINDS, IMPORT_STATES, type ImportHead, type ImportRow } from "@/lib/contract/desk-import";
+import { time } from "./columns";
+import { users } from "./users";
+
+export type StoredSheetRow = { line: number; cells: string[] };
+
+/** What undoing an import needs of one product: its columns before, null if it was new, and a hash of it after. */
+export type UndoStep = {
+  id: number;
+  after: string;
+  before: { product: Record<string, unknown>; details: Record<string, unknown> } | null;
+};
+
+/** Sheets of goods that the staff brought; nothing of one is in the catalogue before it is `done`. */
+export const imports = pgTable(
+  "imports",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    actorId: integer("actor_id")
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: IMPORT_KINDS }).notNull(),
+    file: text().notNull(),
+    state: text({ enum: IMPORT_STATES }).notNull(),
+    heads: jsonb().$type<ImportHead[]>().notNull(),
+    /** Ids of the brands and categories that unknown names mean, by `column:name`. */
+    words: jsonb().$type<Record<string, number>>().notNull().default({}),
+    sheet: jsonb().$type<StoredSheetRow[]>().notNull(),
+    /** What applying does, as somebody has seen it. */
+    plan: jsonb().$type<ImportRow[]>().notNull().default([]),
+    /** Lines that look like a mistake and were accepted. */
+    accepted: jsonb().$type<number[]>().notNull().default([]),
+    of: integer().notNull().default(0),
+    says: text(),
+    undo: jsonb().$type<UndoStep[]>().notNull().default([]),
+    kept: jsonb().$type<{ id: number; name: string }[]>().notNull().default([]),
+    createdAt: time("created_at").notNull(),
+    appliedAt: time("applied_at"),
+    undoneAt: time("undone_at"),
+  },
+  (table) => [index("imports_age").on(table.createdAt)],
+);

@@ -1,0 +1,174 @@
+import "server-only";
+import { and, eq, inArray, lt, ne, or } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { Reason } from "@/lib/backend/catalogue-import/reasons";
+import { guessId, recogniseHeads } from "@/lib/backend/catalogue-import/recognise-heads";
+import type { Deps } from "@/lib/backend/core/deps";
+import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
+import { imports } from "@/lib/backend/db/schema/imports";
+import type { Remember } from "@/lib/backend/http/context";
+import { readSheet, SheetReadError } from "@/lib/backend/sheets/read-sheet";
+import { type DeskImport, type ImportHead, MAX_SHEET_BYTES } from "@/lib/contract/desk-import";
+import type { ImportApplyInput, ImportFileInput, ImportHeadsInput } from "@/lib/contract/schemas/desk-import";
+import { fullName } from "@/lib/domain/account/full-name";
+import { applyImports, isToWrite } from "./apply";
+import { getImport, selectImports } from "./import-list";
+import { planImport } from "./plan";
+import { wordKey } from "./read-import-sheet";
+import { undoImport } from "./undo";
+
+type Import = typeof imports.$inferSelect;
+
+const LIMITS = { bytes: MAX_SHEET_BYTES, rows: 20_001 };
+const DAY_MS = 86_400_000;
+const MAX_NAME = 120;
+
+const refusal = (reason: Reason) =>
+  new ShopError(422, "Validation.invalid", { fieldMessages: { file: [reason.toSentence()] } });
+
+async function readFile(file: Blob) {
+  if (file.size > LIMITS.bytes) throw new ShopError(413, "Errors.tooLarge");
+  const rows = await readSheet(new Uint8Array(await file.arrayBuffer()), LIMITS).catch((error: unknown) => {
+    if (!(error instanceof SheetReadError)) throw error;
+    const { key, values } = error.refusal;
+    throw refusal(new Reason(key, values));
+  });
+  const [head, ...sheet] = rows;
+  if (!head || sheet.length === 0) throw fieldError("file", "Import.noRowsAtAll");
+  return { head, sheet };
+}
+
+/** Computes what applying would do, and whether the columns are clear. */
+async function plan(deps: Deps, row: Import): Promise<Pick<Import, "state" | "plan">> {
+  const isClear = row.heads.every(({ known }) => known) && row.heads.some(({ field }) => field !== null);
+  if (!isClear) return { state: "read", plan: [] };
+  return { state: "ready", plan: (await planImport(deps.db, row, deps.now())).rows };
+}
+
+/** Reads a sheet and says what is in it. Throws 413, and 422 with the reason. */
+export async function createImport(
+  deps: Deps,
+  actor: UserRow,
+  { file, kind }: ImportFileInput,
+  remember?: Remember,
+): Promise<DeskImport> {
+  const { db, now } = deps;
+  const { head, sheet } = await readFile(file);
+  const heads = guessId(recogniseHeads(head, sheet, kind), sheet);
+  const name = file instanceof File ? file.name.slice(0, MAX_NAME) : "";
+  const [row] = await db
+    .query()
+    .insert(imports)
+    .values({ actorId: actor.id, kind, file: name, state: "read", heads, sheet, createdAt: now() })
+    .returning();
+  if (!row) throw notFound();
+  await db
+    .query()
+    .update(imports)
+    .set(await plan(deps, row))
+    .where(eq(imports.id, row.id));
+  const read = await getImport(deps, row.id);
+  await remember?.(read);
+  return read;
+}
+
+/** Locks an import that was not applied yet. Throws 404 and 409. */
+async function lockOpen({ db }: Deps, id: number): Promise<Import> {
+  const [row] = await db.query().select().from(imports).where(eq(imports.id, id)).for("update");
+  if (!row) throw notFound();
+  if (!["read", "ready", "failed"].includes(row.state)) throw new ShopError(409, "Import.started");
+  return row;
+}
+
+/** Throws 404, 409 once it is applied, and 422 for another number of columns or a field that stands twice. */
+export async function setImportHeads(
+  deps: Deps,
+  { id, heads, words }: ImportHeadsInput & { id: number },
+  remember?: Remember,
+): Promise<DeskImport> {
+  const { db } = deps;
+  return db.transaction(async () => {
+    const row = await lockOpen(deps, id);
+    if (heads.length !== row.heads.length) throw fieldError("heads", "Validation.importHeads");
+    const fields = heads.flatMap(({ field }) => field ?? []);
+    if (new Set(fields).size < fields.length) throw fieldError("heads", "Validation.importTwice");
+    if (fields.includes("stock") && fields.includes("arrival")) throw fieldError("heads", "Validation.importTwice");
+    const said: ImportHead[] = row.heads.map((head, at) => {
+      const { field = null, unit = null } = heads[at] ?? {};
+      return { ...head, field: field ?? null, unit: unit ?? null, known: true };
+    });
+    const answers = Object.fromEntries(words.map(({ column, word, id: meant }) => [wordKey(column, word), meant]));
+    const next = { ...row, heads: said, words: { ...row.words, ...answers } };
+    const change = { heads: said, words: next.words, says: null, accepted: [], ...(await plan(deps, next)) };
+    await db.query().update(imports).set(change).where(eq(imports.id, id));
+    const read = await getImport(deps, id);
+    await remember?.(read);
+    return read;
+  });
+}
+
+/** Starts writing. Throws 404, and 409 while another import is written or if this one has nothing to write. */
+export async function applyImport(
+  deps: Deps,
+  { id, accepted = [], accept_all: isAll }: ImportApplyInput & { id: number },
+  remember?: Remember,
+): Promise<DeskImport> {
+  const { db } = deps;
+  const started = await db.transaction(async () => {
+    const row = await lockOpen(deps, id);
+    const [other] = await selectImports(deps)
+      .where(and(eq(imports.state, "running"), ne(imports.id, id)))
+      .limit(1);
+    if (other)
+      throw new ShopError(409, "Import.otherRuns", { values: { name: fullName(other.firstName, other.lastName) } });
+    const doubtful = row.plan.filter(({ doubts }) => doubts.length > 0).map(({ line }) => line);
+    const lines = isAll ? doubtful : doubtful.filter((line) => accepted.includes(line));
+    const of = row.plan.filter((each) => isToWrite(each, lines)).length;
+    if (row.state !== "ready" || of === 0) throw new ShopError(409, "Import.nothing");
+    await db
+      .query()
+      .update(imports)
+      .set({ state: "running", accepted: lines, of, says: null })
+      .where(eq(imports.id, id));
+    const read = await getImport(deps, id);
+    await remember?.(read);
+    return read;
+  });
+  // Not awaited: it may take long, and a job starts it again if this process ends.
+  void applyImports(deps);
+  return started;
+}
+
+/** Throws 404 and 409. */
+export async function takeImportBack(deps: Deps, actor: UserRow, id: number, remember?: Remember): Promise<DeskImport> {
+  await undoImport(deps, actor, id);
+  const read = await getImport(deps, id);
+  await remember?.(read);
+  return read;
+}
+
+/** Throws 404, and 409 once it is applied. */
+export async function removeImport(deps: Deps, id: number, remember?: Remember): Promise<void> {
+  const { db } = deps;
+  await db.transaction(async () => {
+    await lockOpen(deps, id);
+    await db.query().delete(imports).where(eq(imports.id, id));
+    await remember?.(null);
+  });
+}
+
+/** Deletes imports that nobody applied within a day, and the sheets of those that can't be undone any more. */
+export async function deleteOldImports({ db, now }: Deps): Promise<void> {
+  const [dayAgo, weekAgo] = [1, 8].map((days) => new Date(now().getTime() - days * DAY_MS)) as [Date, Date];
+  const isOpen = inArray(imports.state, ["read", "ready", "failed"]);
+  await db
+    .query()
+    .delete(imports)
+    .where(and(isOpen, lt(imports.createdAt, dayAgo)));
+  const isPast = or(eq(imports.state, "undone"), lt(imports.appliedAt, weekAgo));
+  await db
+    .query()
+    .update(imports)
+    .set({ sheet: [], undo: [] })
+    .where(and(isPast, lt(imports.createdAt, weekAgo), ne(imports.state, "running")));
+}

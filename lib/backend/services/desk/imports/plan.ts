@@ -1,0 +1,180 @@
+import "server-only";
+import { setImmediate } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import { Changes } from "@/lib/backend/catalogue-import/changes";
+import { type Lists, readLists } from "@/lib/backend/catalogue-import/lists";
+import { findStoredProducts, type StoredProduct } from "@/lib/backend/catalogue-import/product-store";
+import { mergeRows } from "@/lib/backend/catalogue-import/products";
+import { questionsOf } from "@/lib/backend/catalogue-import/questions";
+import { problemAt, Reason } from "@/lib/backend/catalogue-import/reasons";
+import { IMPORT_KINDS, type Problem } from "@/lib/backend/catalogue-import/row";
+import { type ParsedRow, type ProductRow, productRow, readRows } from "@/lib/backend/catalogue-import/schemas";
+import type { MergedRow } from "@/lib/backend/catalogue-import/type-rows";
+import { translate } from "@/lib/backend/core/translate";
+import type { Database } from "@/lib/backend/db/client";
+import { brands, products } from "@/lib/backend/db/schema/catalogue";
+import type { imports } from "@/lib/backend/db/schema/imports";
+import { MAX_UNITS } from "@/lib/contract/bounds";
+import type { ImportChange, ImportRow } from "@/lib/contract/desk-import";
+import { NO_MAKER } from "@/lib/domain/product/makers";
+import { groupBy } from "@/lib/domain/shared/group-by";
+import { toSearchText } from "@/lib/persian/letters";
+import { nextId } from "../next-id";
+import { readImportSheet } from "./read-import-sheet";
+
+type Shop = Pick<Database, "query">;
+type Import = Pick<typeof imports.$inferSelect, "kind" | "heads" | "words" | "sheet">;
+type Parsed = ParsedRow<ProductRow>;
+
+/** `rows` are what the staff see of each line; `merged` are the lines that can be written, doubtful ones too. */
+export type ImportPlan = { rows: ImportRow[]; merged: MergedRow[] };
+
+/** Rows handled before yielding to the event loop. */
+const BATCH = 100;
+const MAX_SHOWN = 80;
+const shorten = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
+
+/** Two names of one product share a word at least. */
+function sharesWord(one: string, other: string): boolean {
+  const words = new Set(toSearchText(one).split(/\s+/));
+  return toSearchText(other)
+    .split(/\s+/)
+    .some((word) => words.has(word));
+}
+
+/** What the staff see of a product, in the order of its form. */
+function shownValues({ product, details }: StoredProduct, names: { brands: Names; categories: Names }) {
+  return {
+    name: product.name,
+    brand: names.brands.get(product.brandId) ?? null,
+    category: names.categories.get(product.categoryId) ?? null,
+    price: product.hasPrice ? product.price : null,
+    price_by_discount: product.hasPrice && product.finalPrice < product.price ? product.finalPrice : null,
+    special_sale_until: product.specialSaleUntil?.toISOString() ?? null,
+    stock: product.stock,
+    max_count: product.maxCount,
+    unit: product.unit,
+    color_name: product.colorName,
+    color_code: product.colorCode,
+    excerpt: shorten(product.excerpt),
+    features: shorten(details.features.map(({ name, values }) => `${name}: ${values.join("، ")}`).join("؛ ")),
+    in_box: shorten(details.inBox.join("، ")),
+    note: details.note === null ? null : shorten(details.note.replace(/<[^>]*>/g, " ").trim()),
+  };
+}
+
+type Names = Map<number, string>;
+const namesOf = (items: Iterable<{ id: number; name: string }>): Names =>
+  new Map([...items].map(({ id, name }) => [id, name]));
+
+const isNothing = (value: unknown) => value === null || value === "";
+
+function changesOf({ before, after }: MergedRow, names: { brands: Names; categories: Names }): ImportChange[] {
+  const is = shownValues(after, names);
+  const was = before && shownValues(before, names);
+  return Object.entries(is).flatMap(([field, to]) => {
+    const from = was?.[field as keyof typeof was] ?? null;
+    const isSame = was ? from === to : isNothing(to);
+    return isSame ? [] : [{ field, from, to }];
+  });
+}
+
+/** Long texts are cut when shown, so the whole ones are compared too. */
+const isUnchanged = ({ before, after }: MergedRow, changes: ImportChange[]) =>
+  before !== undefined &&
+  changes.length === 0 &&
+  before.details.note === after.details.note &&
+  before.product.excerpt === after.product.excerpt &&
+  isDeepStrictEqual(before.details.features, after.details.features) &&
+  isDeepStrictEqual(before.details.inBox, after.details.inBox);
+
+/** Gives each row an id: the one in the file, that of the only product of this name, or the next free one. */
+async function identify(db: Shop, rows: { line: number; value: Record<string, unknown> }[], problems: Problem[]) {
+  const known = await db.query().select({ id: products.id, name: products.name }).from(products);
+  const byName = groupBy(known, ({ name }) => toSearchText(name));
+  let next = await nextId(db, products);
+  for (const { line, value } of rows) {
+    if (value.id !== undefined) continue;
+    const same = typeof value.name === "string" ? (byName.get(toSearchText(value.name)) ?? []) : [];
+    if (same.length > 1) problems.push(problemAt(line, new Reason("sharedProductName", { name: String(value.name) })));
+    value.id = same[0]?.id ?? next++;
+  }
+}
+
+/** Adds what arrived to what is there. */
+function addArrivals(rows: Parsed[], stored: Map<number, StoredProduct>, problems: Problem[]): void {
+  for (const { line, value } of rows) {
+    if (value.stock == null) continue;
+    value.stock += stored.get(value.id)?.product.stock ?? 0;
+    if (value.stock > MAX_UNITS) problems.push(problemAt(line, new Reason("tooMuchStock", { most: MAX_UNITS })));
+  }
+}
+
+function checkNames(rows: Parsed[], stored: Map<number, StoredProduct>, problems: Problem[]): void {
+  for (const { line, value } of rows) {
+    const name = stored.get(value.id)?.product.name;
+    if (name === undefined || value.name === undefined || sharesWord(name, value.name)) continue;
+    problems.push(problemAt(line, new Reason("nameMismatch", { id: value.id, name })));
+  }
+}
+
+async function draftTerms(db: Shop): Promise<{ brandId: number; unit: string }> {
+  const [brand] = await db.query().select({ id: brands.id }).from(brands).where(eq(brands.slug, NO_MAKER));
+  return { brandId: brand?.id ?? 0, unit: translate("Import.unit") };
+}
+
+/** Computes what applying an import would do, line by line; writes nothing. */
+export async function planImport(db: Shop, given: Import, now: Date): Promise<ImportPlan> {
+  const problems: Problem[] = [];
+  const lists = await readLists(db);
+  const sheet = await readImportSheet(given, lists, problems);
+  await identify(db, sheet, problems);
+  const parsed = await readRows<ProductRow>(productRow, sheet, problems);
+  const stored = await findStoredProducts(
+    db,
+    parsed.map(({ value }) => value.id),
+  );
+  if (given.heads.some(({ field }) => field === "arrival")) addArrivals(parsed, stored, problems);
+  checkNames(parsed, stored, problems);
+  if (given.kind === "prices") {
+    for (const { line, value } of parsed.filter((row) => !stored.has(row.value.id)))
+      problems.push(problemAt(line, new Reason("unknownProduct", { id: value.id })));
+  }
+  const merging = { lists, now, changes: new Changes(IMPORT_KINDS), problems, isAccepted: true };
+  const all = await mergeRows(parsed, stored, { ...merging, drafts: await draftTerms(db) });
+  const reasons = groupBy(problems, ({ line }) => line);
+  const merged = all.filter(({ line }) => !reasons.has(line));
+  return { rows: await toRows({ sheet, merged, reasons, lists, stored }), merged };
+}
+
+type Outcome = {
+  sheet: { line: number; value: Record<string, unknown> }[];
+  merged: MergedRow[];
+  reasons: Map<number, Problem[]>;
+  lists: Lists;
+  stored: Map<number, StoredProduct>;
+};
+
+async function toRows({ sheet, merged, reasons, lists, stored }: Outcome): Promise<ImportRow[]> {
+  const byLine = new Map(merged.map((row) => [row.line, row]));
+  const names = { brands: namesOf(lists.brands.values()), categories: namesOf(lists.categories.values()) };
+  const shown: ImportRow[] = [];
+  for (const [at, { line, value }] of sheet.entries()) {
+    if (at % BATCH === BATCH - 1) await setImmediate();
+    const row = byLine.get(line);
+    const id = row?.after.product.id ?? (stored.has(Number(value.id)) ? Number(value.id) : null);
+    const name = String(value.name ?? row?.after.product.name ?? (id ? stored.get(id)?.product.name : "") ?? "");
+    const said = (reasons.get(line) ?? []).map(({ sentence }) => sentence);
+    if (!row) shown.push({ line, kind: "refused", product_id: id, name, changes: [], reasons: said, doubts: [] });
+    else shown.push({ line, ...outcomeOf(row, changesOf(row, names)), name, reasons: [] });
+  }
+  return shown;
+}
+
+function outcomeOf(row: MergedRow, changes: ImportChange[]) {
+  const doubts = row.before ? questionsOf(row.before.product, row.after.product) : [];
+  const kind = row.before ? (isUnchanged(row, changes) ? ("same" as const) : ("change" as const)) : ("new" as const);
+  const sentences = doubts.map((doubt) => doubt.toSentence());
+  return { kind, product_id: row.before?.product.id ?? null, changes, doubts: sentences };
+}
