@@ -250,9 +250,12 @@ describe("wrong input for messages", () => {
     expect(await read(one.code)).toEqual(one);
   });
 
-  it.each(["tab=lost", "kind=fax", "page=0", "from=yesterday", "mine=maybe"])("the message list refuses %s", async (query) => {
-    expect((await ask(shop, `/admin/messages?${query}`, { token })).status).toBe(422);
-  });
+  it.each(["tab=lost", "kind=fax", "page=0", "from=yesterday", "mine=maybe"])(
+    "the message list refuses %s",
+    async (query) => {
+      expect((await ask(shop, `/admin/messages?${query}`, { token })).status).toBe(422);
+    },
+  );
 
   it("replying to an unknown message, or one of an unknown kind, returns 404", async () => {
     const path = (kind: string, id: number) => `/admin/messages/${kind}/${id}/answer`;

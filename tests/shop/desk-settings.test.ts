@@ -119,15 +119,18 @@ describe("shop settings", () => {
     ["contact", { lat: null }, "lng"],
     ["contact", { address: "ن".repeat(501) }, "address"],
     ["contact", { support_hours: "ن".repeat(81) }, "support_hours"],
-  ])("an invalid setting is refused at its field with a Persian message and changes nothing", async (part, wrong, field) => {
-    const before = await all();
-    const refused = await put(PATHS[part], { ...before[part], ...wrong });
-    expect([refused.status, refused.body]).toEqual([
-      422,
-      expect.objectContaining({ message: expect.objectContaining({ [field]: [expect.stringMatching(/[ا-ی]/)] }) }),
-    ]);
-    expect(await all()).toEqual(before);
-  });
+  ])(
+    "an invalid setting is refused at its field with a Persian message and changes nothing",
+    async (part, wrong, field) => {
+      const before = await all();
+      const refused = await put(PATHS[part], { ...before[part], ...wrong });
+      expect([refused.status, refused.body]).toEqual([
+        422,
+        expect.objectContaining({ message: expect.objectContaining({ [field]: [expect.stringMatching(/[ا-ی]/)] }) }),
+      ]);
+      expect(await all()).toEqual(before);
+    },
+  );
 
   it("the settings return 404 for staff who are not owners", async () => {
     const orders = await tokenOf(ORDERS);
