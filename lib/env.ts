@@ -145,6 +145,10 @@ const schema = yup.object({
   KAVENEGAR_URL: baseUrl("https://api.kavenegar.com"),
   KAVENEGAR_OTP_TEMPLATE: yup.string().default("verify"),
   KAVENEGAR_SENDER: yup.string().default(""),
+  SMSIR_API_KEY: yup.string().default(""),
+  SMSIR_URL: baseUrl("https://api.sms.ir"),
+  SMSIR_OTP_TEMPLATE: id(/^\d*$/, "100000"),
+  SMSIR_LINE: id(/^\d*$/, "30007732000000"),
   S3_ENDPOINT: baseUrl(),
   S3_BUCKET: id(/^(?:[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/, "shop-files"),
   S3_REGION: yup.string().default("us-east-1"),
@@ -185,7 +189,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`Files in a bucket need all of ${ofBucket.join(", ")}; missing: ${withoutBucket.join(", ")}.`);
   const missing = [
     values.ZARINPAL_MERCHANT_ID ? "" : "ZARINPAL_MERCHANT_ID",
-    values.KAVENEGAR_API_KEY ? "" : "KAVENEGAR_API_KEY",
+    values.KAVENEGAR_API_KEY || values.SMSIR_API_KEY ? "" : "KAVENEGAR_API_KEY",
   ].filter(Boolean);
   const { ENAMAD_ID: id, ENAMAD_CODE: code } = values;
   const isLive = values.NODE_ENV === "production" && values.SHOP_LIVE;

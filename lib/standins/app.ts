@@ -5,6 +5,7 @@ import { createBlog } from "./blog";
 import { createKavenegar } from "./kavenegar";
 import { createMapTiles } from "./map-tiles";
 import { createOutbox } from "./outbox";
+import { createSmsIr } from "./sms-ir";
 import type { SandboxStore } from "./store";
 import { createZibal } from "./zibal";
 
@@ -24,6 +25,7 @@ export function createStandins(options: StandinOptions): { fetch: (request: Requ
     .route("/sandbox/zarinpal", createBank(options))
     .route("/sandbox/zibal", createZibal(options))
     .route("/sandbox/kavenegar", createKavenegar(options))
+    .route("/sandbox/smsir", createSmsIr(options))
     .route("/sandbox/map", createMapTiles())
     .route("/sandbox/messages", createOutbox(options))
     .route("/sandbox/blog", createBlog());

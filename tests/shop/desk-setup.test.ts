@@ -162,7 +162,7 @@ describe("providers of the desk", () => {
     parseEnv({
       ...{ NODE_ENV: "production", SHOP_LIVE: "1", SHOP_ORIGIN: shop.url },
       ...{ ZARINPAL_URL: `${shop.url}/sandbox/zarinpal`, ZIBAL_URL: `${shop.url}/sandbox/zibal` },
-      KAVENEGAR_URL: `${shop.url}/sandbox/kavenegar`,
+      ...{ KAVENEGAR_URL: `${shop.url}/sandbox/kavenegar`, SMSIR_URL: `${shop.url}/sandbox/smsir` },
     });
   const list = async () => (await ask(shop, "/admin/settings/providers", { token })).body.data as Provider[];
 
@@ -180,6 +180,7 @@ describe("providers of the desk", () => {
       ["zarinpal", false],
       ["zibal", false],
       ["kavenegar", false],
+      ["smsir", false],
     ]);
     const ports = await offeredPorts(shop.deps, { least: 1_000_000, most: 1_000_000 });
     expect(ports.map(({ id }) => id)).toEqual([5]);
@@ -202,7 +203,7 @@ describe("providers of the desk", () => {
   it("a gateway that fails its check is not offered until it responds again", async () => {
     const foreign = { active: true, fields: { merchant: "no such merchant" } };
     expect((await put("/settings/providers/zibal", foreign)).status).toBe(200);
-    shop.deps.providers.make = () => ({ gateways: {}, sms: null });
+    shop.deps.providers.make = () => ({ gateways: {}, sms: [] });
     const { body } = await post("/settings/providers/zarinpal/check");
     expect(body.data).toMatchObject({ ok: false });
     expect(levelOf(await setup(), "payment")).toBe("broken");
@@ -223,6 +224,48 @@ describe("providers of the desk", () => {
     expect((await put("/settings/providers/other", { active: true, fields: {} })).status).toBe(404);
     const bare = await put("/settings/providers/kavenegar", { active: true, fields: {} });
     expect([bare.status, Object.keys(bare.body.message ?? {})]).toEqual([422, ["api_key"]]);
+  });
+
+  it("a second SMS provider follows the first, its template is tested with a code, and it can become the first", async () => {
+    shop.advance(24 * 60 * MINUTE);
+    await login();
+    const smsOf = async () => Object.fromEntries((await list()).flatMap(({ name, sms }) => (sms ? [[name, sms]] : [])));
+    const save = async (name: string, body: object) => (await put(`/settings/providers/${name}`, body)).status;
+    expect(await save("kavenegar", { active: true, fields: { api_key: "k" } })).toBe(200);
+    const wrong = await put("/settings/providers/smsir", {
+      active: true,
+      fields: { api_key: "s", otp_template: "otp" },
+    });
+    expect([wrong.status, Object.keys(wrong.body.message ?? {})]).toEqual([422, ["otp_template"]]);
+    expect(await save("smsir", { active: true, fields: { api_key: "s" } })).toBe(200);
+    expect(await smsOf()).toMatchObject({
+      kavenegar: { place: 1, template: "unasked" },
+      smsir: { place: 2, template: "missing", has_line: false },
+    });
+    expect((await post("/settings/providers/smsir/template")).status).toBe(422);
+    expect((await post("/settings/providers/zarinpal/template")).status).toBe(404);
+    expect(await save("smsir", { active: true, first: true, fields: { otp_template: "7", sender: "3000" } })).toBe(200);
+    expect((await post("/settings/providers/smsir/template")).body.data).toMatchObject({
+      sms: { template: "pending" },
+    });
+    expect((await post("/settings/providers/smsir/template")).status).toBe(429);
+    expect(await save("smsir", { active: true, fields: { otp_template: "100000" } })).toBe(200);
+    expect(await smsOf()).toMatchObject({ kavenegar: { place: 2 }, smsir: { place: 1, template: "unasked" } });
+    expect((await post("/settings/providers/smsir/template")).body.data).toMatchObject({
+      sms: { place: 1, template: "approved", has_line: true, asked_at: expect.any(String) },
+    });
+  });
+
+  it("a failing first SMS provider makes the check partial while the second works", async () => {
+    const { kavenegar, smsir } = (await getSetting(shop.deps, "providers")).saved;
+    const at = shop.deps.now().toISOString();
+    const check = (ok: boolean) => ({ checked_at: at, ok, says: "پاسخ", answered_at: at });
+    const checks = { kavenegar: check(true), smsir: check(false) };
+    await writeSetting(shop.deps, "providers", { saved: { kavenegar, smsir }, checks, templates: {} });
+    await writeSetting(shop.deps, "sms_test", { ...(await getSetting(shop.deps, "sms_test")), confirmed_at: at });
+    await shop.deps.providers.refresh();
+    const sms = (await setup()).checks.find(({ key }) => key === "sms");
+    expect(sms).toMatchObject({ level: "part", blocks: false, says: expect.stringContaining("sms.ir") });
   });
 
   it("saving a provider requires re-authentication", async () => {

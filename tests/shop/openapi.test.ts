@@ -560,6 +560,7 @@ async function seeDeskSetup(staff: ShopApi, mobile: string) {
   const fields = { merchant_id: "11111111-2222-4333-8444-555555555555" };
   await see(staff, "deskSetup.saveProvider", { name: "zarinpal", version: provider?.version, active: true, fields });
   await see(staff, "deskSetup.checkProvider", { name: "zarinpal" });
+  await see(staff, "deskSetup.testTemplate", { name: "kavenegar" });
 }
 
 /** The first day of a shop, and so without the owners of the demo. */

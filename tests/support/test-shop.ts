@@ -145,9 +145,9 @@ export async function openTestShop({
     sms: meterSms(kavenegar, { db, now }, { budget: null, perNumber: 10 * limitFactor, ...smsQuota }),
     providers: {
       refresh: async () => {},
-      make: () => ({ gateways: deps.gateways, sms: kavenegar }),
+      make: () => ({ gateways: deps.gateways, sms: [{ name: "kavenegar", provider: kavenegar }] }),
       sealer: createSealer("the key of a shop that is only a test"),
-      isConfigured: (name) => name !== "zibal",
+      isConfigured: (name) => name !== "zibal" && name !== "smsir",
       hasStandIns: true,
     },
     files: createDatabaseFiles(db, now),

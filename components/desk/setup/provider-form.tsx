@@ -12,11 +12,12 @@ import { type ProviderTyped, providerFormSchema } from "@/lib/contract/schemas/s
 import { formatJalaliDate } from "@/lib/persian/jalali";
 
 type Typed = ProviderTyped;
-type Key = Exclude<keyof Typed, "active">;
+type Key = Exclude<keyof Typed, "active" | "first">;
 
 const valuesOf = (record: Provider | undefined): Typed => ({
   ...{ merchant_id: "", access_token: "", terminal: "", merchant: "", api_key: "", otp_template: "", sender: "" },
   active: record?.active ?? true,
+  first: record?.sms?.place === 1,
   ...record?.fields,
 });
 
@@ -35,10 +36,11 @@ export function ProviderForm({ provider, onSaved, onClose }: ProviderFormProps) 
     valuesOf,
     say: (typed) => [
       ["active", t("on"), t(typed.active ? "on" : "off")],
+      ...(provider.sms ? [["first", t("sendsFirst"), t(typed.first ? "on" : "off")] as const] : []),
       ...PROVIDERS[name].fields.map((key: Key) => [key, t(`field_${key}`), typed[key] ?? ""] as const),
     ],
-    save: ({ active, ...fields }, { version }) =>
-      fresh(() => shopApi.deskSetup.saveProvider({ name, version, active, fields })),
+    save: ({ active, first, ...fields }, { version }) =>
+      fresh(() => shopApi.deskSetup.saveProvider({ name, version, active, first, fields })),
     onSaved,
   });
   const hintOf = (key: Key) => {
@@ -64,6 +66,7 @@ export function ProviderForm({ provider, onSaved, onClose }: ProviderFormProps) 
           ))}
         </div>
         <Checkbox {...field("active")} label={t("on")} />
+        {provider.sms && <Checkbox {...field("first")} label={t("sendsFirst")} />}
         <FormEnd conflict={conflict} save={t("save")} drop={t("drop")} isBusy={isBusy} onClose={onClose} />
         {provider.kind === "payment" && <p className="text-xs text-ink-soft">{t("testNote")}</p>}
       </form>

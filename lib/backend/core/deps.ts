@@ -12,10 +12,12 @@ import type { Limits } from "./rate-limiter";
 import type { Sealer } from "./seal";
 import type { ShopState } from "./shop-state";
 
+export type NamedSmsProvider = { name: ProviderName; provider: SmsProvider };
+
 export type Providers = {
-  /** Makes `gateways` and `sms` those of the desk's last save at any instance; before each call and job. */
+  /** Makes `gateways` and `sms` (in the order of sending) those of the desk's last save at any instance; before each call and job. */
   refresh(): Promise<void>;
-  make(stored: StoredProviders): { gateways: Gateways; sms: SmsProvider | null };
+  make(stored: StoredProviders): { gateways: Gateways; sms: NamedSmsProvider[] };
   sealer: Sealer;
   /** The environment, or a stand-in, has a provider of this name without the desk. */
   isConfigured(name: ProviderName): boolean;

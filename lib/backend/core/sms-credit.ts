@@ -1,8 +1,8 @@
 import "server-only";
-import { SmsError, type SmsProvider } from "@/lib/backend/sms/port";
+import { type SmsBalance, SmsError, type SmsProvider } from "@/lib/backend/sms/port";
 
-/** `credit` in rials; null if the provider refused with `code`, or did not respond (`code` null). */
-export type SmsCredit = { credit: number | null; code: number | null };
+/** `credit` is null if the provider refused with `code`, or did not respond (`code` null). */
+export type SmsCredit = { credit: SmsBalance | null; code: number | null };
 
 /** Requests the account, which is free and sends nothing. */
 export async function readSmsCredit(sms: SmsProvider): Promise<SmsCredit> {
@@ -13,3 +13,7 @@ export async function readSmsCredit(sms: SmsProvider): Promise<SmsCredit> {
     return { credit: null, code: error.code };
   }
 }
+
+/** True if a code was refused because its template does not exist or is not approved yet. */
+export const refusesTemplate = ({ templateRefusal }: SmsProvider, error: unknown): boolean =>
+  error instanceof SmsError && error.code === templateRefusal;

@@ -2,6 +2,7 @@ import "server-only";
 import type { Deps } from "@/lib/backend/core/deps";
 import { readShopState } from "@/lib/backend/core/shop-state";
 import { runChecks } from "@/lib/backend/services/desk/setup-checks";
+import type { ProviderName } from "@/lib/contract/providers";
 import type { Env } from "@/lib/env";
 import type { Database } from "../db/client";
 import { bad, type Finding, good, note } from "./finding";
@@ -11,9 +12,14 @@ const PAGE = "see /desk/setup";
 
 /** Runs the nine checks of the desk on stored data, without requests. The database must be migrated. */
 export async function checkSetup(env: Env, db: Database): Promise<Finding> {
-  const isConfigured = (name: string) =>
-    env.hasStandIns || (name === "kavenegar" ? env.KAVENEGAR_API_KEY : env.ZARINPAL_MERCHANT_ID) !== "";
-  const deps = { db, now: () => new Date(), providers: { isConfigured } } as unknown as Deps;
+  const keys: Record<ProviderName, string> = {
+    ...{ zarinpal: env.ZARINPAL_MERCHANT_ID, zibal: env.ZIBAL_MERCHANT },
+    ...{ kavenegar: env.KAVENEGAR_API_KEY, smsir: env.SMSIR_API_KEY },
+  };
+  const standIns: readonly ProviderName[] = env.hasStandIns ? ["zarinpal", "zibal", "kavenegar"] : [];
+  const isConfigured = (name: ProviderName) => keys[name] !== "" || standIns.includes(name);
+  const providers = { isConfigured, make: () => ({ gateways: {}, sms: [] }) };
+  const deps = { db, now: () => new Date(), providers } as unknown as Deps;
   const { open } = await readShopState({ db });
   const checks = await runChecks(deps);
   const broken = checks.filter(({ must, level }) => must && level === "broken").map(({ key }) => key);

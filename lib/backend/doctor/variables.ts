@@ -7,7 +7,7 @@ type Source = Record<string, string | undefined>;
 
 const ABOUT = "variables";
 const SHOP_VARIABLE =
-  /^(?:SHOP|ZARINPAL|ZIBAL|KAVENEGAR|ENAMAD|MAP|TOROB|EMALLS|GEOCODER|METRICS|GOFTINO|CLARITY|GTM)_/;
+  /^(?:SHOP|ZARINPAL|ZIBAL|KAVENEGAR|SMSIR|ENAMAD|MAP|TOROB|EMALLS|GEOCODER|METRICS|GOFTINO|CLARITY|GTM)_/;
 const READ_BY_OTHERS = 0o077;
 
 const isLocal = (origin: string) => /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(origin);
@@ -21,10 +21,10 @@ function strangers(source: Source, env: Env): Finding[] {
     );
 }
 
-function standIns({ ZARINPAL_MERCHANT_ID, KAVENEGAR_API_KEY, SHOP_LIVE }: Env): Finding[] {
+function standIns({ ZARINPAL_MERCHANT_ID, KAVENEGAR_API_KEY, SMSIR_API_KEY, SHOP_LIVE }: Env): Finding[] {
   const missing = [
     ZARINPAL_MERCHANT_ID ? "" : "the bank (ZARINPAL_MERCHANT_ID)",
-    KAVENEGAR_API_KEY ? "" : "SMS (KAVENEGAR_API_KEY)",
+    KAVENEGAR_API_KEY || SMSIR_API_KEY ? "" : "SMS (KAVENEGAR_API_KEY)",
   ].filter(Boolean);
   const says = `local stand-ins are used for ${missing.join(" and ")}`;
   if (missing.length > 0) return [note(ABOUT, says, "fine for a trial; set them before selling (docs/going-live.md)")];

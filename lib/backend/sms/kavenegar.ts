@@ -13,6 +13,7 @@ export type KavenegarOptions = {
 // A shopper waits for this response.
 const TIMEOUT_MS = 2_500;
 const OK = 200;
+const NO_TEMPLATE = 424;
 
 /** Implements Kavenegar's REST v1. The key is part of the path, so no address or error cause may leave this module. */
 export function createKavenegar({
@@ -44,8 +45,12 @@ export function createKavenegar({
     },
     async readCredit() {
       const { entries } = await call("account/info", {});
-      return typeof entries?.remaincredit === "number" ? entries.remaincredit : 0;
+      return { amount: typeof entries?.remaincredit === "number" ? entries.remaincredit : 0, unit: "rials" };
     },
+    hasTemplate: otpTemplate !== "",
+    // Without a sender, the account's default line is used.
+    hasLine: true,
+    templateRefusal: NO_TEMPLATE,
   };
 }
 

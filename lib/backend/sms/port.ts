@@ -6,8 +6,19 @@ export type SmsSender = {
   sendText(mobile: string, text: string): Promise<void>;
 };
 
-/** `readCredit` returns the rials that are left, and throws SmsError. */
-export type SmsProvider = SmsSender & { readCredit(): Promise<number> };
+/** What an account can still send; providers count in rials or in messages. */
+export type SmsBalance = { amount: number; unit: "rials" | "messages" };
+
+export type SmsProvider = SmsSender & {
+  /** Requests the account, which is free and sends nothing. Throws SmsError. */
+  readCredit(): Promise<SmsBalance>;
+  /** False until a template of codes is named: no code can be sent. */
+  hasTemplate: boolean;
+  /** False until a line is named: no text can be sent. */
+  hasLine: boolean;
+  /** The provider's code for a template that does not exist or is not approved yet. */
+  templateRefusal: number;
+};
 
 export class SmsError extends Error {
   override name = "SmsError";

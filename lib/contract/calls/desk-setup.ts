@@ -51,6 +51,14 @@ export const deskSetupCalls = {
     response: response<Provider>(),
     errors: [404, 409, 422],
   }),
+  /** Sends a code to the caller's number, which shows if the template of codes is approved; once a minute. */
+  testTemplate: post("/admin/settings/providers/{name}/template", {
+    access: "staff",
+    right: "settings",
+    fresh: true,
+    response: response<Provider>(),
+    errors: [404, 422, 429],
+  }),
   checkProvider: post("/admin/settings/providers/{name}/check", {
     access: "staff",
     right: "settings",

@@ -54,7 +54,11 @@ const providerFields = () => ({
 });
 
 /** The form of a provider: its errors name the same fields as those of the shop server. */
-export const providerFormSchema = yup.object({ active: flagField().required("flag"), ...providerFields() });
+export const providerFormSchema = yup.object({
+  active: flagField().required("flag"),
+  first: flagField(),
+  ...providerFields(),
+});
 
 export type ProviderTyped = yup.InferType<typeof providerFormSchema>;
 
@@ -65,5 +69,6 @@ const isOfProviders = (_: unknown, { originalValue: given }: { originalValue?: u
 export const providerSchema = yup.object({
   version: recordVersion().optional(),
   active: flagField().required("flag"),
+  first: flagField(),
   fields: yup.object(providerFields()).default({}).test("known", "invalid", isOfProviders),
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { NO_PROVIDERS } from "@/lib/backend/core/provider-settings";
 import { createSealer } from "@/lib/backend/core/seal";
 import { makeProviders } from "@/lib/backend/providers";
 import { parseEnv } from "@/lib/env";
@@ -12,8 +13,8 @@ async function limitOf(env: Record<string, string>) {
   const timeout = vi.spyOn(AbortSignal, "timeout");
   const fetched = vi.fn(async (_url: string) => Response.json({ return: { status: 200 } }));
   vi.stubGlobal("fetch", fetched);
-  const { sms } = makeProviders(parseEnv(env), { saved: {}, checks: {} }, createSealer(null));
-  await sms?.sendCode("09121111111", "1234");
+  const { sms } = makeProviders(parseEnv(env), NO_PROVIDERS, createSealer(null));
+  await sms[0]?.provider.sendCode("09121111111", "1234");
   return { ms: timeout.mock.calls[0]?.[0], url: fetched.mock.calls[0]?.[0] };
 }
 

@@ -4,7 +4,7 @@ import type { StoredProviders } from "@/lib/backend/core/provider-settings";
 import { readSmsCredit, type SmsCredit } from "@/lib/backend/core/sms-credit";
 import { translate } from "@/lib/backend/core/translate";
 import { gatewayNamed, type PaymentGateway } from "@/lib/backend/payment/port";
-import type { ProviderName } from "@/lib/contract/providers";
+import { PROVIDERS, type ProviderName } from "@/lib/contract/providers";
 import { formatToman, toRial } from "@/lib/domain/shared/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 
@@ -35,22 +35,38 @@ async function askGateway(gateway: PaymentGateway, { origin }: Pick<Deps, "origi
 }
 
 function saySms({ credit, code }: SmsCredit): Said {
-  if (credit !== null && credit > 0)
-    return { ok: true, says: translate("Setup.credit", { credit: formatToman(credit) }) };
+  if (credit !== null && credit.amount > 0) {
+    const isMoney = credit.unit === "rials";
+    const says = isMoney
+      ? translate("Setup.credit", { credit: formatToman(credit.amount) })
+      : translate("Setup.creditMessages", { count: formatCount(credit.amount) });
+    return { ok: true, says };
+  }
   if (credit !== null) return { ok: false, says: translate("Setup.noCredit") };
   if (code === null) return { ok: false, says: translate("Setup.smsDown") };
   return { ok: false, says: translate("Setup.smsRefused", { code: formatCount(code) }) };
 }
 
+/** Makes the providers with the stored values as if this one were active. */
+function makeActive({ providers }: Pick<Deps, "providers">, stored: StoredProviders, name: ProviderName) {
+  const own = stored.saved[name];
+  return providers.make(own ? { ...stored, saved: { ...stored.saved, [name]: { ...own, active: true } } } : stored);
+}
+
+/** Returns the SMS provider of a name, even an inactive one; undefined without a key. */
+export const smsProviderNamed = (deps: Pick<Deps, "providers">, stored: StoredProviders, name: ProviderName) =>
+  makeActive(deps, stored, name).sms.find((made) => made.name === name)?.provider;
+
 /**
  * Sends a real request with the stored values, even if the provider is inactive. Never throws, whatever the response.
  */
 export async function askProvider(deps: Deps, stored: StoredProviders, name: ProviderName): Promise<Said> {
-  const own = stored.saved[name];
-  const asIfActive = own ? { ...stored, saved: { ...stored.saved, [name]: { ...own, active: true } } } : stored;
-  const { gateways, sms } = deps.providers.make(asIfActive);
+  const { gateways } = makeActive(deps, stored, name);
   const missing = { ok: false, says: translate("Setup.noKey") };
-  if (name === "kavenegar") return sms ? saySms(await readSmsCredit(sms)) : missing;
+  if (PROVIDERS[name].kind === "sms") {
+    const sms = smsProviderNamed(deps, stored, name);
+    return sms ? saySms(await readSmsCredit(sms)) : missing;
+  }
   const gateway = gatewayNamed(gateways, name);
   return gateway ? askGateway(gateway, deps) : missing;
 }

@@ -1,19 +1,31 @@
 import "server-only";
+import { randomInt } from "node:crypto";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound } from "@/lib/backend/core/errors";
-import type { StoredProvider, StoredProviders } from "@/lib/backend/core/provider-settings";
+import { meterSms, smsRefusal } from "@/lib/backend/core/metered-sms";
+import { type StoredProvider, type StoredProviders, smsOrder } from "@/lib/backend/core/provider-settings";
 import { getSetting, writeSetting } from "@/lib/backend/core/settings";
 import { lockSettings } from "@/lib/backend/core/settings-lock";
+import { refusesTemplate } from "@/lib/backend/core/sms-credit";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import { SETTING_IDS } from "@/lib/contract/desk-settings";
-import { PROVIDER_NAMES, PROVIDERS, type Provider, type ProviderName } from "@/lib/contract/providers";
+import {
+  PROVIDER_NAMES,
+  PROVIDERS,
+  type Provider,
+  type ProviderName,
+  type SmsReadiness,
+} from "@/lib/contract/providers";
+import { SMS_TEST } from "@/lib/contract/setup";
 import { TAGS } from "@/lib/contract/tags";
 import { editConflict, versionOf } from "../versioned";
-import { askProvider } from "./ask-provider";
+import { askProvider, smsProviderNamed } from "./ask-provider";
+import { tooSoon } from "./setup-sms";
 
 const KEY = "providers";
-const NEW: StoredProvider = { active: true, fields: {}, secrets: {} };
+const TEMPLATE_TEST_MS = 60_000;
+const NEW: StoredProvider = { active: true, first: false, fields: {}, secrets: {} };
 
 export function providerNamed(name: string): ProviderName {
   const known = PROVIDER_NAMES.find((one) => one === name);
@@ -21,7 +33,23 @@ export function providerNamed(name: string): ProviderName {
   return known;
 }
 
-export function presentProvider({ providers }: Deps, { saved, checks }: StoredProviders, name: ProviderName): Provider {
+function presentSms(deps: Deps, stored: StoredProviders, name: ProviderName): SmsReadiness {
+  const test = stored.templates[name];
+  const made = smsProviderNamed(deps, stored, name);
+  const hasAccess = (of: ProviderName) => Boolean(stored.saved[of]?.secrets.api_key) || deps.providers.isConfigured(of);
+  const place = smsOrder(stored, hasAccess).indexOf(name) + 1;
+  const tested = test ? (test.approved ? "approved" : "pending") : "unasked";
+  return {
+    place: place > 0 ? place : null,
+    template: made?.hasTemplate ? tested : "missing",
+    asked_at: test?.at ?? null,
+    has_line: made?.hasLine ?? false,
+  };
+}
+
+export function presentProvider(deps: Deps, stored: StoredProviders, name: ProviderName): Provider {
+  const { providers } = deps;
+  const { saved, checks } = stored;
   const { kind, secrets, fields } = PROVIDERS[name];
   const own = saved[name];
   const check = checks[name];
@@ -38,7 +66,8 @@ export function presentProvider({ providers }: Deps, { saved, checks }: StoredPr
     checked_at: check?.checked_at ?? null,
     ok: check?.ok ?? null,
     says: check?.says ?? null,
-    version: versionOf(shown),
+    sms: kind === "sms" ? presentSms(deps, stored, name) : null,
+    version: versionOf({ ...shown, first: own?.first ? true : undefined }),
   };
 }
 
@@ -64,7 +93,14 @@ export async function changeProviders(
   return stored;
 }
 
-type Typed = { name: string; version?: string; active: boolean; fields: Record<string, string | undefined> };
+type Typed = {
+  name: string;
+  version?: string;
+  active: boolean;
+  /** Sends messages through this SMS provider before the others; undefined keeps the order. */
+  first?: boolean;
+  fields: Record<string, string | undefined>;
+};
 
 /** Encrypts newly typed secrets; an empty field keeps the stored secret. */
 function merged({ providers, now }: Deps, name: ProviderName, before: StoredProvider, typed: Typed): StoredProvider {
@@ -80,6 +116,7 @@ function merged({ providers, now }: Deps, name: ProviderName, before: StoredProv
   });
   return {
     active: typed.active,
+    first: PROVIDERS[name].kind === "sms" && (typed.first ?? before.first),
     fields: { ...before.fields, ...Object.fromEntries(texts) },
     secrets: { ...before.secrets, ...Object.fromEntries(sealed) },
   };
@@ -87,11 +124,14 @@ function merged({ providers, now }: Deps, name: ProviderName, before: StoredProv
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const PLAIN = /^[\x21-\x7e]*$/;
+const DIGITS = /^\d*$/;
 
 function requireShapes(name: ProviderName, fields: Record<string, string | undefined>): void {
   for (const key of [...PROVIDERS[name].secrets, ...PROVIDERS[name].fields]) {
     const text = fields[key] ?? "";
     if (!PLAIN.test(text)) throw fieldError(key, "Validation.providerLatin");
+    const isNumber = name === "smsir" && key !== "api_key";
+    if (isNumber && !DIGITS.test(text)) throw fieldError(key, "Validation.providerDigits");
     if (key === "merchant_id" && text && !UUID.test(text)) throw fieldError(key, "Validation.merchantId");
   }
 }
@@ -101,6 +141,20 @@ function requireSecret({ providers }: Deps, name: ProviderName, after: StoredPro
   const [main] = PROVIDERS[name].secrets;
   if (after.active && !after.secrets[main] && !providers.isConfigured(name))
     throw fieldError(main, "Validation.providerKey");
+}
+
+/** Forgets checks of another secret, tests of another template, and which SMS provider was the first before. */
+function withSaved({ saved, checks, templates }: StoredProviders, name: ProviderName, after: StoredProvider) {
+  const hasSecret = JSON.stringify(saved[name]?.secrets ?? {}) === JSON.stringify(after.secrets);
+  const hasTemplate = (saved[name]?.fields.otp_template ?? "") === (after.fields.otp_template ?? "");
+  const without = <Tests extends object>(tests: Tests): Tests => ({ ...tests, [name]: undefined });
+  const others = Object.entries(saved).map(([of, one]) => [of, after.first ? { ...one, first: false } : one]);
+  const next = {
+    saved: { ...Object.fromEntries(others), [name]: after },
+    checks: hasSecret ? checks : without(checks),
+    templates: hasSecret && hasTemplate ? templates : without(templates),
+  };
+  return JSON.parse(JSON.stringify(next)) as StoredProviders;
 }
 
 /**
@@ -115,14 +169,13 @@ export async function saveProvider(deps: Deps, actor: UserRow, typed: Typed): Pr
     requireShapes(name, typed.fields);
     const after = merged(deps, name, before.saved[name] ?? { ...NEW, active: current.active }, typed);
     requireSecret(deps, name, after);
-    const isNewSecret = PROVIDERS[name].secrets.some((key) => typed.fields[key]);
-    const checks = isNewSecret ? { ...before.checks, [name]: undefined } : before.checks;
-    const next = JSON.parse(JSON.stringify({ saved: { ...before.saved, [name]: after }, checks })) as StoredProviders;
+    const next = withSaved(before, name, after);
     const subject = { kind: "setting", id: SETTING_IDS.providers } as const;
     const told = (of: StoredProviders) => {
-      const { active, fields, secrets } = presentProvider(deps, of, name);
+      const { active, fields, secrets, sms } = presentProvider(deps, of, name);
       return {
         [name]: active,
+        ...(sms && { sms_place: sms.place }),
         ...fields,
         ...Object.fromEntries(secrets.map(({ key, written_at }) => [`key_${key}`, written_at])),
       };
@@ -138,12 +191,45 @@ export async function checkProvider(deps: Deps, name: ProviderName): Promise<Pro
   const asked = await getSetting(deps, KEY);
   const { ok, says } = await askProvider(deps, asked, name);
   const checked_at = deps.now().toISOString();
-  const stored = await changeProviders(deps, ({ saved, checks }) => {
-    // Somebody saved another key in the meantime, so this result is about the old one.
-    if (JSON.stringify(saved[name]) !== JSON.stringify(asked.saved[name])) return { saved, checks };
+  const stored = await changeProviders(deps, (current) => {
+    if (!isSameAccess(current, asked, name)) return current;
+    const { checks } = current;
     const answered_at = ok ? checked_at : (checks[name]?.answered_at ?? null);
-    return { saved, checks: { ...checks, [name]: { checked_at, ok, says, answered_at } } };
+    return { ...current, checks: { ...checks, [name]: { checked_at, ok, says, answered_at } } };
   });
+  return presentProvider(deps, stored, name);
+}
+
+/** False if somebody saved another key in the meantime, so that a result is about the old one. */
+const isSameAccess = (current: StoredProviders, asked: StoredProviders, name: ProviderName) =>
+  JSON.stringify(current.saved[name]) === JSON.stringify(asked.saved[name]);
+
+/**
+ * Sends a code to `mobile` through one SMS provider, which shows if its template is approved, and stores the result.
+ * Throws 404 for a gateway, 422 without a key or template, 429 within a minute or over the SMS quota, 503 if the
+ * provider is down.
+ */
+export async function testTemplate(deps: Deps, actor: UserRow, name: ProviderName): Promise<Provider> {
+  if (PROVIDERS[name].kind !== "sms") throw notFound();
+  const asked = await getSetting(deps, KEY);
+  const provider = smsProviderNamed(deps, asked, name);
+  if (!provider?.hasTemplate) throw fieldError("otp_template", "Validation.providerTemplate");
+  const at = deps.now();
+  const waited = at.getTime() - Date.parse(asked.templates[name]?.at ?? "");
+  if (waited < TEMPLATE_TEST_MS) throw tooSoon(TEMPLATE_TEST_MS - waited);
+  const code = String(randomInt(10 ** SMS_TEST.length)).padStart(SMS_TEST.length, "0");
+  const approved = await meterSms(provider, deps, deps.sms.quota)
+    .sendCode(actor.mobile, code)
+    .then(() => true)
+    .catch((error: unknown) => {
+      if (refusesTemplate(provider, error)) return false;
+      throw smsRefusal(error, at);
+    });
+  const stored = await changeProviders(deps, (current) =>
+    isSameAccess(current, asked, name)
+      ? { ...current, templates: { ...current.templates, [name]: { at: at.toISOString(), approved } } }
+      : current,
+  );
   return presentProvider(deps, stored, name);
 }
 

@@ -94,16 +94,22 @@ async function checkPayment(deps: Shop): Promise<Found> {
 }
 
 async function checkSms(deps: Shop): Promise<Found> {
-  const provider = (await listProviders(deps)).find(({ kind }) => kind === "sms");
-  if (!provider?.active) return found("todo", translate("Setup.noSms"));
-  const { checked_at, ok, says, secrets } = provider;
-  if (checked_at !== null && ok === false) return found("broken", says ?? "", checked_at);
+  const all = (await listProviders(deps))
+    .filter(({ sms }) => sms?.place)
+    .sort((a, b) => (a.sms?.place ?? 0) - (b.sms?.place ?? 0));
+  const ill = all.filter(({ checked_at, ok }) => checked_at !== null && ok === false);
+  const provider = all.find((one) => !ill.includes(one)) ?? all[0];
+  if (!provider) return found("todo", translate("Setup.noSms"));
+  const { name, checked_at, says, secrets } = provider;
+  if (ill.includes(provider)) return found("broken", says ?? "", checked_at);
   const { confirmed_at } = await getSetting(deps, "sms_test");
-  const [main] = PROVIDERS.kavenegar.secrets;
+  const [main] = PROVIDERS[name].secrets;
   const written = secrets.find(({ key }) => key === main)?.written_at;
   const isConfirmed = confirmed_at !== null && (!written || confirmed_at > written);
   if (!isConfirmed) return found("todo", translate("Setup.smsUnseen", { says: says ? `${says}. ` : "" }), checked_at);
   if (checked_at === null) return found("part", translate("Setup.smsUnasked"), confirmed_at);
+  const failing = ill.map((one) => `${translate(`Setup.provider_${one.name}`)}: ${one.says ?? ""}`).join("؛ ");
+  if (failing) return { ...found("part", failing.slice(0, 200), confirmed_at), blocks: false };
   return found("done", translate("Setup.smsSeen", { says: says ?? "" }), confirmed_at);
 }
 

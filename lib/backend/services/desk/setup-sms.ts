@@ -32,7 +32,8 @@ export async function pendingSmsTest(deps: Pick<Deps, "db" | "now">): Promise<Sm
   return isPending(test, deps.now()) ? sentOf(test) : null;
 }
 
-function tooSoon(ms: number): ShopError {
+/** A 429 with the seconds to wait. */
+export function tooSoon(ms: number): ShopError {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   return new ShopError(429, "Errors.otpWait", { values: { seconds: formatCount(seconds) }, retryAfter: seconds });
 }
