@@ -63,7 +63,10 @@ describe("a new product", () => {
     const listed = expectOk(await goods.list({ q: String(made.id) }));
     expect(listed.find(({ id }) => id === made.id)).toMatchObject({ price: 0, state: "draft", visible: false });
     const [change] = await listChanges(shop.deps, { kind: "product", id: made.id });
-    expect(change?.event).toMatchObject({ act: "newProduct", changes: { name: { from: null, to: made.name } } });
+    expect(change?.event).toMatchObject({
+      act: "newProduct",
+      changes: { name: { from: null, to: made.name }, category: { from: null, to: "کارتخوان سیار" } },
+    });
   });
 
   it("a draft can be published once it has an image with alt text and a price, and what is missing is named", async () => {

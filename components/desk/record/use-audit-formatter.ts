@@ -1,6 +1,8 @@
 import { useTranslations } from "next-intl";
 import { formatMoment } from "@/components/desk/kit/format-time";
+import { STOCK_REASONS } from "@/lib/contract/desk-goods";
 import type { AuditChange } from "@/lib/contract/desk-people";
+import { PRODUCT_STATES } from "@/lib/contract/desk-product";
 import { type InvoiceStatus, VAT_MODES } from "@/lib/contract/invoice";
 import { SMS_TEXTS } from "@/lib/contract/sms-texts";
 import { STATUSES } from "@/lib/domain/order/invoice-status";
@@ -46,6 +48,8 @@ const CODES: readonly Field[] = [
 ];
 const TIMES: readonly Field[] = ["specialSaleUntil", "expiresAt", "held_until"];
 
+const stateOf = (text: string) => PRODUCT_STATES.find((state) => state === text);
+const stockReasonOf = (text: string) => STOCK_REASONS.find((reason) => reason === text);
 const isSmsText = (field: string): field is keyof typeof SMS_TEXTS => field in SMS_TEXTS;
 const isStatus = (status: number): status is InvoiceStatus => status in STATUSES;
 
@@ -54,6 +58,8 @@ export function useAuditFormatter() {
   const t = useTranslations("StaffPeople");
   const status = useTranslations("InvoiceStatus");
   const mode = useTranslations("StaffSettings");
+  const goods = useTranslations("StaffProducts");
+  const product = useTranslations("StaffProduct");
   const isAct = (name: string): name is Act => t.has(`act_${name as Act}`);
   const isField = (name: string): name is Field => t.has(`field_${name as Field}`);
   const act = (name: string): string => t(`act_${isAct(name) ? name : "other"}`);
@@ -65,6 +71,11 @@ export function useAuditFormatter() {
       if (known && MONEY.includes(known)) return t("toman", { amount: formatToman(Number(text)) });
       if (known === "holidays") return text.replace(/[\d-]{10}/g, (day) => formatJalaliDate(`${day}T12:00:00Z`));
       if (known === "mode") return mode(`vat_${VAT_MODES.find((one) => one === text) ?? "none"}`);
+      const state = known === "productState" ? stateOf(text) : undefined;
+      if (state) return product(`state_${state}`);
+      // The reason of a refund is a sentence.
+      const reason = known === "reason" ? stockReasonOf(text) : undefined;
+      if (reason) return goods(`reason_${reason}`);
       if (known && TIMES.includes(known)) return formatMoment(text);
       if (known === "status" && isStatus(Number(text))) return status(STATUSES[Number(text) as InvoiceStatus].key);
       return known && CODES.includes(known) ? text : toPersianDigits(text);

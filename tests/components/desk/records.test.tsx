@@ -10,6 +10,7 @@ import { RecordList } from "@/components/desk/record/record-list";
 import { CouponType } from "@/lib/contract/coupon";
 import type { DeskCompany } from "@/lib/contract/desk-company";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
+import type { AuditChange, AuditRow } from "@/lib/contract/desk-people";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
 import { forgetVisits, visit } from "@/tests/support/screen";
@@ -66,6 +67,31 @@ const asked = () => {
   window.dispatchEvent(event);
   return event.defaultPrevented;
 };
+
+describe("the history of a record", () => {
+  it("shows states and reasons of goods in words, and leaves out fields that stayed empty", () => {
+    const row = (id: number, changes: AuditChange[]) => ({
+      id,
+      at: "2026-11-24T10:00:00Z",
+      by: "نرگس",
+      act: "",
+      changes,
+    });
+    const history = [
+      row(1, [{ field: "productState", from: "draft", to: "visible" }]),
+      row(2, [{ field: "reason", from: null, to: "arrived" }]),
+      row(3, [{ field: "reason", from: null, to: "مشتری منصرف شد" }]),
+      row(4, [{ field: "inBox", from: null, to: null }]),
+    ];
+    visit(
+      <RecordHistory history={history.map((one) => ({ ...one, subject: { kind: "product", id: 1 } }) as AuditRow)} />,
+    );
+    const shown = screen
+      .getAllByRole("listitem")
+      .flatMap(({ children, textContent }) => (children.length === 0 ? textContent : []));
+    expect(shown).toEqual(["نمایش: پیش‌نویس ← نمایان", "دلیل: خرید تازه", "دلیل: مشتری منصرف شد"]);
+  });
+});
 
 describe("a list of records", () => {
   it("the filters of the list are read from the URL, and an invalid id gives 404", () => {

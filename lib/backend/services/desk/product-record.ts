@@ -2,7 +2,14 @@ import "server-only";
 import { asc, eq, inArray, or } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
-import { productDetails, productFits, productOptions, products } from "@/lib/backend/db/schema/catalogue";
+import {
+  brands,
+  categories,
+  productDetails,
+  productFits,
+  productOptions,
+  products,
+} from "@/lib/backend/db/schema/catalogue";
 import { pictures } from "@/lib/backend/db/schema/pictures";
 import { readTemplates } from "@/lib/backend/features/templates";
 import { presentPicture } from "@/lib/backend/presenters/picture";
@@ -22,6 +29,7 @@ export type StoredRecord = {
   options: (typeof productOptions.$inferSelect)[];
   fits: number[];
   pictures: Picture[];
+  names: { brand: string; category: string };
 };
 
 /** Looks up images by the URLs of a gallery. A URL that has no row yet, of a file in `public/`, is omitted. */
@@ -45,6 +53,13 @@ async function readFits({ db }: Shop, id: number): Promise<number[]> {
   return rows.map((row) => (row.productId === id ? row.otherId : row.productId)).sort((a, b) => a - b);
 }
 
+async function readNames({ db }: Shop, { brandId, categoryId }: StoredRecord["product"]) {
+  const [brand] = await db.query().select({ name: brands.name }).from(brands).where(eq(brands.id, brandId));
+  const is = eq(categories.id, categoryId);
+  const [category] = await db.query().select({ name: categories.name }).from(categories).where(is);
+  return { brand: brand?.name ?? "", category: category?.name ?? "" };
+}
+
 /** Reads the whole product; with `lock` no other transaction can change it until this one ends. Throws 404. */
 export async function readStoredRecord({ db }: Shop, id: number, { lock = false } = {}): Promise<StoredRecord> {
   const query = db.query().select().from(products).where(eq(products.id, id));
@@ -63,6 +78,7 @@ export async function readStoredRecord({ db }: Shop, id: number, { lock = false 
     options,
     fits: await readFits({ db }, id),
     pictures: await readGallery({ db }, details.gallery, details.alts),
+    names: await readNames({ db }, product),
   };
 }
 
@@ -102,19 +118,10 @@ const MAX_AUDITED_NOTE = 120;
 
 /** Returns what the audit log records about a product, with words instead of ids. */
 export function auditValues(stored: StoredRecord) {
-  const {
-    name,
-    slug,
-    brand_id: brand,
-    category_id: category,
-    excerpt,
-    family,
-    unit,
-    in_box: inBox,
-  } = recordValues(stored);
-  const { details, options, pictures: shown, product, fits } = stored;
+  const { name, slug, excerpt, family, unit, in_box: inBox } = recordValues(stored);
+  const { details, options, pictures: shown, product, fits, names } = stored;
   return {
-    ...{ name, slug, brand, category, excerpt, family, unit, inBox, fits },
+    ...{ name, slug, ...names, excerpt, family, unit, inBox, fits },
     pictures: shown.map(({ id, alt }) => `${id} ${alt}`.trim()),
     features: details.features.map((feature) => `${feature.name}: ${joinTexts(feature.values)}`),
     color: product.colorName,
