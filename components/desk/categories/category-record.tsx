@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { goodsHref } from "@/components/desk/goods/goods-query";
 import { treeOptions } from "@/components/desk/kit/category-tree";
-import { EditableRows } from "@/components/desk/kit/editable-rows";
 import { OPTIONAL_ID } from "@/components/desk/kit/optional-id";
 import { PictureField } from "@/components/desk/kit/picture-field";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
@@ -15,15 +14,14 @@ import { shopApi } from "@/lib/api/browser";
 import type { CategoryRecord as Category, DeskCategory } from "@/lib/contract/desk-category";
 import type { Picture } from "@/lib/contract/pictures";
 import { type NewCategoryInput, newCategorySchema } from "@/lib/contract/schemas/desk-category";
-import { MAX_FIELDS } from "@/lib/contract/template";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { RecordForm } from "../record/record-form";
 import { RemoveRecord } from "../record/remove-record";
 import { useRecord } from "../record/use-record";
-import { blankField, categoryValues, parentsFor, type TemplateFieldInput } from "./category-values";
-import { TemplateRow } from "./template-row";
+import { CategoryTemplate } from "./category-template";
+import { categoryValues, parentsFor, type TemplateFieldInput } from "./category-values";
 
 type CategoryRecordProps = { loaded?: Category; categories: readonly DeskCategory[]; history?: ReactNode };
 
@@ -86,7 +84,7 @@ export function CategoryRecord({ loaded, categories, history }: CategoryRecordPr
       <CategoryPicture record={record} loaded={loaded} />
       <TextField {...field("slug")} label={t("slug")} hint={t("slugHint")} optional={t("optional")} maxLength={120} />
       <Checkbox {...field("hidden")} label={t("hide")} hint={t("hideHint")} className="sm:col-span-2" />
-      <Template record={record} loaded={loaded} />
+      <CategoryTemplate {...record} loaded={loaded} categories={categories} />
     </RecordForm>
   );
 }
@@ -106,45 +104,6 @@ function CategoryPicture({ record: { field, typed, setValue }, loaded }: Form) {
         setValue("picture", picture?.id ?? null, { shouldDirty: true });
       }}
     />
-  );
-}
-
-/** The features that the form of each product of the category asks for. */
-function Template({ record: { field, typed, setValue }, loaded }: Form) {
-  const t = useTranslations("StaffCategories");
-  const rows = typed.template ?? [];
-  const inherited = loaded?.inherited ?? [];
-  const set = (template: TemplateFieldInput[]) => setValue("template", template, { shouldDirty: true });
-  return (
-    <section aria-labelledby="category-template" className="border-t pt-5 sm:col-span-2">
-      <h2 id="category-template" className="text-lg font-bold">
-        {t("template")}
-      </h2>
-      <p className="text-xs text-ink-soft">{t("templateText")}</p>
-      {inherited.length > 0 && (
-        <p className="pt-2 text-ink-faint">{t("inherited", { names: joined(inherited.map(({ name }) => name)) })}</p>
-      )}
-      <EditableRows
-        label={t("template")}
-        items={rows}
-        max={MAX_FIELDS}
-        add={t("addField")}
-        blank={blankField}
-        nameOf={({ name }) => name || t("newField")}
-        onChange={set}
-      >
-        {(row, at) => (
-          <TemplateRow
-            key={row.id ?? `new-${at}`}
-            at={at}
-            row={row}
-            saved={loaded?.template.find(({ id }) => id === row.id)}
-            field={field}
-            onChoices={(choices) => set(rows.map((one, other) => (other === at ? { ...one, choices } : one)))}
-          />
-        )}
-      </EditableRows>
-    </section>
   );
 }
 

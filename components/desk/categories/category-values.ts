@@ -1,5 +1,6 @@
 import type { CategoryRecord, DeskCategory } from "@/lib/contract/desk-category";
 import type { NewCategoryInput, TemplateFieldInput } from "@/lib/contract/schemas/desk-category";
+import { MAX_FIELDS, type TemplateField } from "@/lib/contract/template";
 
 export type { TemplateFieldInput };
 
@@ -26,6 +27,22 @@ export const blankField = (): TemplateFieldInput => ({
   card: false,
   must: false,
 });
+
+/**
+ * Returns the rows with the fields of another template that they lack by name, as new fields with the same keys, so
+ * that both are one filter.
+ */
+export function withCopied(
+  rows: readonly TemplateFieldInput[],
+  fields: readonly TemplateField[],
+  inherited: readonly TemplateField[],
+): TemplateFieldInput[] {
+  const known = new Set([...rows, ...inherited].map(({ name }) => name));
+  const copies = fields
+    .filter(({ name }) => !known.has(name))
+    .map(({ id: _, choices, ...field }) => ({ ...field, choices: choices.map(({ name }) => ({ name })) }));
+  return [...rows, ...copies].slice(0, MAX_FIELDS);
+}
 
 /** Returns the categories that can be above one: not itself, and none below it. */
 export function parentsFor<Row extends Pick<DeskCategory, "id" | "parent_id">>(

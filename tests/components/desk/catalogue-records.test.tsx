@@ -98,6 +98,24 @@ describe("a category", () => {
     });
   });
 
+  it("the template of another category is added, without the fields that this one has", async () => {
+    const printer = { ...CATEGORY.template[0], id: 9, key: "printer", name: "چاپگر" };
+    const shop = stubShop({
+      "GET /admin/categories/3": { data: { template: [{ ...CATEGORY.template[0], id: 8 }, printer] } },
+      [SAVE]: { data: { ...CATEGORY, version: "v2" } },
+    });
+    visit(<CategoryRecord loaded={CATEGORY} categories={TREE} />);
+    const from = screen.getByRole("combobox", { name: text("StaffCategories.copyFrom") });
+    await userEvent.selectOptions(from, "3");
+    expect(await screen.findByText(text("StaffCategories.copied", { count: "۱" }))).toBeTruthy();
+    await press(/^ذخیره/);
+    await waitFor(() => expect(shop.last(SAVE)).toBeTruthy());
+    const [own, copied] = (shop.last(SAVE)?.body.template ?? []) as Record<string, unknown>[];
+    expect(own).toMatchObject({ id: 7, name: "شبکه" });
+    expect(copied).toMatchObject({ key: "printer", name: "چاپگر", choices: [{ name: "GPRS" }, { name: "4G" }] });
+    expect(copied).not.toHaveProperty("id");
+  });
+
   it("one with products can't be removed", () => {
     visit(<CategoryRecord loaded={CATEGORY} categories={TREE} />);
     expect(screen.getByText(text("StaffCategories.hasProducts", { count: "۱۹" }))).toBeTruthy();
