@@ -2,7 +2,7 @@
 
 import { ErrorMessage } from "@/components/layout/error-message";
 
-/** For errors in the layouts of the shop; errors within them have pages of their own. */
+/** For errors in the shop's layouts; errors inside them have pages of their own. */
 export default function ErrorPage() {
   return (
     <main id="content">

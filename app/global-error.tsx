@@ -20,7 +20,7 @@ const TranslatedErrorPage = lazy(async () => {
   };
 });
 
-/** For errors in the root layout, so it brings its own document. */
+/** For errors in the root layout, so it renders a document of its own. */
 export default function GlobalError() {
   return (
     <html lang="fa" dir="rtl" className={vazirmatn.variable}>

@@ -5,10 +5,10 @@ import { lazy } from "react";
 import { Late } from "@/components/ui/late";
 import { sessionAtom } from "@/lib/state/session/session";
 
-// Impersonation is rare, so pages do not include the bar or its messages.
+// Impersonation is rare, so pages do not include the bar and its messages.
 const Acting = lazy(() => import("./impersonation-panel"));
 
-/** The bar of an admin during impersonation, on every page in that browser only. */
+/** The impersonation bar of an admin, on every page but only in that browser. */
 export function ImpersonationCorner() {
   const session = useAtomValue(sessionAtom);
   return session?.is_acting ? (

@@ -35,7 +35,7 @@ export async function generateMetadata(): Promise<Metadata> {
     // Client components read the shop's name here (lib/i18n/panel-messages.tsx).
     applicationName: name,
     icons: ICONS,
-    // Next takes title and description of the preview from each page's metadata.
+    // Next takes the preview's title and description from each page's metadata.
     openGraph: { type: "website", locale: "fa_IR", siteName: name, images: cardImages() },
     twitter: { card: "summary_large_image" },
     formatDetection: { telephone: false },

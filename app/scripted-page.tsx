@@ -4,12 +4,12 @@ import { loadFooter, orNothing } from "@/lib/api/server";
 import { isBuild } from "@/lib/env";
 
 type ScriptedPageProps = {
-  /** True if visitors order on this page; without JavaScript they are told to order by telephone instead. */
+  /** True if visitors place orders on this page; without JavaScript they are told to order by phone instead. */
   isSale?: boolean;
   children: ReactNode;
 };
 
-/** A page that is rendered only in the browser. Without JavaScript it says so and shows the phone number. */
+/** A page rendered only in the browser. Without JavaScript it says so and shows the phone number. */
 export async function ScriptedPage({ isSale = false, children }: ScriptedPageProps) {
   if (isBuild) return children;
   const footer = await orNothing("The footer", loadFooter());

@@ -11,7 +11,7 @@ import { loadIdentity } from "@/lib/api/identity";
 import { loadFooter, orNothing } from "@/lib/api/server";
 import { env, isBuild } from "@/lib/env";
 
-/** Layout of login, registration, checkout and receipts: no header, only a link home (spec 2). */
+/** The layout of login, registration, checkout and receipts: no header, only a link to the home page (spec 2). */
 export default async function BareLayout({ children }: { children: ReactNode }) {
   if (isBuild) return children;
   const [t, identity, footer] = await Promise.all([

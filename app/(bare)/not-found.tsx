@@ -3,7 +3,9 @@ import { MessagePage } from "@/components/layout/message-page";
 import { ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 
-/** A pay link that does not exist, mostly one copied incompletely; nothing else in this group responds 404. */
+/**
+ * Shown for a pay link that does not exist, usually one copied incompletely; no other page in this group responds 404.
+ */
 export default function MissingLink() {
   const t = useTranslations();
   return (

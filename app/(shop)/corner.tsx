@@ -10,7 +10,7 @@ import { unsyncedWishesAtom } from "@/lib/state/browsing/wishes";
 import { openPanelAtom } from "@/lib/state/page/panels";
 import { sessionAtom } from "@/lib/state/session/session";
 
-// Each is loaded with its messages when it is first opened.
+// Each panel is loaded with its messages when it is first opened.
 const Address = lazy(() => import("./_panels/address"));
 const Basket = lazy(() => import("./_panels/basket"));
 const Login = lazy(() => import("./_panels/login"));
@@ -50,7 +50,7 @@ export function Corner() {
   );
 }
 
-/** Sends wishlist changes that could not be sent during login, when the next page opens. */
+/** When the next page opens, sends wishlist changes that could not be sent during login. */
 function useSyncedWishes(): void {
   const session = useAtomValue(sessionAtom);
   const unsynced = useAtomValue(unsyncedWishesAtom);

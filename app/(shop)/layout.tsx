@@ -33,7 +33,7 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
   const [t, identity, categories, footer, notices, has] = await Promise.all([
     getTranslations(),
     loadIdentity(),
-    // The page renders without the menu, with status 503 so that it is not cached.
+    // Without its categories the page renders with status 503, so that it is not cached.
     orNothing("The category menu", loadCategories()),
     orNothing("The footer", loadFooter()),
     orNothing("The notices", loadNotices()),
@@ -68,7 +68,7 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
         address={env.CHAT_URL || footer?.whatsapp}
         label={t("Nav.chat")}
         greeting={greeting}
-        // Hidden on pages with a chat link of their own and on account pages, and on phones next to a form.
+        // Hidden on account pages and pages with a chat link of their own, and beside forms on phones.
         className="peer-has-data-chat:hidden peer-has-data-account:hidden max-md:peer-has-[form:not([action])]:hidden"
       />
       <StaticHtml className="contents">

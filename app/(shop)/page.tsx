@@ -28,7 +28,7 @@ async function loadDevicesHref() {
   return category ? routes.categoryEntry(category) : routes.search;
 }
 
-/** Returns the row with its data; null if it is empty, unknown to this storefront or fails to load. */
+/** Returns the row with its data; null if the row is empty, unknown to this storefront or fails to load. */
 async function fillRow(row: HomeRowData): Promise<FilledRow | null> {
   const { model, title } = row;
   const what = `Row ${row.id} (${model}) of the home page`;
@@ -41,7 +41,7 @@ async function fillRow(row: HomeRowData): Promise<FilledRow | null> {
   return filled && !isRowEmpty({ row: filled, blogUrl: env.blogUrl }) ? filled : null;
 }
 
-/** Loads rows one by one, so that a visitor makes one call at a time to the shop server. */
+/** Loads rows one by one, so that each visitor makes only one call at a time to the shop server. */
 async function fillRows(rows: readonly HomeRowData[]) {
   const filled: { id: number; row: FilledRow | null }[] = [];
   for (const row of rows) filled.push({ id: row.id, row: await fillRow(row) });

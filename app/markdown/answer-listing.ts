@@ -6,9 +6,9 @@ import { leadTo, respond, respondMissing } from "./answer";
 
 type Asked = {
   query: ListQuery;
-  /** Path of the listing, without a query. */
+  /** The listing's path, without a query. */
   address: string;
-  /** True if the requested path has the current slug; otherwise it redirects. */
+  /** True if the requested path has the current slug; otherwise the response is a redirect. */
   isNamed: boolean;
   list: { data: ProductCard[]; extra: ProductListExtra };
   about: About;

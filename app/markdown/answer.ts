@@ -7,7 +7,7 @@ type Alternate = {
   isIndexed?: boolean;
 };
 
-/** Responds with a Markdown alternate that names the page as canonical. */
+/** Responds with a Markdown alternate, whose canonical URL is the HTML page. */
 export function respond(text: string, { page, next, isIndexed = true }: Alternate): Response {
   const links = [
     `<${addressOf(page)}>; rel="canonical"`,

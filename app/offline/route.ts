@@ -6,7 +6,7 @@ export const dynamic = "force-dynamic";
 
 const { title, text, retry, home } = messages.Offline;
 
-/** The first link reloads the requested address: this page is shown in its place. */
+/** The first link reloads the requested address, instead of which this page is shown. */
 const renderPage = () =>
   plainPage({
     title,
@@ -19,7 +19,7 @@ const renderPage = () =>
 
 /** The page that the offline worker caches (lib/serving/next-output/page/worker.js). */
 export async function GET(): Promise<Response> {
-  // Sets the colors of plain pages, and renders this one again when they change.
+  // Sets the colors of plain pages, and renders this page again when they change.
   await loadIdentity();
   return new Response(renderPage(), {
     headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": plainPagePolicy() },

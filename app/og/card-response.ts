@@ -9,10 +9,10 @@ const FOR_MINUTES = "public, max-age=300";
 const CACHED_BYTES = 8 * 1024 * 1024;
 const AVERAGE_BYTES = 40 * 1024;
 
-/** Messengers request the same card many times within minutes of one message. */
+/** Messengers request the same image many times within minutes of a message. */
 const cards = new ByteLru<Promise<Buffer>>(CACHED_BYTES);
 
-/** Fetches a picture that was uploaded; those in public are read where the card is rendered. */
+/** Fetches an uploaded picture; pictures in public are read where the card is rendered. */
 async function withUpload(card: LinkCard): Promise<LinkCard> {
   const { picture } = card;
   if (typeof picture !== "string" || !picture.startsWith("/pictures/")) return card;
@@ -27,7 +27,7 @@ type Answer = {
   isVersioned: boolean;
 };
 
-/** Responds with a link card as JPEG; concurrent requests share one render. */
+/** Responds with a link preview image as JPEG; concurrent requests share one render. */
 export async function cardResponse({ key, card, isVersioned }: Answer): Promise<Response> {
   const rendering = cards.get(key) ?? card().then(withUpload).then(renderLinkCard);
   cards.set(key, rendering, AVERAGE_BYTES);
@@ -39,6 +39,6 @@ export async function cardResponse({ key, card, isVersioned }: Answer): Promise<
   return new Response(new Uint8Array(jpeg), { headers });
 }
 
-/** Redirects an outdated card URL to the current one. */
+/** Redirects an outdated image URL to the current one. */
 export const currentCard = (location: string) =>
   new Response(null, { status: 307, headers: { location, "cache-control": "no-cache" } });

@@ -8,8 +8,8 @@ export const dynamic = "force-dynamic";
 const CHUNKS = join(process.cwd(), ".next/static/chunks");
 
 /**
- * Returns an id of the build from its file names, which contain hashes, and the offline page, so that the same build
- * has the same id everywhere. In development there may be no build.
+ * Returns a build id derived from the build's file names, which contain hashes, and from the offline page, so that the
+ * same build has the same id everywhere. In development there may be no build.
  */
 async function nameBuild(): Promise<string> {
   const files = existsSync(CHUNKS) ? readdirSync(CHUNKS, { recursive: true }).toSorted() : [];
@@ -17,7 +17,7 @@ async function nameBuild(): Promise<string> {
   return createHash("sha256").update(files.join()).update(page).digest("hex").slice(0, 12);
 }
 
-/** The offline worker with the id of its build: a new build replaces the worker and its cache. */
+/** The service worker with its build id: a new build replaces the worker and its cache. */
 export async function GET(): Promise<Response> {
   const worker = readFileSync(join(process.cwd(), "lib/serving/next-output/page/worker.js"), "utf8");
   return new Response(`self.build = "${await nameBuild()}";\n${worker}`, {

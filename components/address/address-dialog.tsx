@@ -25,7 +25,9 @@ const AddressForm = lazy(async () => ({ default: (await import("./address-form")
 type AddressDialogProps = {
   open: boolean;
   address?: Address;
-  /** True for a customer's first address: prefills the recipient with their own name and number (spec 4). */
+  /**
+   * True for a customer's first address, whose recipient is prefilled with the customer's own name and number (spec 4).
+   */
   isFirst?: boolean;
   onClose: () => void;
   onSaved: (address: Address) => void;
@@ -55,8 +57,8 @@ export function AddressDialog({ open, address, isFirst = false, onClose, onSaved
     setAsking(false);
     if (asked.current instanceof HTMLElement) asked.current.focus();
   };
-  // Asks once: a second click outside confirms leaving. Escape toggles between form and question, and never discards
-  // input.
+  // Asks for confirmation once: a second click outside confirms leaving. Escape toggles between form and question, and
+  // never discards input.
   const handleLeave = (byEscape = false) => {
     if (!isUnsaved) return close();
     if (!isAsking) return ask();

@@ -102,7 +102,7 @@ function LoadedForm({ address, recipient, provinces, onUnsaved, onSaved }: Loade
   const values = watch(REQUIRED);
   const missing = REQUIRED.filter((_, index) => !values[index]?.trim());
   const [lat, lng] = watch(["lat", "lng"]);
-  // If the point equals the map's initial view, the user has not picked it.
+  // A point equal to the map's initial view was not picked by the user.
   const isPointed = lat !== null && lng !== null && !isSamePoint({ lat, lng }, view.point);
   const isUnsaved =
     isPointed || watch(TEXTS).some((value, index) => (value ?? "") !== (start[TEXTS[index] ?? "unit"] ?? ""));
@@ -114,7 +114,7 @@ function LoadedForm({ address, recipient, provinces, onUnsaved, onSaved }: Loade
   };
 
   const moveTo = (city: City) => {
-    // Until a better point is picked, or without a map, the city's point is used.
+    // The city's point is used until a better one is picked, or if there is no map.
     pick(city);
     setView(cityView(city));
   };

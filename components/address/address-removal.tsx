@@ -11,7 +11,7 @@ const SPINNER_MS = 8000;
 type AddressRemovalProps = {
   open: boolean;
   address: Address;
-  /** True if another address becomes the main one. */
+  /** True if another address will become the main one. */
   hasHeir: boolean;
   onConfirm: () => Promise<void>;
   onClose: () => void;

@@ -17,7 +17,7 @@ type AddressRowProps = {
   onDelete: () => void;
 };
 
-/** On phones only the main address has a map, to save space. */
+/** On phones only the main address shows a map, to save space. */
 export function AddressRow({ address, onEdit, onSetMain, onDelete }: AddressRowProps) {
   const t = useTranslations();
   const [isBusy, run] = useBusy(SPINNER_MS);
@@ -62,9 +62,9 @@ export function AddressRow({ address, onEdit, onSetMain, onDelete }: AddressRowP
 }
 
 type ActionProps = {
-  /** Includes the address, to distinguish the buttons of a list. */
+  /** Includes the address, to distinguish the buttons in the list. */
   label: string;
-  /** Gray; the red button is in the question. */
+  /** The button is gray; the red one is in the confirmation. */
   isQuiet?: boolean;
   loading?: boolean;
   onClick: () => void;

@@ -15,7 +15,7 @@ import { AddressRemoval } from "./address-removal";
 import { AddressRow } from "./address-row";
 import { useAddresses } from "./use-addresses";
 
-/** `address` stays set while the dialog closes. */
+/** `address` stays set while the dialog is closing. */
 type Editing = { isOpen: boolean; address?: Address };
 type PendingRemoval = { isOpen: boolean; address: Address; hasHeir: boolean };
 
@@ -38,7 +38,7 @@ export function AddressesScreen() {
     setDoomed({ ...asked, isOpen: false });
     if (!isGone) return;
     tell([{ level: "success", key: "Address.deleted" }]);
-    // The clicked button is removed too, so the focus moves to the title.
+    // The clicked button is removed as well, so the focus moves to the title.
     title.current?.focus();
   };
 
@@ -141,7 +141,7 @@ function AddLabel() {
   );
 }
 
-/** Sticks to the bottom on phones, in place of the bottom bar. */
+/** Sticks to the bottom on phones, replacing the bottom bar. */
 function AddBar({ onAdd }: { onAdd: () => void }) {
   return (
     <div

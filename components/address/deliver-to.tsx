@@ -16,7 +16,10 @@ import { sessionAtom } from "@/lib/state/session/session";
 
 const LOGIN_DIALOG = "(min-width: 48rem)";
 
-/** The delivery city; guests are asked to log in. Fixed width, so that a city name does not shift the header. */
+/**
+ * Shows the delivery city; guests are asked to log in. The width is fixed, so that a city name does not shift the
+ * header.
+ */
 export function DeliverTo() {
   const t = useTranslations("Header");
   const pathname = usePathname();

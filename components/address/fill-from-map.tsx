@@ -23,7 +23,7 @@ type FillFromMapProps = {
 const FOUND = { shouldTouch: true, shouldValidate: true };
 const PARTS = ["province", "city", "address"] as const;
 
-/** Fills empty fields from the pin's place. Rendered only if the shop has a geocoder. */
+/** Fills empty fields from the location of the pin. Rendered only if the shop has a geocoder. */
 export function FillFromMap({ form: { getValues, setValue }, provinces }: FillFromMapProps) {
   const t = useTranslations("Address");
   const tell = useNotices();
@@ -37,7 +37,7 @@ export function FillFromMap({ form: { getValues, setValue }, provinces }: FillFr
   }, [said]);
   if (!settings?.geocodes || settings.tiles === "") return null;
 
-  /** Returns null for an untouched city center, where the map opens. */
+  /** Returns null for an untouched city center, where the map initially opens. */
   const findPoint = () => {
     const { lat, lng, province, city } = getValues();
     if (lat == null || lng == null) return null;

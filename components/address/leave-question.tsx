@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 
 type LeaveQuestionProps = { onStay: () => void; onLeave: () => void };
 
-/** Asks before discarding input; the button that keeps the input is focused first. */
+/** Asks for confirmation before discarding input; the button that keeps the input is focused first. */
 export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
   const t = useTranslations("Address");
   const stay = useRef<HTMLButtonElement>(null);

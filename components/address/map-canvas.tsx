@@ -12,7 +12,7 @@ import { COUNTRY_BOUNDS, type MapSettings, type MapView, type Point, roundPoint 
 
 const MIN_ZOOM = 5;
 const PICK_ZOOM = 10;
-/** Pixels that an arrow key moves the map by. */
+/** How many pixels an arrow key moves the map. */
 const KEY_STEP = 40;
 const KEYS: Record<string, [x: number, y: number]> = {
   ArrowUp: [0, -KEY_STEP],
@@ -26,12 +26,12 @@ type MapCanvasProps = {
   settings: MapSettings;
   view: MapView;
   describedBy: string;
-  /** Called with the point under the pin after the user moved the map. */
+  /** Called with the point under the pin after the user has moved the map. */
   onPick: (point: Point) => void;
   onFail: () => void;
 };
 
-/** A map that moves under a fixed pin, by drag, tap or arrow keys. Import lazily: Leaflet needs `window`. */
+/** A map that moves under a fixed pin, by dragging, tapping or arrow keys. Import it lazily: Leaflet needs `window`. */
 export function MapCanvas(props: MapCanvasProps) {
   const t = useTranslations("Address");
   const box = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function MapCanvas(props: MapCanvasProps) {
       map.current?.setView([coords.latitude, coords.longitude], HERE_ZOOM),
     );
 
-  // Leaflet's own key handling listens on the document, where a dialog stops arrow keys.
+  // Leaflet's own key handler listens on the document, which arrow keys in a dialog do not reach.
   const handleKey = (event: KeyboardEvent) => {
     const step = KEYS[event.key];
     if (step) map.current?.panBy(step);
@@ -123,7 +123,7 @@ function useLeaflet(box: RefObject<HTMLDivElement | null>, props: MapCanvasProps
   return map;
 }
 
-/** Zooming keeps the pin in place; the mouse wheel does not zoom, so that it scrolls the form. */
+/** Zooming keeps the pin in place; the mouse wheel does not zoom, because it should scroll the form. */
 function createMap(box: HTMLElement, maxZoom: number): L.Map {
   const moves = !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const created = L.map(box, {
@@ -143,7 +143,7 @@ function createMap(box: HTMLElement, maxZoom: number): L.Map {
   return created;
 }
 
-/** Reports a failed provider once: if a tile fails before any has loaded. */
+/** Reports a failed provider once: if a tile fails before any tile has loaded. */
 function addTiles(map: L.Map, { tiles, attribution, maxZoom }: MapSettings, onFail: () => void): void {
   const layer = L.tileLayer(tiles, { attribution, maxZoom }).addTo(map);
   layer.once("tileload", () => layer.off("tileerror", onFail));

@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { MapView, Point } from "@/lib/domain/places/map";
 import { useMapSettings } from "./use-map-settings";
 
-// The form works without a map, so a chunk that fails to load counts as no map.
+// The form also works without a map, so a chunk that fails to load is treated as having no map.
 const MapCanvas = lazy(() =>
   import("./map-canvas").then(
     ({ MapCanvas }) => ({ default: MapCanvas }),

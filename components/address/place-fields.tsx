@@ -34,7 +34,7 @@ export function PlaceFields({ form, provinces, onCity }: PlaceFieldsProps) {
   };
 
   return (
-    // Half a phone's width is too narrow for the names of provinces.
+    // Half of a phone's width is too narrow for province names.
     <div className="col-span-2 grid gap-4 sm:grid-cols-2">
       <PlaceSearch provinces={provinces} onChoose={handleFound} />
       <SelectField
@@ -53,7 +53,7 @@ export function PlaceFields({ form, provinces, onCity }: PlaceFieldsProps) {
       </SelectField>
       <SelectField
         {...field("city", { onChange: (event) => handleCity(event.target.value) })}
-        // Controlled, because the options follow later: the browser would drop a value that is not in the list.
+        // Controlled, because the options arrive later: the browser would drop a value that is not among them.
         value={watch("city")}
         label={t("city")}
         autoComplete="address-level2"

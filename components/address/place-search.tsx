@@ -26,7 +26,7 @@ export function PlaceSearch({ provinces, onChoose }: PlaceSearchProps) {
   };
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    // Enter must not submit the form, nor Escape close the dialog.
+    // Enter must not submit the form, and Escape must not close the dialog.
     if (event.key === "Enter") event.preventDefault();
     if (event.key === "Escape" && isOpen) event.stopPropagation();
     if (event.key === "Enter" && !active && !event.nativeEvent.isComposing) return choose(found[0]);

@@ -33,7 +33,7 @@ export function useAddresses(isWanted = true, onSessionOver?: () => void) {
       return false;
     }
     setMain(address);
-    // The city chosen for browsing no longer applies: parcels go to the address.
+    // The city chosen for browsing no longer applies, because parcels go to the address.
     setCity(() => null);
     setChosen(address.id);
     await mutate();
@@ -43,7 +43,7 @@ export function useAddresses(isWanted = true, onSessionOver?: () => void) {
   async function remove(address: Address): Promise<boolean> {
     const result = await settle(shopApi.address.remove({ id: address.id }));
     if (result.ok) {
-      // The server decides which address is the main one; checkout loads it again.
+      // The server decides which address is the main one, and the checkout reloads it.
       setMain(undefined);
       setChosen((chosen) => (chosen === address.id ? null : chosen));
     } else tell([addressDeleteNotice(result.error)]);
@@ -54,7 +54,7 @@ export function useAddresses(isWanted = true, onSessionOver?: () => void) {
 
   return {
     addresses: data,
-    /** False for an ended session, which is reported elsewhere. */
+    /** False if the session has ended, which is reported elsewhere. */
     hasFailed: error !== undefined && !isSessionOver(error),
     reload: () => {
       void mutate();

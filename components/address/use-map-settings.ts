@@ -2,7 +2,7 @@ import useSWR from "swr";
 import type { MapSettings } from "@/lib/domain/places/map";
 import { routes } from "@/lib/routes";
 
-/** Loaded once; a shop may have no map provider. */
+/** Loaded only once; a shop may have no map provider. */
 export function useMapSettings() {
   return useSWR<MapSettings>(routes.mapSettings, readSettings, {
     revalidateOnFocus: false,

@@ -15,7 +15,7 @@ type UseNamedCity = {
 
 const CHOSEN = { shouldTouch: true, shouldValidate: true };
 
-/** Asks which city is meant if the address text names another city than the chosen one. */
+/** Asks which city is meant if the address text names another city than the selected one. */
 export function useNamedCity({ form: { setValue, watch }, provinces, onCity }: UseNamedCity) {
   const [asked, setAsked] = useState(0);
   const [province = "", city = "", address = ""] = watch(["province", "city", "address"]);
@@ -30,7 +30,7 @@ export function useNamedCity({ form: { setValue, watch }, provinces, onCity }: U
   };
   return {
     check,
-    /** Called on submit; returns true if the user must first say which city is meant. */
+    /** Called on submit; returns true if the user must first answer which city is meant. */
     mustAsk: () => {
       const isOpen = check();
       if (isOpen) setAsked((times) => times + 1);

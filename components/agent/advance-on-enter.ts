@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Enter moves to the next field and submits from the last. */
+/** Enter moves to the next field, and submits from the last one. */
 export function advanceOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, key, currentTarget } = event;
   if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;

@@ -12,7 +12,7 @@ import type { Buyer } from "./use-buyer";
 
 type AgentBarProps = {
   buyer: Buyer | null;
-  /** Number of lines that can be issued. */
+  /** Number of cart lines that may go on an issued invoice. */
   count: number;
   isBusy: boolean;
   onGoOn: () => void;

@@ -22,14 +22,14 @@ import { useSteps } from "./use-steps";
 
 export type AgentScreenProps = {
   notes: ReactNode;
-  /** Renders lines with the cart's own rows. */
+  /** Renders lines with the cart's own row component. */
   rows: (lines: readonly CartLine[]) => ReactNode;
   reloadCart: () => void;
-  /** Goes to the normal checkout, for agents who buy for themselves. */
+  /** Opens the normal checkout, for agents who buy for themselves. */
   goToCheckout: () => Promise<void>;
 };
 
-/** A new invoice on one page: customer, products and one button. The lines are the agent's own cart. */
+/** A page for a new invoice: customer, products and one button. Its lines are the agent's own cart. */
 export function AgentScreen({ notes, rows, reloadCart, goToCheckout }: AgentScreenProps) {
   const t = useTranslations("Agent");
   const say = useTranslations("Cart");
@@ -96,7 +96,7 @@ export function AgentScreen({ notes, rows, reloadCart, goToCheckout }: AgentScre
   );
 }
 
-/** True if a tile shows everything about the line. */
+/** True if the product tile already shows everything about the line. */
 function isShownOnTile(line: CartLine, tiles: readonly { id: number }[] = []): boolean {
   const { cartable, options } = line;
   const isPlain = cartable.type === "product" && cartable.error === null && options.length === 0;

@@ -54,7 +54,7 @@ export function CustomerAddressForm({ customer, address, onSaved, onCancel }: Cu
       if (isNew || !address) return add();
       const changed = await shopApi.agent.updateAddress({ id: address.id, ...values });
       if (changed.ok || changed.error.code !== 404) return changed;
-      // Meanwhile the customer has made the address their own, so the agent can only save a new one.
+      // The customer has since adopted the address, so the agent can only save a new one.
       setNew(true);
       return add();
     },

@@ -15,7 +15,7 @@ type CustomerAddressesProps = {
   onChoose: (id: number) => void;
 };
 
-/** The delivery address can be changed; other data of the customer is read-only. */
+/** The agent can change the delivery address; the customer's other data is read-only. */
 export function CustomerAddresses({ customer, chosenId, onChoose }: CustomerAddressesProps) {
   const t = useTranslations("Agent");
   const heading = useId();

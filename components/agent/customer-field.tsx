@@ -10,7 +10,7 @@ import { FOREIGNER_LENGTH, NATIONAL_ID_LENGTH, useFindCustomer } from "./use-fin
 
 type CustomerFieldProps = Pick<BuyerState, "buyer" | "take" | "begin" | "pick">;
 
-/** Looks a customer up at the last digit of a national id or foreigner's code, without a button. */
+/** Looks up a customer at the last digit of a national id or foreigner's code, without a button. */
 export function CustomerField({ buyer, take, begin, pick }: CustomerFieldProps) {
   const t = useTranslations();
   const [typed, setTyped] = useState("");
@@ -22,7 +22,7 @@ export function CustomerField({ buyer, take, begin, pick }: CustomerFieldProps) 
   const isShort = isChecked && typed.length > 0 && typed.length !== full;
   const wrong = t(isForeigner ? "Validation.foreignerCodeInvalid" : "Validation.nationalIdLength");
 
-  // Old records may fail the check digit, so this is only a hint.
+  // Old records may fail the check digit, so this is only a warning.
   const isDoubtful = !isForeigner && typed.length === NATIONAL_ID_LENGTH && !isNationalId(typed);
 
   // Focuses the field without scrolling the page.
@@ -31,7 +31,7 @@ export function CustomerField({ buyer, take, begin, pick }: CustomerFieldProps) 
   const isOther = buyer !== null && !isTyped;
   useEffect(() => {
     if (!isOther) return;
-    // Another customer was chosen in another way, so the pending lookup is dropped.
+    // Another customer was chosen in a different way, so the pending lookup is dropped.
     setTyped("");
     drop();
   }, [isOther, drop]);
@@ -66,7 +66,7 @@ export function CustomerField({ buyer, take, begin, pick }: CustomerFieldProps) 
       onKeyDown={({ key }) => {
         if (key !== "Enter") return;
         setIsChecked(true);
-        // Retries a lookup that failed on the network.
+        // Retries a lookup that failed because of the network.
         if (!buyer && typed.length === full) void find(typed, isForeigner);
       }}
       hint={isDoubtful ? t("Agent.doubtfulId") : undefined}

@@ -18,7 +18,7 @@ const MAX_RESULTS = 8;
 const MIN_LETTERS = 2;
 
 type GoodsProps = {
-  /** The agent's most issued products; undefined while loading. */
+  /** The products that the agent issues most often; undefined while loading. */
   products: ProductCard[] | undefined;
 };
 

@@ -11,7 +11,7 @@ import { daysFrom } from "@/lib/domain/shared/tehran-days";
 import { formatJalaliDay } from "@/lib/persian/jalali";
 import { SettingRow } from "./setting-row";
 
-/** Delivery days offered, starting with the earliest of the shipping method. */
+/** The delivery days on offer, starting with the shipping method's earliest. */
 const DAYS = 21;
 
 const PERIODS = [

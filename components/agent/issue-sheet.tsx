@@ -21,13 +21,13 @@ import type { IssueState } from "./use-issue";
 type IssueSheetProps = {
   open: boolean;
   state: IssueState;
-  /** The first name on the clicked chip, shown until the customer is loaded. */
+  /** The first name on the clicked chip, shown until the customer has loaded. */
   firstName: string;
   goods: readonly string[];
   onClose: () => void;
 };
 
-/** Shows the bill for a last check before an invoice is issued. Closing it keeps all input. */
+/** Shows the bill for a final check before an invoice is issued. Closing it keeps all input. */
 export function IssueSheet({ open, state, firstName, goods, onClose }: IssueSheetProps) {
   const t = useTranslations("Agent");
   const close = useTranslations("Common")("close");
@@ -69,7 +69,7 @@ export function IssueSheet({ open, state, firstName, goods, onClose }: IssueShee
   );
 }
 
-/** Read-only for agents. */
+/** Agents cannot change this. */
 function Identity({ customer }: { customer: AgentCustomer }) {
   const { national_no, national_no_at, is_foreigner, mobile } = customer;
   const t = useTranslations("Agent");
@@ -101,7 +101,7 @@ function Bill({ state }: { state: IssueState }) {
 function IssueButton({ state }: { state: IssueState }) {
   const t = useTranslations("Agent");
   const { preview, isAsking, isSending, isUnanswered, press, moved, issue } = state;
-  // Ignores a double click, because the button replaces the continue button.
+  // Ignores a double click, because this button replaces the continue button.
   const isReady = useDoubleClickGuard(true);
   if (!preview) return null;
   const { bill } = preview;
@@ -126,7 +126,7 @@ function IssueButton({ state }: { state: IssueState }) {
   );
 }
 
-/** Says where, when and for how much the parcel is shipped by default. */
+/** States where, when and at what cost the parcel is shipped by default. */
 function ParcelSummary({ preview: { customer, choice, posting_methods, bill } }: { preview: IssuePreview }) {
   const t = useTranslations("Agent");
   const city = customer.addresses.find(({ id }) => id === choice.info_id)?.city;

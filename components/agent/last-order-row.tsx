@@ -25,7 +25,7 @@ type LastOrderRowProps = {
   onRegister: () => void;
 };
 
-/** The row is always rendered, so that nothing shifts when the order arrives. */
+/** The row is always rendered, so that the layout does not shift when the order arrives. */
 export function LastOrderRow({ buyer, onRepeated, onRegister }: LastOrderRowProps) {
   const t = useTranslations("Agent");
   if (buyer?.kind === "known") return <LastOrderOf key={buyer.handle} buyer={buyer} onRepeated={onRepeated} />;

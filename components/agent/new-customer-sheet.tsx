@@ -33,14 +33,14 @@ type NewCustomerSheetProps = {
   newcomer: Newcomer;
   /** Total of the cart in rials; 0 without lines. */
   total: number;
-  /** `parcel` is the shipment that the sheet has named. */
+  /** `parcel` is the shipment that the dialog showed. */
   onRegistered: (customer: AgentCustomer, parcel: FirstParcel | null) => void | Promise<void>;
   onClose: () => void;
 };
 
 const EMPTY = { first_name: "", last_name: "", mobile: "", address: "", number: "" };
 
-/** Registers a customer and issues the invoice with one click. Closing it keeps all input. */
+/** Registers a customer and issues the invoice with one click. Closing the dialog keeps all input. */
 export function NewCustomerSheet({ open, newcomer, total, onRegistered, onClose }: NewCustomerSheetProps) {
   const t = useTranslations("Agent");
   const say = useTranslations();

@@ -9,7 +9,7 @@ type OfflineNoteProps = {
   of: "goOn" | "offline" | "unanswered";
 };
 
-/** Explains a click without a network and offers to repeat it when online. */
+/** Explains a click made without a network, and offers to repeat it when online. */
 export function OfflineNote({ press: { standing, queue, drop }, of }: OfflineNoteProps) {
   const t = useTranslations("Agent");
   if (standing === "none") return null;

@@ -7,7 +7,7 @@ import { useEffect, useRef } from "react";
 import { PlaceSelects, type PlaceSelectsProps } from "./place-selects";
 
 type PlaceChipProps = PlaceSelectsProps & {
-  /** True if the place is only a default: the previous customer's city. */
+  /** True if the city is only a default: the previous customer's. */
   isUsual: boolean;
   isOpen: boolean;
   onOpen: () => void;
@@ -19,7 +19,7 @@ export function PlaceChip({ isUsual, isOpen, onOpen, ...selects }: PlaceChipProp
   const box = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   useEffect(() => {
-    // The clicked chip was replaced by the fields, so the focus moves to the first of them.
+    // The clicked chip was replaced by the fields, so the focus moves to the first field.
     if (isOpen && isPressed.current) box.current?.querySelector("select")?.focus();
     isPressed.current = false;
   }, [isOpen]);

@@ -20,7 +20,7 @@ export function PlaceSelects({ province, city, place, setCity }: PlaceSelectsPro
   const provinces = useProvinces();
   const cities = provinces.find(({ name }) => name === place.province)?.cities ?? [];
   const names = (all: readonly { name: string }[], chosen: string) =>
-    // The selected value needs an option before the list has loaded.
+    // The selected value needs an option even before the list has loaded.
     chosen && !all.some(({ name }) => name === chosen)
       ? [chosen, ...all.map(({ name }) => name)]
       : all.map(({ name }) => name);

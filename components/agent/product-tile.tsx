@@ -23,7 +23,7 @@ import { addingAtom } from "./adding";
 const STEP =
   "grid size-11 place-items-center text-brand hover:bg-brand-soft disabled:pointer-events-none disabled:text-ink-faint";
 
-/** A product with its count; its upper half adds one too. Its size never changes. */
+/** A product with its count; its upper half also adds one. The size of the tile never changes. */
 export function ProductTile({ product }: { product: ProductCard }) {
   const t = useTranslations("Agent");
   const { count, step, stop } = useTileCount(product);
@@ -85,7 +85,7 @@ export function ProductTile({ product }: { product: ProductCard }) {
   );
 }
 
-/** Returns the count with pending additions, and why no more can be added. */
+/** Returns the count including pending additions, and why no more can be added. */
 function useTileCount(product: ProductCard) {
   const t = useTranslations("Agent");
   const store = useStore();

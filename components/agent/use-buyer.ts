@@ -8,7 +8,7 @@ import { agentDraftAtom, noDraft } from "@/lib/state/page/agent-draft";
 /** A customer who is not registered yet. */
 export type Newcomer = { national_no: string; is_foreigner: boolean };
 
-/** The buyer of the invoice. After a reload only the handle is known until the shop responds. */
+/** The invoice's buyer. After a reload only the handle is known until the server responds. */
 export type Buyer =
   | { kind: "self" }
   | { kind: "new"; newcomer: Newcomer }

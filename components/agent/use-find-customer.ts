@@ -10,7 +10,7 @@ import { useCustomerErrorText } from "./use-customer-error-text";
 export const NATIONAL_ID_LENGTH = 10;
 export const FOREIGNER_LENGTH = 12;
 
-/** Looks a customer up; only the last of several lookups counts. */
+/** Looks up a customer; of several lookups only the last one counts. */
 export function useFindCustomer({ take, begin }: Pick<BuyerState, "take" | "begin">) {
   const tell = useNotices();
   const say = useCustomerErrorText();

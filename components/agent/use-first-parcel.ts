@@ -9,12 +9,12 @@ import type { Place } from "@/lib/domain/places/named-city";
 import { read } from "@/lib/state/storage/settle";
 import { useProvinces } from "./use-provinces";
 
-/** Shipment of a customer who is not registered yet; `shipping` in rials. */
+/** The shipment for a customer who is not registered yet; `shipping` is in rials. */
 export type FirstParcel = { id: number; title: string; shipping: number; day: string };
 
 /**
- * Returns the shipping method that the sheet names before the invoice is issued: the cheapest for a city, and of those
- * the soonest. Null if none promises a day, undefined while loading.
+ * Returns the shipping method that the dialog names before the invoice is issued: the cheapest for a city, and among
+ * those the soonest. Null if none promises a day, undefined while loading.
  */
 export function useFirstParcel({ province, city }: Place, total: number): FirstParcel | null | undefined {
   const provinces = useProvinces();

@@ -12,17 +12,17 @@ import { useOfflineAction } from "@/lib/hooks/use-offline-action";
 import { randomKey } from "@/lib/state/storage/random-key";
 import { settle } from "@/lib/state/storage/settle";
 
-/** Without a response for this long an invoice counts as unanswered. */
+/** An invoice without a response after this time counts as unanswered. */
 const TIMEOUT_MS = 30_000;
 
-/** `user` is a handle or national id. */
+/** `user` is a handle or a national id. */
 export type IssueTo = { user: string; is_foreigner: boolean };
-/** The total in rials before and after a change. */
+/** The total in rials before and after the change. */
 export type TotalMove = { from: number; to: number };
 
 const isPreview = (data: Issued | IssuePreview): data is IssuePreview => "bill" in data;
 
-/** Loads the bill of the cart for a customer. Each change loads another, and only the last response counts. */
+/** Loads the bill of the cart for a customer. Each change loads another bill, and only the last response counts. */
 function usePreview() {
   const [to, setTo] = useState<IssueTo | null>(null);
   const [preview, setPreview] = useState<IssuePreview | null>(null);
@@ -58,12 +58,12 @@ function usePreview() {
 
 type UseIssue = {
   onIssued: (issued: Issued) => void;
-  /** Called if the cart differs from the page. */
+  /** Called if the server's cart differs from the page's. */
   onStale: () => void;
   onRefused: (refusal: Refusal) => void;
 };
 
-/** Leads from the bill to the issued invoice. One idempotency key makes a second click return the same invoice. */
+/** Leads from the bill to the issued invoice. A single idempotency key makes a second click return the same invoice. */
 export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
   const tell = useNotices();
   const { to, preview, isAsking, ask, forget } = usePreview();
@@ -94,13 +94,13 @@ export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
     return null;
   };
 
-  /** Loads the bill of other choices; a refusal keeps the current one. */
+  /** Loads the bill for other selections; a refusal keeps the current one. */
   const change = async (choice: Partial<IssueChoice>): Promise<void> => {
     if (!to || !preview) return;
-    // The queued invoice belongs to the previous bill.
+    // The queued invoice belongs to the previous bill, so it is dropped.
     press.drop();
     setMoved(null);
-    // The shop decides which shipping methods serve another address.
+    // The server decides which shipping methods serve another address.
     const { posting_method, ...others } = preview.choice;
     const kept = "info_id" in choice ? others : { ...others, posting_method };
     const answer = await ask(to, { ...kept, ...choice });
@@ -119,7 +119,7 @@ export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
       return onStale();
     }
     if (refusal.fields.delivered_at) {
-      // The cut-off time has passed since the bill, so the shop returns its next delivery day.
+      // The cut-off time has passed since the bill was loaded, so the server returns its next delivery day.
       await ask(buyer, seen.choice);
       return;
     }

@@ -10,11 +10,11 @@ type UsePlace = {
   address: string;
   setPlace: (place: Place) => void;
   setCity: (city: string) => void;
-  /** The default place, if the user has not chosen one. */
+  /** The default city, unless the user has chosen one. */
   usual: Place | null;
 };
 
-/** The delivery place, and a question if the typed address names another city. */
+/** The delivery city, and a question if the typed address names another city. */
 export function usePlace({ place, address, setPlace, setCity, usual }: UsePlace) {
   const provinces = useProvinces();
   const [isOpen, setOpen] = useState(false);

@@ -29,10 +29,10 @@ type SheetName = "issue" | "new";
 
 type StepsOf = {
   buyerState: BuyerState;
-  /** Lines that can be issued. */
+  /** Cart lines that may go on an issued invoice. */
   lines: readonly CartLine[];
   reloadCart: () => void;
-  /** Goes to the normal checkout, for agents who buy for themselves. */
+  /** Opens the normal checkout, for agents who buy for themselves. */
   goToCheckout: () => Promise<void>;
 };
 
@@ -53,7 +53,7 @@ export function useSteps({ buyerState: { buyer, take, pick }, lines, reloadCart,
     onStale: reloadCart,
     onRefused: ({ code }) => {
       setSheet(null);
-      // The handle is unknown, or an invoice with a lost response has emptied the cart.
+      // The handle is unknown, or an invoice whose response was lost has emptied the cart.
       if (code === 404) pick(null);
       reloadCart();
     },
@@ -77,13 +77,13 @@ export function useSteps({ buyerState: { buyer, take, pick }, lines, reloadCart,
 
   const press = useOfflineAction(() => void goOn());
 
-  /** Issues the total that the button showed; a different one is shown first. */
+  /** Issues the total that the button showed; a different total is shown first. */
   const handleRegistered = async (customer: AgentCustomer, parcel: FirstParcel | null) => {
     take(customer);
     if (lines.length === 0) return setSheet(null);
     setSheet("issue");
     const to = { user: customer.handle, is_foreigner: customer.is_foreigner };
-    // Anything that the sheet did not name is shown before issuing.
+    // Anything that the dialog did not show is shown before issuing.
     const preview = await issue.open(to, parcel ? { posting_method: parcel.id, delivered_at: parcel.day } : {});
     if (!preview || !parcel || preview.bill.total_payable_price !== total_price) return;
     const { posting_method, delivered_at } = preview.choice;

@@ -3,7 +3,7 @@ import { AuthCard } from "./auth-card";
 
 type AuthSkeletonProps = { title: string; intro: string; noScript: string; fieldCount: number };
 
-/** Shown until the chunk has loaded; without JavaScript it says that JavaScript is needed. */
+/** Shown until the chunk has loaded; without JavaScript it says that JavaScript is required. */
 export function AuthSkeleton({ title, intro, noScript, fieldCount }: AuthSkeletonProps) {
   return (
     <AuthCard title={title} intro={intro}>

@@ -9,15 +9,15 @@ import { useCodeForm } from "./use-code-form";
 import type { Login } from "./use-login";
 
 type CodeFormProps = {
-  /** A registration needs accepted terms too, so its code is not submitted automatically. */
+  /** A registration also requires accepted terms, so its code is not submitted automatically. */
   needsTerms: boolean;
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   resendAt: number;
   onSubmit: Login["submitCode"];
   onResend: () => Promise<void>;
 };
 
-/** One field for the whole code, which the browser can fill from the SMS. */
+/** A single field for the whole code, which the browser can fill in from the SMS. */
 export function CodeForm({ needsTerms, resendAt, onSubmit, onResend }: CodeFormProps) {
   const t = useTranslations("Auth");
   const { form, field, code, clearErrors, button } = useCodeForm(onSubmit, needsTerms);

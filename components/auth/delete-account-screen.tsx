@@ -19,7 +19,7 @@ import { AccountSection } from "./account-section";
 import { DeletionByCode, DeletionByPassword } from "./deletion-forms";
 import { DeletionBlocked, DeletionTerms } from "./deletion-terms";
 
-/** Time to read the confirmation. */
+/** Time for the user to read the confirmation. */
 const REDIRECT_DELAY_MS = 2500;
 
 export function DeleteAccountScreen() {

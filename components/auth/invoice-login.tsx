@@ -23,7 +23,7 @@ type InvoiceLoginProps = {
   paper: (isCodeSent: boolean) => ReactNode;
 };
 
-/** Logs a customer in by a pay link: mobile number, then code (spec 2). */
+/** Logs in a customer from a pay link: mobile number, then code (spec 2). */
 export function InvoiceLogin({ invoice, masked, paper }: InvoiceLoginProps) {
   const login = useInvoiceLogin(invoice);
   return (
@@ -36,7 +36,7 @@ export function InvoiceLogin({ invoice, masked, paper }: InvoiceLoginProps) {
 
 type StepProps = { login: InvoiceLoginState; masked: ReactNode };
 
-/** Takes no focus: the on-screen keyboard would cover the invoice. */
+/** Does not take the focus, because the on-screen keyboard would cover the invoice. */
 function MobileStep({ login, masked }: StepProps) {
   const t = useTranslations();
   const { form, field, button, endWait } = useShopForm(login.submitMobile, {

@@ -14,12 +14,12 @@ const currentPath = () => window.location.pathname + window.location.search;
 
 type LoginDialogProps = {
   open: boolean;
-  /** True if the checkout opened it; the checkout stores its own return path. */
+  /** True if the checkout opened the dialog; the checkout stores its own return path. */
   isForOrder?: boolean;
   onClose: () => void;
 };
 
-/** After a login the customer stays on the page or continues the order. */
+/** After logging in, the customer stays on the page or continues the checkout. */
 export function LoginDialog({ open, isForOrder = false, onClose }: LoginDialogProps) {
   const t = useTranslations("Common");
   const goOn = useContinue();
@@ -35,7 +35,7 @@ export function LoginDialog({ open, isForOrder = false, onClose }: LoginDialogPr
   );
   const { title, intro } = useLoginHeading(login, isForOrder ? "order" : "none");
 
-  // Stores the return path for the registration form too, and drops an abandoned order.
+  // Stores the return path for the registration form as well, and drops an abandoned checkout.
   useEffect(() => {
     if (!open || isForOrder) return;
     forgetReturn();

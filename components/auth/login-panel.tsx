@@ -14,7 +14,7 @@ import type { Login } from "./use-login";
 
 type LoginPanelProps = {
   login: Login;
-  /** True on the login page, where the field takes the focus; a dialog manages its own. */
+  /** True on the login page, whose field takes the focus; a dialog manages its own focus. */
   isPage?: boolean;
 };
 

@@ -22,14 +22,14 @@ import { useLogin } from "./use-login";
 import { useLoginReason } from "./use-login-reason";
 import { useTicketLogin } from "./use-ticket-login";
 
-/** Stores the return path, handles login tickets and redirects customers who are logged in already. */
+/** Stores the return path, handles login tickets and redirects customers who are already logged in. */
 export function LoginScreen() {
   const t = useTranslations("Auth");
   const goOn = useContinue();
   const query = useSearchParams();
   const backUrl = query.get("backUrl");
   const introducedBy = query.get(INTRODUCED_BY);
-  // Read once at the start, because the parameters are removed from the URL right away.
+  // Read once on loading, because the parameters are removed from the URL immediately.
   const [{ token, target, asksFirst }] = useState(() => ({
     token: query.get("token") || null,
     asksFirst: query.has(ASK_FIRST),
@@ -45,9 +45,9 @@ export function LoginScreen() {
   const ticket = useTicketLogin({ token, asksFirst }, (answer, said) => afterAnyLogin(answer, said, false, target));
 
   useFirstSession(async () => {
-    // The ticket decides who gets logged in.
+    // The ticket determines who is logged in.
     if (token) return;
-    // The stored user may be out of date, so the shop is asked.
+    // The stored user may be out of date, so the server is asked.
     const result = await settle(shopApi.auth.profile());
     if (!result.ok) return;
     const said = await resumeIntent();

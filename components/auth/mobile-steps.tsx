@@ -27,7 +27,7 @@ function Mobile({ children }: { children: string }) {
 
 type OldMobileStepProps = StepProps & {
   current: string;
-  /** Epoch milliseconds; set after a 429 of a later step. */
+  /** Epoch milliseconds; set after a later step returned 429. */
   waitsUntil: number;
   onSent: () => void;
 };

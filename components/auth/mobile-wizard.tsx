@@ -19,7 +19,7 @@ const NUMBER = { old: 2, new: 3 };
 
 type MobileWizardProps = { current: string; onChanged: (user: User) => void };
 
-/** Every failed step returns to the first, which shows the reason (spec 8). */
+/** Any step that fails returns to the first, which shows the reason (spec 8). */
 export function MobileWizard({ current, onChanged }: MobileWizardProps) {
   const t = useTranslations();
   const tell = useNotices();
@@ -30,7 +30,7 @@ export function MobileWizard({ current, onChanged }: MobileWizardProps) {
   const [waitsUntil, setWaitsUntil] = useState(0);
   const [returns, setReturns] = useState(0);
   const top = useRef<HTMLDivElement>(null);
-  // The clicked button is gone, so the focus moves to the message.
+  // The clicked button has been removed, so the focus moves to the message.
   useEffect(() => {
     if (returns > 0) top.current?.focus();
   }, [returns]);

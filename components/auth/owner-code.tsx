@@ -36,7 +36,7 @@ export function OwnerCode({ owner, hasCode, onBack }: OwnerCodeProps) {
       defaultValues: hasCode ? { code: "" } : {},
       reValidateMode: "onSubmit",
       notices: (refusal) => [authNotice(refusal)],
-      // A full page load, because the desk needs the new session.
+      // A full page load, because the desk requires the new session.
       onDone: () => window.location.assign(routes.deskSetup),
       onRefused: () => hasCode && setValue("code", ""),
       retry: "code",

@@ -12,7 +12,7 @@ import { registrationNotices } from "@/lib/domain/errors/auth";
 import { type FutureOwner, OwnerCode } from "./owner-code";
 import { PasswordField } from "./password-field";
 
-/** Asks for name, number and password of the first owner, then for the code sent to the number. */
+/** Asks for the first owner's name, number and password, then for the code sent to the number. */
 export function OwnerForm({ token }: { token: string }) {
   const [typed, setTyped] = useState<FutureOwner>();
   const [sent, setSent] = useState<{ sms: boolean }>();

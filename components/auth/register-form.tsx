@@ -40,7 +40,7 @@ export function RegisterForm() {
     },
     {
       schema: signupSchema,
-      // A newcomer accepted the terms with the first code, and is not asked again.
+      // A newcomer accepted the terms together with the first code, and is not asked again.
       defaultValues: { terms_of_use: leaveForm.isNew, introduce_code: readIntroduceCode() },
       notices: registrationNotices,
       onDone: async (answer, { first_name }) => {
@@ -52,7 +52,7 @@ export function RegisterForm() {
     },
   );
 
-  /** Rejects Latin letters in names, also composed or pasted ones, and says why (spec 5). */
+  /** Rejects Latin letters in names, including composed or pasted ones, and says why (spec 5). */
   const persianOnly = (name: "first_name" | "last_name") => {
     const say = () => setError(name, { message: "persianKeyboard" });
     return {
@@ -100,7 +100,7 @@ export function RegisterForm() {
   );
 }
 
-/** Reads where to go before the form is sent; customers who are already registered are redirected at once. */
+/** Reads the return path before the form is sent; customers who are already registered are redirected immediately. */
 function useLeaveForm() {
   const go = useContinue();
   const [isNew] = useState(isNewcomer);

@@ -36,7 +36,7 @@ export function SessionsScreen() {
       const result = await settle(shopApi.security.endOtherSessions());
       tell([result.ok ? { level: "success", key: "Security.othersEnded" } : authNotice(result.error)]);
       if (!result.ok) return;
-      // The button disappears; the focus moves only if it was on it.
+      // The button disappears; the focus moves only if it was on the button.
       if ([button.current, document.body].includes(document.activeElement as HTMLElement)) list.current?.focus();
       await mutate();
     });

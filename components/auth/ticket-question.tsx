@@ -6,7 +6,7 @@ import { AuthCard } from "./auth-card";
 
 type TicketQuestionProps = { isInstead: boolean; onEnter: () => void; onDecline: () => void };
 
-/** Asks before logging in by a link, which may belong to another account. */
+/** Asks for confirmation before logging in by a link, which may belong to another account. */
 export function TicketQuestion({ isInstead, onEnter, onDecline }: TicketQuestionProps) {
   const t = useTranslations("Auth");
   return (

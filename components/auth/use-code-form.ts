@@ -10,11 +10,11 @@ import type { Login } from "./use-login";
 
 const codeSchema = verificationSchema.pick(["code"]).concat(signupSchema.pick(["terms_of_use"]));
 
-/** Submits itself with the last digit, unless terms must be accepted. */
+/** Submits itself on the last digit, unless terms must be accepted. */
 export function useCodeForm(onSubmit: Login["submitCode"], needsTerms = false) {
   const form = useShopForm(onSubmit, {
     schema: codeSchema,
-    // A login implies terms accepted earlier.
+    // Someone who logs in has accepted the terms before.
     defaultValues: { code: "", terms_of_use: !needsTerms },
     reValidateMode: "onSubmit",
     notices: (refusal) => (refusal.fields.code ? [] : [authNotice(refusal)]),

@@ -10,13 +10,15 @@ import { routes } from "@/lib/routes";
 import { forgetReturn } from "@/lib/state/account/return-path";
 import { leavePageAtom } from "@/lib/state/page/navigation";
 
-/** True if going back stays in the shop. Uses the referrer if the browser lacks the Navigation API. */
+/** True if going back stays within the shop. Uses the referrer if the browser lacks the Navigation API. */
 function canGoBackInShop(): boolean {
   const { navigation }: { navigation?: Navigation } = window;
   return navigation?.canGoBack ?? document.referrer.startsWith(`${window.location.origin}/`);
 }
 
-/** Navigates to the target of a login with its notices and clears the stored path. Going back never leaves the shop. */
+/**
+ * Navigates to the return URL of a login with its notices and clears the stored path. Going back never leaves the shop.
+ */
 export function useContinue(): (destination: Destination, said: readonly Notice[]) => void {
   const router = useRouter();
   const tell = useStoredNotices();

@@ -4,7 +4,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { type Session, sessionAtom } from "@/lib/state/session/session";
 
-/** Runs once if the visitor was logged in when the page opened, not if they log in on the page. */
+/** Runs once if the visitor was already logged in when the page opened, but not if they log in on the page. */
 export function useFirstSession(onSession: (session: Session) => void): void {
   const session = useAtomValue(sessionAtom);
   const isKnown = useRef(false);

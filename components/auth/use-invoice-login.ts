@@ -21,7 +21,7 @@ export type LinkedInvoice = {
   backUrl?: string;
 };
 
-/** A 404 with a message is about the number, so it appears at that field. */
+/** A 404 with a message is about the number, so the message appears at that field. */
 const atNumber = (refusal: Refusal): Refusal =>
   refusal.code === 404 && refusal.message ? { ...refusal, fields: { mobile_no: [refusal.message] } } : refusal;
 
@@ -49,7 +49,7 @@ export function useInvoiceLogin({ code, id, backUrl }: LinkedInvoice) {
   };
 
   return {
-    // Only known in the browser, so false until hydrated.
+    // Known only in the browser, so false until hydrated.
     isCodeSent: isHydrated && panel === "loginCode",
     mobile,
     noCodeUntil,

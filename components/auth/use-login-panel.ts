@@ -20,8 +20,8 @@ const sendAccountCode: SendCode = (panel, mobile_no) => {
 };
 
 /**
- * Returns when the code that is still valid was sent; null if none is. Computed from the shop's remaining time, because
- * the browser's clock may be wrong.
+ * Returns when the code that is still valid was sent; null if there is none. Computed from the server's remaining time,
+ * because the browser's clock may be wrong.
  */
 function earlierCodeSentAt({ code, retryAfter }: Refusal): number | null {
   const isValid = code === TOO_MANY && retryAfter && retryAfter * 1000 <= RESEND_MS;

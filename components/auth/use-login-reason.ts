@@ -7,7 +7,7 @@ import { routes } from "@/lib/routes";
 import { peekIntent } from "@/lib/state/account/intent";
 import { readReturn } from "@/lib/state/account/return-path";
 
-/** The reason at the time of opening; `backUrl` comes from the login's own URL. */
+/** The reason at the time the login was opened; `backUrl` comes from the login's own URL. */
 export function useLoginReason(backUrl: string | null): LoginReason {
   const [reason] = useState(() => {
     const wanted = readReturn();

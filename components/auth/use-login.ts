@@ -34,7 +34,7 @@ const submitMobileTo =
     return null;
   };
 
-/** Form handlers of the login (spec 4). `onDone` runs after a login, with its notices. */
+/** The login's form handlers (spec 4). `onDone` runs after a login, with its notices. */
 export function useLogin(onDone: (answer: LoginAnswer, said: Notice[], isNew: boolean) => void) {
   const tell = useNotices();
   const completeLogin = useSetAtom(completeLoginAtom);

@@ -16,7 +16,7 @@ import { isFlagged } from "@/lib/state/session/watch-flag";
 import { settle } from "@/lib/state/storage/settle";
 
 type TicketLogin = {
-  /** `asking` waits for the visitor's confirmation. */
+  /** `asking`: waits for the visitor's confirmation. */
   state: "none" | "asking" | "entering";
   isInstead: boolean;
   enter: () => void;
@@ -24,10 +24,9 @@ type TicketLogin = {
 };
 
 /**
- * Logs in by the ticket in the URL, which is removed at once, so that neither history nor a copied URL contains it.
- *
- * An attacker's link would log the visitor into the attacker's account. A click is therefore required if a foreign page
- * led here (`asksFirst`) or the browser has a session or basket; otherwise the exchange starts at once.
+ * Logs in by the ticket in the URL, which is removed immediately, so that neither the history nor a copied URL contains
+ * it. An attacker's link would log the visitor in to the attacker's account. Therefore a click is required if another
+ * site led here (`asksFirst`) or the browser has a session or a basket; otherwise the exchange starts immediately.
  */
 export function useTicketLogin(
   { token, asksFirst }: { token: string | null; asksFirst: boolean },
@@ -47,11 +46,11 @@ export function useTicketLogin(
 
   function leaveTicket() {
     setStep({ state: "none", isInstead: false });
-    // The router still has the original URL.
+    // The router still holds the original URL.
     router.replace(isInstead ? routes.home : routes.login);
   }
 
-  /** The token works once; the profile tells if the login succeeded (spec 4). */
+  /** The token works only once; loading the profile shows whether the login succeeded (spec 4). */
   async function exchange(ticket: string) {
     const exchanged = await settle(shopApi.ticket.login({ token: ticket }));
     if (!exchanged.ok) return exchanged;

@@ -25,12 +25,12 @@ const STATE_LABELS = {
 type BundleBuyBoxProps = {
   bundle: Bundle;
   state: BundleState;
-  /** Phone number to ask for a hidden price, or to order without JavaScript. */
+  /** Phone number for asking about a hidden price, or for ordering without JavaScript. */
   phone: string | undefined;
   children?: ReactNode;
 };
 
-/** Returns only the fields of a basket line, to keep the RSC payload small. */
+/** Returns only the fields that a basket line needs, to keep the RSC payload small. */
 function toAddable(bundle: Bundle): AddableBundle | null {
   const { id, name, slug, image, available, inventory, max_count, price, price_by_discount, products } = bundle;
   if (price === null || price_by_discount === null) return null;
@@ -73,7 +73,7 @@ export function BundleBuyBox({ bundle, state, phone, children }: BundleBuyBoxPro
   );
 }
 
-/** Shows the price of the products bought separately, the saving, and the price to pay. */
+/** Shows the price of the products when bought separately, the saving, and the price to pay. */
 function Saving({ price, price_by_discount: discounted }: Pick<AddableBundle, "price" | "price_by_discount">) {
   const t = useTranslations("Bundle");
   return (
@@ -87,7 +87,7 @@ function Saving({ price, price_by_discount: discounted }: Pick<AddableBundle, "p
   );
 }
 
-/** Repeats price and button at the bottom of a phone's screen. */
+/** Repeats the price and the button at the bottom of a phone's screen. */
 export function StickyBundleBar({ bundle, state }: Pick<BundleBuyBoxProps, "bundle" | "state">) {
   const sold = toAddable(bundle);
   if (state !== "open" || !sold) return null;

@@ -18,8 +18,8 @@ import { LocationWatch } from "./location-watch";
 const FIRST_SCREEN = 3;
 
 /**
- * The page has a cached list; the browser fetches it again on each navigation (spec 2), so that Back never shows an
- * ended offer. A failed call changes nothing.
+ * The page contains a cached list; the browser fetches it again on each navigation (spec 2), so that Back never shows
+ * an ended offer. A failed call changes nothing.
  */
 export function BundleList({ initial }: { initial: BundleCardData[] }) {
   const t = useTranslations();

@@ -6,18 +6,18 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 
 const CELL = "md:table-cell md:px-3 md:py-3 md:align-middle md:first:ps-0 md:last:pe-0";
-/** On phones each value has its own line, next to the name of its column. */
+/** On phones each value is on its own line, next to its column's name. */
 const VALUE = `flex justify-between gap-4 ${CELL}`;
 
 type BundleTableProps = {
   items: BundleItem[];
-  /** Rials of the whole bundle; null while it is hidden. */
+  /** Price of the whole bundle in rials; null while it is hidden. */
   total: number | null;
-  /** True if the bundle can't be bought any more: shows the total in a neutral color. */
+  /** True if the bundle can no longer be bought, which shows the total in a neutral color. */
   muted?: boolean;
 };
 
-/** A table on wide screens, cards on phones. Hidden prices have no columns. */
+/** A table on wide screens and cards on phones. Hidden prices have no columns. */
 export function BundleTable({ items, total, muted = false }: BundleTableProps) {
   const t = useTranslations("Bundle");
   const hasPrices = total !== null;

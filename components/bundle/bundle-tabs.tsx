@@ -8,7 +8,7 @@ import type { Bundle } from "@/lib/contract/bundle";
 
 const DESCRIPTION = "1";
 const REVIEWS = "2";
-const SIMILAR = "3"; // spec 2: open at first
+const SIMILAR = "3"; // spec 2: open by default
 
 export function BundleTabs({ bundle }: { bundle: Bundle }) {
   const t = useTranslations("Bundle");

@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 
 /**
- * Calls `onChange` on mount and on every navigation. Renders nothing, so that the page around it stays in the first
+ * Calls `onChange` on mount and on every navigation. Renders nothing, so that the page around it stays in the initial
  * HTML.
  */
 export function LocationWatch({ onChange }: { onChange: () => unknown }) {

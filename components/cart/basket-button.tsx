@@ -16,7 +16,10 @@ import { sessionAtom } from "@/lib/state/session/session";
 
 export type BasketPanelProps = { open: boolean; anchor: RefObject<HTMLElement | null>; onClose: () => void };
 
-/** Toggles the basket over the page. It is a link, which is followed without JavaScript and on the cart's own page. */
+/**
+ * Toggles the basket panel over the page. It is a link, which is followed without JavaScript and on the cart page
+ * itself.
+ */
 export function BasketButton({ panel }: { panel: (props: BasketPanelProps) => ReactNode }) {
   const t = useTranslations("Header");
   const count = useAtomValue(basketCountAtom);
@@ -75,12 +78,12 @@ function useFreshCart(): void {
       );
   }, [store]);
 
-  // After a logout, also in another tab, the next user must not see this cart.
+  // After a logout, even in another tab, the next user must not see this cart.
   useEffect(() => {
     if (isGuest) forget(null);
   }, [isGuest, forget]);
 
-  // Errors are shown in the basket, not beside the number in the header.
+  // Errors are shown in the basket panel, not beside the number in the header.
   useEffect(() => {
     if (!isWanting) return;
     const load = () => void import("@/lib/state/basket/basket").then(({ syncCartAtom }) => store.set(syncCartAtom));

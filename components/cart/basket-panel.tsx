@@ -22,7 +22,7 @@ import { useIsCustomers } from "./use-is-customers";
 
 const WIDE = "(min-width: 64rem)";
 
-/** A dropdown under its button on wide screens, a drawer from below on others. */
+/** A dropdown under its button on wide screens, and a drawer from below on narrow ones. */
 export function BasketPanel({ open, anchor, onClose }: BasketPanelProps) {
   const t = useTranslations();
   const isCustomers = useIsCustomers();
@@ -71,7 +71,7 @@ function BasketFooter() {
   );
 }
 
-/** As high as an empty basket, the lowest content that can replace it. */
+/** As high as an empty basket, the smallest content that can replace it. */
 function BasketSkeleton() {
   return (
     <div className="space-y-4 py-5">

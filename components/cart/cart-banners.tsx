@@ -9,7 +9,7 @@ import { routes } from "@/lib/routes";
 import { isCartIncompleteAtom, serverCartAtom } from "@/lib/state/basket/basket-store";
 import { sessionAtom } from "@/lib/state/session/session";
 
-/** Warns of what prevents an order: unpaid orders, an unfinished registration. */
+/** Warns about what prevents an order: unpaid orders, or an unfinished registration. */
 export function CartBanners() {
   const t = useTranslations();
   const session = useAtomValue(sessionAtom);

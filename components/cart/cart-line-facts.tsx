@@ -7,7 +7,7 @@ import { makerName } from "@/lib/domain/product/makers";
 import { formatCount } from "@/lib/persian/digits";
 import { formatFact } from "@/lib/persian/no-break";
 
-/** Shows details that the product's name lacks, chosen options, and the contents of a bundle. */
+/** Shows details that the product's name lacks, the chosen options, and the contents of a bundle. */
 export function CartLineFacts({ line: { cartable, option_titles = [] } }: { line: CartLine }) {
   const t = useTranslations("Cart");
   const { name, brand, color, unit, volume, products, documents } = cartable;

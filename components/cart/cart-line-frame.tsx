@@ -8,9 +8,9 @@ import { CartLineFacts } from "./cart-line-facts";
 
 type CartLineFrameProps = {
   line: CartLine;
-  /** Pieces included in the price. */
+  /** Units the displayed price covers. */
   count: number;
-  /** Shows the price in red, struck through. */
+  /** Shows the price in red and struck through. */
   isStruck: boolean;
   /** Rendered below the product's details. */
   notes: ReactNode;
@@ -18,7 +18,7 @@ type CartLineFrameProps = {
   children: ReactNode;
 };
 
-/** The layout of a line; adapts to the width of its list. */
+/** The layout of a line, which adapts to the width of its list. */
 export function CartLineFrame({ line, count, isStruck, notes, below, children }: CartLineFrameProps) {
   const { cartable, price, real_price = price } = line;
   const path = (cartable.type === "bundle" ? routes.bundle : routes.product)(cartable.id, cartable.slug);

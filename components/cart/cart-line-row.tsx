@@ -17,10 +17,10 @@ import { CartLineFrame } from "./cart-line-frame";
 import { LineOptions } from "./line-options";
 import { PriceNote } from "./price-note";
 
-// Loaded on demand: few carts have a sold-out line.
+// Loaded on demand, because few carts have a sold-out line.
 const SoldOutChoices = lazy(() => import("./sold-out-choices"));
 
-/** A line of the own basket. One with an error is struck through; an unavailable one has no stepper. */
+/** A line of the user's own basket. A line with an error is struck through; an unavailable one has no stepper. */
 export function CartLineRow({ line }: { line: CartLine }) {
   const t = useTranslations("Cart");
   const trouble = lineProblemText(line);

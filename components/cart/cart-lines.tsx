@@ -5,7 +5,7 @@ import type { CartLine } from "@/lib/contract/cart";
 import { lineKey } from "@/lib/domain/basket/basket";
 import { CartLineRow } from "./cart-line-row";
 
-/** If a focused line is removed, the list gets the focus, so that keyboard users stay here. */
+/** If a focused line is removed, the list takes the focus, so that keyboard users stay here. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   const list = useRef<HTMLUListElement>(null);
   const keys = lines.map(lineKey).join(" ");

@@ -6,7 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import type { LeftLine } from "@/lib/state/basket/left-lines";
 import { cartNotesAtom } from "@/lib/state/basket/refresh-basket";
 
-/** Changes that the shop made to this cart since it was last seen. */
+/** Changes that the shop made to this cart since the user last saw it. */
 export function CartNotes({ removed }: { removed: readonly LeftLine[] }) {
   const t = useTranslations("Cart");
   const notes = [...removed.map(({ name }) => t("removedSince", { product: name })), ...useAtomValue(cartNotesAtom)];

@@ -14,7 +14,7 @@ import { UnsentNote } from "./unsent-note";
 import { useIsCustomers } from "./use-is-customers";
 import { useLeaveCart } from "./use-leave-cart";
 
-/** Shows a guest's cart from this browser, a customer's from the server. */
+/** Shows a guest's cart from this browser, or a customer's from the server. */
 export function CartScreen() {
   const t = useTranslations("Cart");
   const isCustomers = useIsCustomers();
@@ -34,7 +34,7 @@ export function CartScreen() {
       <CartNotes removed={removed} />
       <CartStates skeleton={<CartSkeleton />}>
         {(lines) => (
-          // High enough to keep the button bar at the foot of a phone's screen with few lines.
+          // High enough to keep the button bar at the bottom of a phone's screen even with few lines.
           <div className="gap-10 max-lg:flex max-lg:min-h-[80dvh] max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start">
             <div className="border-y max-lg:mb-auto lg:col-start-1">
               <CartLines lines={lines} />

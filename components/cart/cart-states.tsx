@@ -21,7 +21,7 @@ type CartStatesProps = {
   children: (lines: CartLine[]) => ReactNode;
 };
 
-/** Shows a basket that is loading, failed, empty or full. */
+/** Shows a basket that is loading, has failed to load, is empty or has lines. */
 export function CartStates({ skeleton, children }: CartStatesProps) {
   const t = useTranslations();
   const lines = useAtomValue(basketLinesAtom);

@@ -11,7 +11,7 @@ import { formatCount } from "@/lib/persian/digits";
 import { basketTotalsAtom } from "@/lib/state/basket/basket-store";
 import { CheckoutButton, useHasGoods } from "./checkout-button";
 
-/** Bill and checkout button; on phones only total and button, at the foot of the screen. */
+/** The bill and the checkout button; on phones only the total and the button, at the bottom of the screen. */
 export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslations("Cart");
   const { items_count, total_price } = useAtomValue(basketTotalsAtom);
@@ -42,7 +42,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   );
 }
 
-/** Shows only the price of the goods; shipping is added in the checkout, where its method is chosen. */
+/** Shows only the price of the goods; shipping is added in the checkout, where the method is chosen. */
 function CartBill({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslations("Cart");
   const { items_count, total_price } = useAtomValue(basketTotalsAtom);

@@ -10,11 +10,11 @@ import { useCheckoutButton } from "./use-checkout-button";
 
 type CheckoutButtonProps = Pick<ButtonLook, "size"> & {
   className?: string;
-  /** Opens the login over the page. */
+  /** Opens the login dialog over the page. */
   askHere?: () => void;
 };
 
-/** Leads to the checkout; if no line can be bought it says so instead. */
+/** Leads to the checkout; if no line can be bought, it says so instead. */
 export function CheckoutButton({ askHere, ...look }: CheckoutButtonProps) {
   const t = useTranslations("Cart");
   const { isBusy, goToCheckout } = useCheckoutButton(askHere);

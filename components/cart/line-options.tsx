@@ -13,7 +13,7 @@ export function LineOptions({ line }: { line: CartLine }) {
   const t = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
   const isChosen = line.options.length > 0;
-  // If the shop server does not send `has_options`, a chosen option shows that there are some.
+  // If the shop server does not send `has_options`, a chosen option shows that the product has some.
   const hasOptions = line.has_options ?? isChosen;
   if (kindOf(line) !== CartType.Product || !hasOptions) return null;
   return (

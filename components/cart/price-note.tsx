@@ -8,7 +8,9 @@ import { isRise } from "@/lib/domain/basket/seen-prices";
 import { formatToman } from "@/lib/domain/shared/money";
 import { acceptPriceAtom, findPriceChangeAtom } from "@/lib/state/basket/seen-prices";
 
-/** Shows a price change since the shopper last saw it: a drop is announced, a rise needs confirmation. */
+/**
+ * Shows a price change since the shopper last saw the price: a decrease is announced, an increase needs confirmation.
+ */
 export function PriceNote({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
   const t = useTranslations("Cart");
   const change = useAtomValue(findPriceChangeAtom)(line);

@@ -24,7 +24,7 @@ type Loaded = {
   lines: CartLine[];
   unknown: number;
   was: SeenPrices;
-  /** True if the link has the maximum number of lines, so that some lines of the order may be missing. */
+  /** True if the link has the maximum number of lines, so that lines of the order may be missing. */
   isPart: boolean;
 };
 
@@ -34,7 +34,7 @@ function toLoaded({ details }: Cart, errors: CartError[], items: readonly Pick<S
   return { lines: attachErrors(details, errors), unknown: things.size - details.length, was: {}, isPart: false };
 }
 
-/** Loads an own order with its prices; null for another's, or if the shop server lacks the call. */
+/** Loads the user's own order with its prices; null for someone else's, or if the shop server lacks the call. */
 async function loadOrder(id: number): Promise<Loaded | null> {
   const answer = await callShop((shop) => shop.invoice.again({ id }));
   if (!answer.ok) return null;
@@ -51,13 +51,13 @@ async function load(items: SharedItem[], order: number | null): Promise<Loaded> 
 }
 
 type SharedBasketProps = {
-  /** The lines in the format of the link. */
+  /** The lines in the link's format. */
   text: string;
   /** Id of the order that the lines come from. */
   order?: number | null;
 };
 
-/** A shared basket: its lines with their availability, and a button that adds all. */
+/** A shared basket: its lines with their availability, and a button that adds all of them. */
 export function SharedBasket({ text, order = null }: SharedBasketProps) {
   const t = useTranslations("SharedBasket");
   const items = readSharedItems(text);

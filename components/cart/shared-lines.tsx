@@ -23,11 +23,11 @@ import { CartLineFrame } from "./cart-line-frame";
 
 type SharedLinesProps = {
   lines: readonly CartLine[];
-  /** Number of lines whose product the shop does not know, or no longer has. */
+  /** Number of lines whose product the shop does not know or no longer sells. */
   unknown: number;
   /** Unit prices in rials at the time of the order. */
   was: SeenPrices;
-  /** True if some lines of the order may be missing in the link. */
+  /** True if some lines of the order may be missing from the link. */
   isPart: boolean;
 };
 
@@ -92,7 +92,7 @@ function PriceSince({ change }: { change: PriceChange }) {
   return <p className="text-xs font-medium text-warning">{t("priceRose", prices)}</p>;
 }
 
-/** Bill and button; at the bottom of the screen on phones. */
+/** The bill and the button, at the bottom of the screen on phones. */
 function ImportBar({ lines, possible }: { lines: readonly CartLine[]; possible: readonly CartLine[] }) {
   const t = useTranslations();
   const router = useRouter();

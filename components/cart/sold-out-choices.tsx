@@ -23,7 +23,7 @@ import { callShop } from "@/lib/state/storage/call-shop";
 
 const NOT_FOUND = 404;
 
-/** Choices for a sold-out product: join the waitlist, or take a similar product. */
+/** Choices for a sold-out product: join the waitlist, or take a similar product instead. */
 export default function SoldOutChoices({ line }: { line: CartLine }) {
   const t = useTranslations("Cart");
   const { id } = line.cartable;

@@ -8,7 +8,7 @@ import { useOnline } from "@/lib/hooks/online";
 import { wantedCountsAtom } from "@/lib/state/basket/basket-store";
 import { dropWishesAtom } from "@/lib/state/basket/set-count";
 
-/** Says that changes wait for the network, and offers to discard them. */
+/** Says that changes are waiting for the network, and offers to discard them. */
 export function UnsentNote() {
   const t = useTranslations("Cart");
   const isOnline = useOnline();

@@ -62,7 +62,7 @@ export function useCheckoutButton(askHere?: () => void) {
         tell([{ level: "warning", key: "Validation.customerRequired" }]);
         return router.push(routes.cart);
       }
-      // Waits for pending count changes, which belong to the order.
+      // Waits for pending count changes, because they belong to the order.
       if (isOnline()) await settle();
       const notices = obstacles();
       if (notices.length > 0) return tell(notices);

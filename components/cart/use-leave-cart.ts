@@ -10,9 +10,9 @@ import { cartNotesAtom } from "@/lib/state/basket/refresh-basket";
 import { storeRemovedLineKeys } from "@/lib/state/basket/removed-line-keys";
 
 /**
- * Removes unavailable lines that were shown, however the cart is left: by a link, a typed URL, closing the tab. A
- * hidden tab may end without an event; its lines are removed at the next visit. Returns the lines removed since the
- * last visit.
+ * Removes unavailable lines that were shown, however the user leaves the cart: by a link, a typed URL, or closing the
+ * tab. A hidden tab may end without an event; its lines are removed at the next visit. Returns the lines removed since
+ * the last visit.
  */
 export function useLeaveCart(): readonly LeftLine[] {
   const store = useStore();
@@ -28,7 +28,7 @@ export function useLeaveCart(): readonly LeftLine[] {
       const gone = (store.get(basketLinesAtom) ?? []).filter(isGone);
       storeRemovedLineKeys(isHidden ? gone.map(lineKey) : []);
     };
-    // Restored from the back/forward cache: the cart is no longer being left.
+    // Restored from the back/forward cache, so the user is no longer leaving the cart.
     const handleShow = () => store.set(isLeavingAtom, false);
     window.addEventListener("pagehide", handleHide);
     window.addEventListener("pageshow", handleShow);

@@ -14,8 +14,8 @@ import { refreshBasketAtom } from "@/lib/state/basket/refresh-basket";
 const isFailure = ({ level }: Notice) => level === "error";
 
 /**
- * Loads a customer's cart, or updates the lines of a guest (or a user with status 3) to current prices. An error
- * replaces the cart on the page; only after a click on «retry» it is also shown as a toast.
+ * Loads a customer's cart, or refreshes the lines of a guest (or a user with status 3) at current prices. An error
+ * replaces the cart on the page; it is also shown as a toast only after a click on «retry».
  */
 export function useServerCart() {
   const tell = useNotices();

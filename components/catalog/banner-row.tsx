@@ -6,7 +6,7 @@ import { PlacedLink } from "./placed-link";
 const FULL_WIDTH = "(min-width: 1280px) 78rem, calc(100vw - 2rem)";
 const HALF = "(min-width: 768px) 50vw, calc(100vw - 2rem)";
 
-/** One banner takes the whole width, two take half each, more take equal parts (spec 9); phones stack them. */
+/** One banner takes the whole width, two take half each, more share it equally (spec 9); phones stack them. */
 export function BannerRow({ title, banners }: { title: string; banners: Banner[] }) {
   const isAlone = banners.length === 1;
   return (
@@ -37,7 +37,7 @@ export function BannerRow({ title, banners }: { title: string; banners: Banner[]
   );
 }
 
-/** Text beside the picture, or below it if the banner takes only half of a tablet's width. */
+/** The text is beside the picture, or below it if the banner takes only half of a tablet's width. */
 function BannerWithText({ banner, isAlone }: { banner: Banner; isAlone: boolean }) {
   return (
     <PictureWithText

@@ -15,7 +15,7 @@ export function Breadcrumb({ path, parent, current }: BreadcrumbProps) {
   const steps = [
     { key: "home", name: t("home"), href: routes.home },
     ...(parent ? [{ key: parent.href, ...parent }] : []),
-    // All but the last category have subcategories, so they link to the page that lists those.
+    // All categories but the last have subcategories, so they link to the page that lists those.
     ...path.map((step) => ({ key: String(step.id), name: step.name, href: routes.categoryEntry(step) })),
   ];
   return (

@@ -14,7 +14,7 @@ const IN_LIST = "(min-width: 1024px) 24rem, (min-width: 640px) 50vw, calc(100vw 
 type BundleCardProps = {
   bundle: BundleCardData;
   sizes?: string;
-  /** Loads the picture at once, for cards of the first screen. */
+  /** Loads the picture eagerly, for cards on the first screen. */
   eager?: boolean;
 };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type BuyBarProps = { children: ReactNode; action: ReactNode };
 
-/** The price and the buy button at the foot of a phone's screen; replaces the bottom bar. */
+/** The price and the buy button at the bottom of a phone's screen, replacing the bottom bar. */
 export function BuyBar({ children, action }: BuyBarProps) {
   return (
     <div

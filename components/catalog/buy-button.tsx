@@ -15,9 +15,9 @@ import { basketLinesAtom } from "@/lib/state/basket/basket-store";
 import { noticesOf } from "@/lib/state/notices/notices-of";
 import { useNotices } from "./use-notices";
 
-// Loaded after the page: visitors read before they buy.
+// Loaded after the page, because visitors read before they buy.
 const actions = () => import("@/lib/state/basket/basket");
-// Loaded on demand: only shoppers with the item in their basket need the stepper.
+// Loaded on demand, because only shoppers with the item in their basket need the stepper.
 const InBasket = lazy(async () => ({ default: (await import("./in-basket")).InBasket }));
 
 type BuyButtonProps = {
@@ -26,7 +26,10 @@ type BuyButtonProps = {
   onAdded?: () => void;
 };
 
-/** The primary button of a product or bundle page; replaced by count and basket link once the item is in the basket. */
+/**
+ * The primary button of a product or bundle page; once the item is in the basket, it is replaced by the count and a
+ * basket link.
+ */
 export function BuyButton({ item, compact = false, onAdded }: BuyButtonProps) {
   const t = useTranslations("Product");
   const tell = useNotices();

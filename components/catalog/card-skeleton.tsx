@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** Placeholder of a product card, with the rows of the most common one: marks, a one-line name, a discount. */
+/** Placeholder of a product card, with the rows of a typical one: tags, a one-line name, a discount. */
 export function CardSkeleton() {
   return (
     <div aria-hidden="true" className="row-span-5 grid grid-rows-subgrid">

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { defineCountDown } from "./count-down";
 import { defineSupportHours } from "./define-support-hours";
 
-/** Starts the countdowns and phone hours of every page. Mounted once, in the layout of the shop. */
+/** Starts the countdowns and support hours of every page. Mounted once, in the shop's layout. */
 export function Clocks() {
   useEffect(() => {
     defineCountDown();

@@ -3,7 +3,7 @@ import { toPersianDigits } from "@/lib/persian/digits";
 
 const SECOND_MS = 1000;
 
-// One clock for all countdowns of the page, so that they tick together.
+// One timer for all countdowns of the page, so that they tick together.
 const clocks = new Set<{ show: () => void }>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -12,8 +12,8 @@ function tick() {
 }
 
 /**
- * Defines `<count-down ends day lead>`: `ends` is epoch milliseconds, `day` the word for a day. A custom element, so
- * that it also runs in static subtrees. Browser only.
+ * Defines `<count-down ends day lead>`: `ends` is in epoch milliseconds, `day` is the word for a day. A custom element,
+ * so that it also runs in static subtrees. Browser only.
  */
 export function defineCountDown(): void {
   if (customElements.get("count-down")) return;

@@ -12,12 +12,14 @@ declare module "react" {
 type CountdownProps = {
   endsAt: string;
   label: string;
-  /** Shows `label` before the running clock too, if nothing beside it names what ends. */
+  /** Also shows `label` before the running clock, if nothing beside it names what ends. */
   hasLead?: boolean;
   className?: string;
 };
 
-/** The server renders the end time, which screen readers hear; the browser replaces the visible text with a clock. */
+/**
+ * The server renders the end time, which screen readers announce; the browser replaces the visible text with a clock.
+ */
 export function Countdown({ endsAt, label, hasLead = false, className = "" }: CountdownProps) {
   const t = useTranslations("Countdown");
   const date = formatJalaliDateTime(endsAt);

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { discountPercent } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 
-/** The rounded discount in percent; nothing if that is 0. Both prices are rials. */
+/** The rounded discount as a percentage; renders nothing if it is 0. Both prices are in rials. */
 export function DiscountBadge({ price, discounted }: { price: number; discounted: number }) {
   const t = useTranslations("Product");
   const percent = discountPercent(price, discounted);

@@ -13,7 +13,7 @@ import { useLineCount } from "./use-line-count";
 type InBasketProps = {
   line: CartLine;
   compact: boolean;
-  /** Called once it is rendered: it is loaded late, and the caller may want to focus it. */
+  /** Called once this is rendered, because it is loaded late and the caller may want to focus it. */
   onShown: () => void;
   /** Called before the count changes, because these controls disappear with the last unit. */
   onPress: () => void;

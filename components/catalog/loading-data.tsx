@@ -12,7 +12,7 @@ type LoadingDataProps = {
 /** Shown until account data has loaded: a skeleton, or after an error a button to retry. */
 export function LoadingData({ query: { error, mutate }, className }: LoadingDataProps) {
   const t = useTranslations();
-  // If the session is over, the visitor is being redirected to the login.
+  // A visitor whose session has ended is being redirected to the login.
   if (!error || isSessionOver(error)) return <Skeleton className={`rounded-md ${className}`} />;
   return (
     <Alert tone="danger" live action={<Button onClick={() => void mutate()}>{t("Common.retry")}</Button>}>

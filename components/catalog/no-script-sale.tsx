@@ -5,11 +5,11 @@ import { formatMobile } from "@/lib/persian/mobile";
 
 type NoScriptSaleProps = {
   phone: string | undefined;
-  /** True on pages that are not about one product: says what the page needs, and which number to call. */
+  /** True on pages that are not about a single product: says what the page requires, and which number to call. */
   isPage?: boolean;
 };
 
-/** Shown without JavaScript: what buying here needs, and the phone number that also takes orders. */
+/** Shown without JavaScript: what buying here requires, and the phone number that also takes orders. */
 export function NoScriptSale({ phone, isPage = false }: NoScriptSaleProps) {
   const t = useTranslations();
   return (

@@ -8,14 +8,15 @@ type PictureWithTextProps = {
   words: PictureWords;
   href: string;
   isHalf?: boolean;
-  /** Classes of the root element; from tablets on they set its height. */
+  /** Classes of the root element, which set its height from tablets on. */
   className?: string;
-  /** The picture with its box: above the text on phones, at the end of the row on wider screens. */
+  /** The picture and its box: above the text on phones, at the end of the row on wider screens. */
   children: ReactNode;
 };
 
 /**
- * One link covers text and picture. In the dark theme the text has a dark background; the picture keeps its light one.
+ * One link covers both text and picture. In the dark theme the text has a dark background; the picture keeps its light
+ * one.
  */
 export function PictureWithText({ words, href, isHalf = false, className = "", children }: PictureWithTextProps) {
   const t = useTranslations("Home");

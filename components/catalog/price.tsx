@@ -5,16 +5,19 @@ import { DiscountBadge } from "./discount-badge";
 const SIZES = { sm: "text-lg", lg: "text-2xl" } as const;
 
 type PriceProps = {
-  /** Rials, before the discount. */
+  /** In rials, before the discount. */
   price: number;
-  /** Rials; equal to `price` without a discount. */
+  /** In rials; equal to `price` without a discount. */
   discounted: number;
   size?: keyof typeof SIZES;
-  /** True for products that can't be bought: a neutral color, and no highlighted discount. */
+  /** True for products that cannot be bought: uses a neutral color and does not highlight the discount. */
   muted?: boolean;
 };
 
-/** The old price is below, so that prices of a row align. Proportional digits: tabular ones are too far apart. */
+/**
+ * The old price is below, so that the prices in a row align. Proportional digits, because tabular ones are spaced too
+ * widely.
+ */
 export function Price({ price, discounted, size = "sm", muted = false }: PriceProps) {
   const t = useTranslations("Product");
   return (

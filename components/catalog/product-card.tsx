@@ -13,21 +13,21 @@ import { TagLabel } from "./tag-label";
 
 const MAX_LABEL = 50; // spec 9
 
-/** For the parent of cards: five rows that neighbours share (picture, marks, name, facts, price). */
+/** Class of the cards' parent: five rows that neighboring cards share (picture, tags, name, facts, price). */
 export const CARD_ROWS = "row-span-5 grid grid-rows-subgrid";
 
-/** A row of cards: five side by side on a desktop; two and part of the third on a phone. */
+/** A row of cards: five side by side on a desktop; two and part of a third on a phone. */
 export const SHELF =
   "grid max-[37.5rem]:w-max auto-cols-[9.5rem] grid-flow-col grid-rows-[repeat(5,auto)] gap-x-3 sm:auto-cols-[14.1875rem] sm:gap-x-5";
 
 type ProductCardProps = {
   product: CardFacts;
-  /** Loads the picture at once, for cards of the first screen. */
+  /** Loads the picture eagerly, for cards on the first screen. */
   eager?: boolean;
   children?: ReactNode;
 };
 
-/** The whole card leads to its page. Its rows are those of the surrounding grid, so that neighbours align. */
+/** The whole card links to its page. Its rows belong to the surrounding grid, so that neighboring cards align. */
 export function ProductCard({ product, eager = false, children }: ProductCardProps) {
   return (
     <article
@@ -107,7 +107,7 @@ function CardState({ product }: { product: CardFacts }) {
   );
 }
 
-/** Opens the product over the list, for mouse and keyboard; touch opens the page. */
+/** Opens the product over the list with mouse or keyboard; touching opens the page. */
 function QuickView({ product }: { product: CardFacts }) {
   const t = useTranslations("Product");
   return (

@@ -8,14 +8,14 @@ const FIRST_SCREEN = 4;
 
 type ProductGridProps = {
   products: CardFacts[];
-  /** Number of cards that are loading. Placeholders for them prevent layout shifts; hidden without JavaScript. */
+  /** Number of cards that are being loaded. Placeholders for them prevent layout shifts; hidden without JavaScript. */
   awaited?: number;
   awaitedRef?: Ref<HTMLLIElement>;
 };
 
 /** Beside a sidebar: two cards per row on phones, three on tablets, four on large screens. */
 export function ProductGrid({ products, awaited = 0, awaitedRef }: ProductGridProps) {
-  // Keyed by position: a later place stays the same element when earlier ones are filled.
+  // Keyed by position, so that a later position stays the same element when earlier ones are filled.
   const places = Array.from({ length: awaited }, (_, index) => products.length + index);
   return (
     <ul className="grid grid-cols-2 gap-x-3 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4">

@@ -11,7 +11,7 @@ type ProductShelfProps = {
   title: string;
   products: ProductCardData[];
   more?: MoreLink;
-  /** Shows when the special sale ends: beside the title if it is the same for all products, else on each card. */
+  /** Shows when the special sale ends: beside the title if it is the same for all products, otherwise on each card. */
   hasCountdown?: boolean;
   colors?: { ground: string; ink: string };
 };

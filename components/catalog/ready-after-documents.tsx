@@ -3,7 +3,9 @@ import type { DocumentWait } from "@/lib/contract/product";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 
-/** Says how long delivery takes once the buyer's documents are approved: before that no date can be promised. */
+/**
+ * Says how long delivery takes once the buyer's documents are approved, because no date can be promised before that.
+ */
 export function ReadyAfterDocuments({ wait: { from_days: from, to_days: to } }: { wait: DocumentWait }) {
   const t = useTranslations("Documents");
   const days = from === to ? formatCount(to) : t("range", { from: formatCount(from), to: formatCount(to) });

@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { CONTROL } from "@/components/ui/control";
 import { routes } from "@/lib/routes";
 
-/** A plain search form for pages that are only a message. */
+/** A plain search form, for pages that contain only a message. */
 export function SearchAgain() {
   const t = useTranslations();
   return (

@@ -9,7 +9,9 @@ export type MoreLink = {
 type ShelfHeadProps = {
   title: string;
   more?: MoreLink;
-  /** Colors of the mark before the title, chosen by the shop; with both, the mark is visible in each theme. */
+  /**
+   * Colors of the marker before the title, chosen by the shop; if both are set, the marker is visible in each theme.
+   */
   colors?: { ground: string; ink: string };
   children?: ReactNode;
 };

@@ -5,7 +5,10 @@ import type { Slider } from "@/lib/contract/content";
 import { PictureWithText } from "./picture-with-text";
 import { PlacedLink } from "./placed-link";
 
-/** One slide at a time: the wide picture from 768 px on, the other below; on phones the edge of the next one shows. */
+/**
+ * Shows one slide at a time: the wide picture from 768 px on, the narrow one below; on phones the edge of the next
+ * slide is visible.
+ */
 export function SliderRow({ title, sliders }: { title: string; sliders: Slider[] }) {
   const t = useTranslations("Common");
   return (

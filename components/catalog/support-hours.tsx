@@ -17,12 +17,12 @@ declare module "react" {
 
 type SupportHoursProps = {
   hours: string;
-  /** Shown during the hours, and if they can't be parsed. */
+  /** Shown during the support hours, and if they cannot be parsed. */
   children: string;
   closed: string;
 };
 
-/** Phone hours. Pages are cached for hours, so the browser swaps the text when nobody answers. */
+/** Phone support hours. Pages are cached for hours, so the browser swaps the text when the phone is not answered. */
 export function SupportHours({ hours, children, closed }: SupportHoursProps) {
   const read = readSupportHours(hours);
   if (!read) return children;

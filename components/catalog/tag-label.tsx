@@ -14,7 +14,7 @@ function colorsOf(pair: Pair): CSSProperties {
   } as CSSProperties;
 }
 
-/** A product's tag in its own colors, or their dark partners in the dark theme. */
+/** A product's tag in its own colors, or their dark counterparts in the dark theme. */
 export function TagLabel({ tag: { name, bg_color, text_color } }: { tag: Tag }) {
   const pair = readablePair(bg_color, text_color);
   return (

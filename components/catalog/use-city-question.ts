@@ -11,12 +11,13 @@ type UseCityQuestion = {
 };
 
 /**
- * Asks if an address names another city than the chosen one, on blur and before sending; once for each pair of cities.
+ * If an address names another city than the selected one, asks which is meant, on blur and before sending; once for
+ * each pair of cities.
  */
 export function useCityQuestion({ place, address, provinces }: UseCityQuestion) {
-  /** The address at the last blur, so that nothing is asked while typing. */
+  /** The address at the last blur, so that nothing is asked while the user types. */
   const [left, setLeft] = useState("");
-  /** The pair of cities that was confirmed. */
+  /** The pair of cities that the user confirmed. */
   const [kept, setKept] = useState("");
   const pairOf = (named: Place) => `${named.city}|${place.city}`;
   const ask = (text: string): Place | null => {
@@ -26,7 +27,7 @@ export function useCityQuestion({ place, address, provinces }: UseCityQuestion) 
   const question = left === address ? ask(left) : null;
   return {
     question,
-    /** Called on blur and before sending; true if there is a question. */
+    /** Called on blur and before sending; returns true if there is a question to answer. */
     check: () => {
       setLeft(address);
       return ask(address) !== null;

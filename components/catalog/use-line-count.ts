@@ -10,10 +10,12 @@ import { wantedCountsAtom } from "@/lib/state/basket/basket-store";
 import { noticesOf } from "@/lib/state/notices/notices-of";
 import { useNotices } from "./use-notices";
 
-// Loaded after the page: visitors read before they buy.
+// Loaded after the page, because visitors read before they buy.
 const actions = () => import("@/lib/state/basket/set-count");
 
-/** Changes a line's count optimistically. `isBusy` is true during the call, 6 s at most; clicks never wait for it. */
+/**
+ * Changes a line's count optimistically. `isBusy` is true during the call, for at most 6 s; clicks never wait for it.
+ */
 export function useLineCount(line: CartLine) {
   const store = useStore();
   const tell = useNotices();

@@ -10,7 +10,7 @@ const TOASTS = { error: toast.error, warning: toast.warn, success: toast.success
   unknown
 >;
 
-/** Shows notices of lib/domain/errors as toasts, in order. */
+/** Shows notices from lib/domain/errors as toasts, in order. */
 export function useNotices(): (notices: readonly Notice[]) => void {
   const t = useTranslations();
   return useCallback(

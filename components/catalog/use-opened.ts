@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { shopApi } from "@/lib/api/browser";
 import { settle } from "@/lib/state/storage/settle";
 
-/** Runs `work` once the page is loaded and visible. Returns a cancel function. */
+/** Runs `work` once the page has loaded and is visible. Returns a cancel function. */
 function onceSeen(work: () => void): () => void {
   const look = () => {
     if (document.visibilityState !== "visible" || document.readyState !== "complete") return;
@@ -21,7 +21,10 @@ function onceSeen(work: () => void): () => void {
   return stop;
 }
 
-/** Reports that a pay link was opened, once visible: messengers fetch it for previews and browsers prerender it. */
+/**
+ * Reports that a pay link was opened once the page is visible, because messengers fetch it for previews and browsers
+ * prerender it.
+ */
 export function useOpened(link: { code: string; id: number } | null): void {
   const { code, id } = link ?? {};
   useEffect(() => {

@@ -14,7 +14,7 @@ import { useNotices } from "./use-notices";
 
 const UNAUTHORIZED = 401;
 
-/** Joins the waitlist of a product (spec 4); guests log in first, then the intent is executed. */
+/** Joins a product's waitlist (spec 4); guests first log in, after which the intent is executed. */
 export function useWaitlist(productId: number) {
   const tell = useNotices();
   const router = useRouter();
@@ -40,7 +40,7 @@ export function useWaitlist(productId: number) {
   return { isWaiting, isBusy, press: () => (readSession() ? void join() : login()) };
 }
 
-/** True if this customer is on the waitlist, which only the shop knows. Buttons of a page share one call. */
+/** True if this customer is on the waitlist, which only the server knows. All buttons of a page share one call. */
 function useIsWaiting(productId: number, isGuest: boolean) {
   const ask = async () => {
     const answer = await callShop((shop) =>

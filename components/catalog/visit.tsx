@@ -8,10 +8,10 @@ import { MAX_SEEN, seenProductsAtom } from "@/lib/state/browsing/seen-products";
 import { callShop } from "@/lib/state/storage/call-shop";
 
 const RECORDS = { product: RecordType.Product, bundle: RecordType.Bundle };
-/** Delays the call, so that it does not compete with anything that the shopper waits for. */
+/** Delays the call, so that it does not compete with anything the shopper is waiting for. */
 const AFTER_MS = 1500;
 
-/** Counts a visit of a product or bundle page once the page has settled, and remembers a product as seen. */
+/** Counts a visit to a product or bundle page once the page has settled, and stores the product as viewed. */
 export function Visit({ record, id }: { record: "product" | "bundle"; id: number }) {
   const remember = useSetAtom(seenProductsAtom);
   useEffect(() => {

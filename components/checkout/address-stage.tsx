@@ -14,7 +14,7 @@ export type AddressEdit = { onAdd: () => void; onEdit: (address: Address) => voi
 
 type AddressStageProps = AddressEdit & { state: CheckoutState; checkout: Checkout };
 
-/** The address of the parcel, or the pickup center. */
+/** The delivery address, or the pickup center. */
 export function AddressStage({ state, checkout, ...edit }: AddressStageProps) {
   const isPersonal = state.choice.selling?.kind === "personal";
   return (

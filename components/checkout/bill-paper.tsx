@@ -19,7 +19,7 @@ import { useOrderFormatters } from "./use-order-formatters";
 
 type PaperProps = { state: CheckoutState; checkout: Checkout; bill: Bill };
 
-/** The bill before paying, computed by the same function as on the shop server. */
+/** The bill before payment, computed by the same function as on the shop server. */
 export function BillPaper({ state, checkout, bill }: PaperProps) {
   const t = useTranslations("Checkout");
   const goods = goodsLines(checkout);

@@ -3,10 +3,10 @@ import { Amount } from "@/components/catalog/amount";
 
 type BillRowProps = {
   label: string;
-  /** Rials; negative for discounts. */
+  /** In rials; negative for discounts. */
   rial: number;
   reason?: ReactNode;
-  /** Text in place of the amount. */
+  /** Text shown instead of the amount. */
   word?: string;
 };
 

@@ -17,7 +17,9 @@ type ChangedSheetProps = {
   onClose: () => void;
 };
 
-/** Shown if the total changed before the order was placed: no order exists. Explains the difference line by line. */
+/**
+ * Shown if the total changed before the order was placed, so no order exists yet. Explains the difference line by line.
+ */
 export default function ChangedSheet({ changed: { seen, total }, fresh, onAccept, onClose }: ChangedSheetProps) {
   const t = useTranslations();
   return (

@@ -13,20 +13,20 @@ import type { SubmitState } from "./use-submit-order";
 type CheckoutBarProps = {
   bill: Bill;
   sumLabel: string;
-  /** On phones the button goes to this step instead of placing the order. */
+  /** On phones the button opens this step instead of placing the order. */
   goOn: { title: string; onPress: () => void } | null;
-  /** False: no bank redirect, the button only places the order. */
+  /** If false there is no bank redirect; the button only places the order. */
   isPaidNow: boolean;
   note: string | null;
   submit: SubmitState;
   children?: ReactNode;
 };
 
-/** The one button of the page; on phones in a bar with the total, elsewhere below the bill. */
+/** The page's single button; on phones in a bar with the total, elsewhere below the bill. */
 export function CheckoutBar({ bill, sumLabel, goOn, isPaidNow, note, submit, children }: CheckoutBarProps) {
   const t = useTranslations("Checkout");
   const { trouble, isSending, soldOut } = submit;
-  // Offline, a note with other buttons replaces the button.
+  // While offline, a note with other buttons replaces the button.
   const isStopped = trouble !== null && (trouble.cause === "offline" || trouble.isQueued);
   const { box, hold } = useRestoredFocus<HTMLDivElement>();
   return (

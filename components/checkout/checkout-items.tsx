@@ -20,7 +20,7 @@ export const showSoldOut = (): void => document.getElementById(TITLE_ID)?.focus(
 
 type CheckoutItemsProps = {
   checkout: Checkout;
-  /** Lines that block the order: listed first, each with ways to resolve it. */
+  /** Lines that block the order are listed first, each with ways to resolve it. */
   soldOut: readonly CartLine[];
   rows: (lines: readonly CartLine[]) => ReactNode;
 };

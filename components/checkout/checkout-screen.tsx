@@ -38,7 +38,9 @@ export function CheckoutScreen(slots: CheckoutSlots) {
   );
 }
 
-/** Placeholders for the three steps and the bill, in their final size; a long wait is announced and retried. */
+/**
+ * Placeholders for the three steps and the bill, in their final size; a long wait is announced and the request retried.
+ */
 function Loading({ again }: { again: () => void }) {
   const t = useTranslations();
   const isSlow = useSlowWait(again);

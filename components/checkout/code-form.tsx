@@ -12,7 +12,7 @@ import { couponCodeSchema } from "@/lib/contract/schemas/checkout";
 import { couponNotices } from "@/lib/domain/errors/checkout";
 import type { CouponState } from "./use-coupon";
 
-/** Pressing Enter applies the code; it does not place the order. */
+/** Pressing Enter applies the code and does not place the order. */
 export default function CodeForm({ onApplied }: { onApplied: CouponState["setCoupon"] }) {
   const t = useTranslations("Checkout");
   const tell = useNotices();

@@ -46,7 +46,10 @@ export function OrderType({ state: { choice, choose }, checkout }: CompanyProps)
   );
 }
 
-/** Lists pickup centers, says whose minimum the basket does not reach, and below them time and place of the pickup. */
+/**
+ * Lists pickup centers, marks those whose minimum the basket does not reach, and shows time and place of the pickup
+ * below.
+ */
 export function CompanyChoice({ state: { choice, choose }, checkout }: CompanyProps) {
   const t = useTranslations("Checkout");
   const tell = useNotices();

@@ -28,7 +28,7 @@ type OrderStagesProps = {
   edit: AddressEdit;
 };
 
-/** The steps of the checkout; each waits for the previous one. */
+/** The steps of the checkout, each of which waits for the previous one. */
 export function OrderStages({ state, checkout, stages, titles, edit }: OrderStagesProps) {
   const t = useTranslations("Checkout");
   const answers = useStepSummaries(state, checkout);

@@ -32,10 +32,10 @@ type AddressDialogSlot = (props: {
   onSaved: (address: Address) => void;
 }) => ReactNode;
 
-/** Components of other folders, which this folder must not import; the page passes them. */
+/** Components from other folders, which this folder must not import, so the page passes them in. */
 export type CheckoutSlots = {
   addressDialog: AddressDialogSlot;
-  /** Cart rows for lines that can't be ordered as they are. */
+  /** Cart rows for lines that cannot be ordered as they are. */
   cartRows: (lines: readonly CartLine[]) => ReactNode;
 };
 
@@ -58,7 +58,7 @@ export function Order({ state, checkout, bill, addressDialog, cartRows }: OrderP
 
   const handleSaved = async ({ id }: Address) => {
     await state.reload();
-    // An edited address stays chosen; a new one must be chosen here.
+    // An edited address stays selected; a new one has to be selected here.
     if (edited === "new") state.choose({ type: "addressChosen", id });
     stages.catchFocus("address");
   };
@@ -128,7 +128,7 @@ function useHoldNote({ transfer_hold: transfer }: Checkout, { payable }: Bill, i
   return t("transferNote", { minutes: toPersianDigits(minutes), hours: toPersianDigits(hours) });
 }
 
-/** Shown in place of the sheet if its script fails to load. */
+/** Shown instead of the dialog if its script fails to load. */
 function TotalChanged() {
   const t = useTranslations("Checkout");
   return (

@@ -16,7 +16,7 @@ import { headingId } from "./use-stages";
 
 type PaymentStageProps = { state: CheckoutState; checkout: Checkout };
 
-/** Payment method and repetition. */
+/** The payment method and the order's repetition. */
 export function PaymentStage({ state, checkout }: PaymentStageProps) {
   const t = useTranslations();
   const tell = useNotices();
@@ -33,7 +33,8 @@ export function PaymentStage({ state, checkout }: PaymentStageProps) {
     payable,
     isGroup: choice.selling?.kind === "group",
   });
-  // A gateway that does not accept this amount stays and says so; payment without a gateway is shown only if needed.
+  // A gateway that does not accept this amount stays listed and says so; payment without a gateway is listed only if
+  // needed.
   const shown = checkout.payment_ports.filter((port) => taking.includes(port) || port.max_amount !== undefined);
   const refusalOf = (port: PaymentPort) => {
     if (taking.includes(port)) return undefined;

@@ -16,7 +16,7 @@ import { headingId } from "./use-stages";
 
 type ShippingStageProps = { state: CheckoutState; checkout: Checkout };
 
-/** Methods that do not serve the address, or are disabled, stay in the list and say so. */
+/** Methods that do not serve the address, or are disabled, stay listed and say so. */
 export function ShippingStage({ state: { choice, choose, bill }, checkout }: ShippingStageProps) {
   const t = useTranslations("Checkout");
   const tell = useNotices();

@@ -7,7 +7,7 @@ import type { SubmitState, UnknownOutcome } from "./use-submit-order";
 
 type UnknownOutcomeNoteProps = { trouble: UnknownOutcome; submit: Pick<SubmitState, "queue" | "drop"> };
 
-/** Says that the device is offline, or that an order got no response, and what to do about it. */
+/** Says that the device is offline, or that an order got no response, and what the user can do about it. */
 export function UnknownOutcomeNote({ trouble: { cause, isQueued }, submit: { queue, drop } }: UnknownOutcomeNoteProps) {
   const t = useTranslations("Checkout");
   const online = useOnline();

@@ -25,10 +25,10 @@ import { isSessionOver, read } from "@/lib/state/storage/settle";
 import { useCoupon } from "./use-coupon";
 import { useRedirects } from "./use-redirects";
 
-// No revalidation while the page is open: the order call compares the total anyway.
+// Does not revalidate while the page is open, because placing the order compares the total anyway.
 const NO_REVALIDATION = { revalidateOnFocus: false, revalidateOnReconnect: false } as const;
 
-/** Returns the shop's offer for this cart, addresses, choices and their bill. */
+/** Returns the checkout data for the cart, the addresses, the user's choices and the resulting bill. */
 export function useCheckout() {
   const session = useAtomValue(sessionAtom);
   const addressQuery = useLoaded(
@@ -82,7 +82,7 @@ export function useCheckout() {
       offerQuery.again();
       addressQuery.again();
     },
-    /** Starts over, offering refused payment methods again. */
+    /** Starts over, and offers refused payment methods again. */
     retry: () => {
       forgive();
       return Promise.all([offerQuery.mutate(), addressQuery.mutate()]);
@@ -92,7 +92,7 @@ export function useCheckout() {
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
-/** Returns what the rules may choose from; with a bill, only payment methods that accept its amount. */
+/** Returns the options that the rules may choose from; with a bill, only payment methods that accept its amount. */
 function offerOf(checkout: Checkout | undefined, bill?: { payable: number; isGroup: boolean }): CheckoutOffer {
   const ports = checkout?.payment_ports ?? [];
   return {
@@ -114,11 +114,11 @@ function useWithoutRejected(offered: Checkout | undefined) {
   return { data, reject, forgive: () => setRejected([]) };
 }
 
-/** Returns the chosen or main address; `infoId` is set only for one that is not the main address. */
+/** Returns the chosen address, or else the main one; `infoId` is set only if it is not the main address. */
 function useChosenAddress(addresses: readonly Address[] = []) {
   const [chosenId, setChosenId] = useAtom(chosenAddressAtom);
   const main = addresses.find(({ type }) => type === MAIN_ADDRESS) ?? addresses[0];
-  // The chosen one may have been deleted elsewhere.
+  // The chosen address may have been deleted elsewhere.
   const chosen = addresses.find(({ id }) => id === chosenId);
   const infoId = chosen && chosen.type !== MAIN_ADDRESS ? chosen.id : undefined;
   return { addressId: (chosen ?? main)?.id ?? null, infoId, setChosenId };
@@ -137,9 +137,9 @@ function useLoaded<Data>(key: Key, ask: () => Promise<Data>, settings: SWRConfig
   return { ...query, again };
 }
 
-/** Loads the offer for an address or a center. The previous one stays while another loads. */
+/** Loads the checkout data for an address or a pickup center. The previous data stays while new data loads. */
 function useOffer(hasSession: boolean, place: { info_id?: number; company?: number }) {
-  // A new key per visit: a cached response of an earlier visit must not redirect this one.
+  // A new key per visit, because the cached response of an earlier visit must not redirect this one.
   const [visit] = useState(randomKey);
   return useLoaded(
     hasSession ? [callPath(checkoutCalls.get), visit, place.info_id, place.company] : null,
@@ -148,7 +148,7 @@ function useOffer(hasSession: boolean, place: { info_id?: number; company?: numb
   );
 }
 
-/** Reloads a page restored from the back/forward cache, whose cart may be an order by now. */
+/** Reloads a page restored from the back/forward cache, whose cart may have become an order. */
 function useReturn(reload: () => unknown): void {
   useEffect(() => {
     const handleShow = ({ persisted }: PageTransitionEvent) => persisted && void reload();

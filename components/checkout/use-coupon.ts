@@ -7,10 +7,10 @@ import type { AppliedCoupon } from "@/lib/domain/checkout/checkout-bill";
 import { messageOr } from "@/lib/domain/errors/notice";
 import { settle } from "@/lib/state/storage/settle";
 
-/** Status codes that mean that the coupon is invalid; other errors say nothing about it. */
+/** Status codes which mean that the coupon is invalid; other errors say nothing about it. */
 const REFUSED: ReadonlySet<number> = new Set([404, 422]);
 
-/** The applied code. The shop stores nothing until the order is placed, and checks it again then. */
+/** The applied code. The server stores nothing until the order is placed, and checks the code again then. */
 export function useCoupon() {
   const tell = useNotices();
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);

@@ -15,7 +15,7 @@ import { settle } from "@/lib/state/storage/settle";
 
 type Grant = { ok: true; token: string | undefined } | { ok: false; token?: undefined; error: Refusal };
 
-/** Fetches the grant of an impersonating admin, which the browser never stores. Others have none. */
+/** Fetches an impersonating admin's grant, which the browser never stores. Other users have none. */
 export function useImpersonationGrant(): () => Promise<Grant> {
   const isActing = useAtomValue(sessionAtom)?.is_acting === true;
   return async () => {

@@ -20,7 +20,7 @@ export const PERIODS = [
   { id: PeriodType.Daily, key: "periodDaily", hint: "periodSoon", short: "periodDaily" },
 ] as const;
 
-/** Returns functions that describe choices in words. */
+/** Returns functions that describe the selections in words. */
 export function useOrderFormatters() {
   const t = useTranslations("Checkout");
 
@@ -39,7 +39,7 @@ export function useOrderFormatters() {
   return { addressLine, mobile, days };
 }
 
-/** Returns the texts of collapsed steps. */
+/** Returns the texts of the collapsed steps. */
 export function useStepSummaries({ choice, addresses = [], bill }: CheckoutState, checkout: Checkout) {
   const t = useTranslations("Checkout");
   const { days } = useOrderFormatters();

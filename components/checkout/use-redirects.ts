@@ -32,10 +32,12 @@ async function findPendingOrders(): Promise<Notice[]> {
   return receipt ? [{ level: "warning", key: receipt.show_error ? "Cart.pendingTwo" : "Cart.pendingOne" }] : [];
 }
 
-/** Tolerance for a wrong device clock; an order older than that is a different one. */
+/** Tolerance for a wrong device clock; an order older than this is a different one. */
 const CLOCK_SLACK_MS = 24 * 60 * 60_000;
 
-/** Returns the result page of an order whose response was lost, placed `since`; null if there is only an older one. */
+/**
+ * Returns the result page of an order whose response was lost, placed after `since`; null if there are only older ones.
+ */
 async function unconfirmedOrderPath(since: number): Promise<string | null> {
   const result = await settle(shopApi.invoice.list({ page: 1 }));
   const newest = result.ok ? result.data[0] : undefined;
@@ -44,7 +46,9 @@ async function unconfirmedOrderPath(since: number): Promise<string | null> {
   return paymentPath(newest.tracking_code);
 }
 
-/** Returns the page of the order placed in this visit: its invoice if it can be paid, else its payment; or null. */
+/**
+ * Returns the page of the order placed in this visit: its invoice if it can be paid, otherwise its payment; or null.
+ */
 async function placedOrderPath(): Promise<string | null> {
   const since = unansweredSince();
   if (since !== null) return unconfirmedOrderPath(since);
@@ -57,7 +61,7 @@ async function placedOrderPath(): Promise<string | null> {
   return isWaiting ? routes.receipt(id) : paymentPath(tracking_code);
 }
 
-/** Redirects visitors who can't order now (spec 2). */
+/** Redirects visitors who cannot order now (spec 2). */
 export function useRedirects(checkout: Checkout | undefined, error: unknown): void {
   const router = useRouter();
   const tell = useNotices();
@@ -65,7 +69,7 @@ export function useRedirects(checkout: Checkout | undefined, error: unknown): vo
   const ended = useAtomValue(endedSessionAtom);
   const hadSession = useRef(false);
 
-  // Shows the notices of a login, which led here by a full page load.
+  // Shows the notices of a login that led here by a full page load.
   useEffect(() => tell(popNotices()), [tell]);
 
   // Checked only on arrival, because placing an order clears an agent's draft.
@@ -81,8 +85,8 @@ export function useRedirects(checkout: Checkout | undefined, error: unknown): vo
 
   useEffect(() => {
     if (session) hadSession.current = true;
-    // session-watch.tsx redirects after an ended session. With a flag but no stored user there may be a session: the
-    // shop is being asked (lib/state/session/watch-flag.ts).
+    // After an ended session, session-watch.tsx redirects. With a flag but no stored user there may be a session, and
+    // the server is being asked (lib/state/session/watch-flag.ts).
     const isGuest = session === null && !ended && !hadSession.current && !isFlagged();
     if (isGuest) router.replace(routes.home);
   }, [session, ended, router]);

@@ -12,8 +12,8 @@ import type { CheckoutState } from "./use-checkout";
 const hasError = ({ cartable }: CartLine) => cartable.error !== null;
 
 /**
- * The lines that made the shop refuse the order (406). They stay on the page until swapped, reduced or removed; then
- * the offer is loaded again. An empty cart leads back to the cart page.
+ * The lines because of which the server refused the order (406). They stay on the page until swapped, reduced or
+ * removed, and then the checkout data is reloaded. An empty cart leads back to the cart page.
  */
 export function useSoldOut({ reload, coupon }: Pick<CheckoutState, "reload" | "coupon">) {
   const router = useRouter();

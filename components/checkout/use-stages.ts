@@ -59,7 +59,7 @@ export function useStages(choice: CheckoutChoice, given: ReadonlySet<Stage>) {
       stage === open ? "open" : settled.has(stage) && missingIn(choice, stage) === null ? "folded" : "waiting",
     /** Returns what is missing in a step, until it is filled in. */
     gapIn: (stage: Stage) => (gap && stageOf(gap) === stage && missingIn(choice, stage) === gap ? gap : null),
-    /** The next step; null if the order is placed next. */
+    /** The next step; null if placing the order comes next. */
     next: open && stageAfter(open),
     goOn: () => {
       if (!open) return;
@@ -72,7 +72,7 @@ export function useStages(choice: CheckoutChoice, given: ReadonlySet<Stage>) {
       setReopened(stage);
       setAim({ stage, at: "choice" });
     },
-    /** Called if a step that is not open yet is clicked. */
+    /** Called if the user clicks a step that cannot be opened yet. */
     press: (stage: Stage) => {
       if (mayOpen(choice, stage)) answer(STAGES.slice(0, STAGES.indexOf(stage)), stage);
       else tell([closedStepNotice(stage)]);

@@ -18,15 +18,15 @@ import { useGoToPayment, useImpersonationGrant } from "./use-go-to-payment";
 import { useSoldOut } from "./use-sold-out";
 
 export const RELEASE_MS = 2000; // spec 9
-/** A call that takes longer counts as unanswered. */
+/** A call that takes longer than this counts as unanswered. */
 const TIMEOUT_MS = 30_000;
 
 type Order = NonNullable<ReturnType<typeof orderOf>>;
 type Attempt = { body: string; key: string };
 
-/** Why it is unknown if an order exists. With `isQueued` the order is placed once the network is back. */
+/** Why it is unknown whether an order exists. With `isQueued` the order is placed once the network is back. */
 export type UnknownOutcome = { cause: "offline" | "unanswered"; isQueued: boolean };
-/** The bill that was seen, and the new total in rials. */
+/** The bill that the user saw, and the new total in rials. */
 export type ChangedTotal = { seen: SeenBill; total: number };
 
 /** True if the order may still be created, so that a retry must use the same idempotency key. */
@@ -49,8 +49,8 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
   const [isSending, setIsSending] = useState(false);
   const [changed, setChanged] = useState<ChangedTotal | null>(null);
   const attempt = useRef<Attempt | null>(null);
-  // True once an order may exist: its response was lost, or it was placed and this page is being left. The basket may
-  // then be empty.
+  // True once an order may exist: its response was lost, or it was placed and the user is leaving this page. The basket
+  // may then be empty.
   const mayBeMade = useRef(false);
   const note = useRef<HTMLTextAreaElement>(null);
   const release = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -84,13 +84,13 @@ export function useSubmitOrder(state: CheckoutState, onMissing: (missing: Missin
     attempt.current = null;
     mayBeMade.current = true;
     goToPayment(result.data, actingToken);
-    // The page is being left; if that fails, the button is enabled again.
+    // The user is leaving the page; if that fails, the button is enabled again.
     release.current = setTimeout(() => setIsSending(false), RELEASE_MS);
   }
 
-  /** `total` is the accepted total if it differs from this page's bill. */
+  /** `total` is the total that the user accepted, if it differs from this page's bill. */
   async function submit(total?: number): Promise<void> {
-    // The result is shown on the page behind the sheet.
+    // The result is shown on the page behind the dialog.
     setChanged(null);
     const missing = firstMissing(choice);
     if (missing) return onMissing(missing);

@@ -17,7 +17,7 @@ type ContactChannelsProps = {
   children?: ReactNode;
 };
 
-/** True if the shop names any contact besides the form. */
+/** True if the shop offers any contact besides the form. */
 export function hasContactChannel(info: FooterInfo): boolean {
   const { phone_numbers: phones, support_hours, address, store_hours, location, email } = info;
   return Boolean(phones[0] || support_hours || address || store_hours || location || email || socialLinks(info)[0]);

@@ -22,7 +22,7 @@ const EMPTY: Values = { first_name: "", last_name: "", email: "", mobile_number:
 export function ContactForm() {
   const t = useTranslations("Contact");
   const common = useTranslations("Common");
-  /** Undefined before sending; null if the shop returned no code. */
+  /** Undefined before sending; null if the server returned no tracking code. */
   const [code, setCode] = useState<string | null>();
 
   const send = ({ subject, description, ...values }: Values) => {
@@ -33,7 +33,7 @@ export function ContactForm() {
   const { form, field, button, reset } = useShopForm(send, {
     schema: contactFormSchema,
     defaultValues: EMPTY,
-    // Only the first error is shown; fixing it shows the next on the next click.
+    // Only the first error is shown; once it is fixed, the next click shows the next one.
     reValidateMode: "onSubmit",
     notices: contactNotices,
     onDone: (data) => {

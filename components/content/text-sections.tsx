@@ -5,7 +5,7 @@ import { StaticHtml } from "@/components/ui/static-html";
 import { Tabs } from "@/components/ui/tabs";
 import type { PageSection } from "@/lib/contract/content";
 
-/** Groups consecutive choice sections; any other section is its own group. */
+/** Groups consecutive alternative sections; any other section is a group of its own. */
 function grouped(sections: PageSection[]): PageSection[][] {
   const groups: PageSection[][] = [];
   for (const section of sections) {

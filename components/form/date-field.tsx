@@ -34,7 +34,7 @@ function typeInto(input: HTMLInputElement | null, text: string): void {
 }
 
 type DateFieldProps = Omit<ComponentProps<typeof TextField>, "digits" | "ltr" | "end" | "defaultValue"> & {
-  /** First and last allowed day, YYYY-MM-DD. */
+  /** First and last day allowed, YYYY-MM-DD. */
   first?: string;
   last?: string;
   defaultValue?: string;
@@ -56,7 +56,7 @@ function useDay({ ref, first, last, defaultValue, onChange, onBlur }: UseDay) {
   };
   const take = (input: HTMLInputElement) => {
     setText(input.value);
-    // Prevents a GET form from being sent with an invalid day; forms of `useShopForm` validate with their schema.
+    // Prevents a GET form from being submitted with an invalid day; forms of `useShopForm` validate with their schema.
     input.setCustomValidity(problemOf(input.value) ?? "");
   };
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -78,7 +78,7 @@ function useDay({ ref, first, last, defaultValue, onChange, onBlur }: UseDay) {
 
 /**
  * A day that is typed in any format of `parseJalaliDay` or picked from a calendar. In a form of `useShopForm` its value
- * is YYYY-MM-DD: `<DateField {...field("ends")} label={…} />`; a GET form sends the text as typed.
+ * is YYYY-MM-DD: `<DateField {...field("ends")} label={…} />`; a GET form submits the text as typed.
  */
 export function DateField({
   ref,

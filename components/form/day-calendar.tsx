@@ -14,7 +14,7 @@ type DayCalendarProps = {
   name: string;
   /** Gregorian YYYY-MM-DD, or null. */
   value: string | null;
-  /** First and last allowed day, in the same format. */
+  /** First and last day allowed, in the same format. */
   min?: string;
   max?: string;
   onChoose: (day: string) => void;
@@ -26,10 +26,10 @@ const STEPS: Record<string, number> = { ArrowLeft: 1, ArrowRight: -1, ArrowDown:
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** A Jalali month of radios: arrow keys move by day and week, also into adjacent months. */
+/** A Jalali month of radio buttons: arrow keys move by day and week, even into adjacent months. */
 export function DayCalendar({ label, name, value, min = "", max = "9", onChoose, onDone }: DayCalendarProps) {
   const [now = ""] = pastDays(new Date(), 1);
-  // Opens at the month of the chosen day, or else of the allowed day that is nearest to today.
+  // Opens at the month of the selected day, or else of the allowed day nearest to today.
   const [start] = useState(value ?? (now < min ? min : now > max ? max : now));
   const [later, setLater] = useState(0);
   const { title, blanks, days } = jalaliMonth(noonOf(start), later);
@@ -85,7 +85,7 @@ export function DayCalendar({ label, name, value, min = "", max = "9", onChoose,
               aria-label={formatJalaliDay(day)}
               aria-current={day === now ? "date" : undefined}
               onChange={() => onChoose(day)}
-              // Arrow keys fire click events on radios too, with detail 0.
+              // Arrow keys also fire click events on radio buttons, with detail 0.
               onClick={(event) => event.detail > 0 && onDone?.()}
               onKeyDown={(event) => handleKey(event, day)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"

@@ -31,7 +31,7 @@ function clean(input: HTMLInputElement, { fold, length }: Cleaning, before: stri
 }
 
 type DigitsFieldProps = Omit<ComponentProps<typeof TextField>, "maxLength" | "value" | "defaultValue" | "ltr"> & {
-  /** Maximum characters; pasted text is folded first and truncated afterwards. */
+  /** Maximum number of characters; pasted text is normalized first and truncated afterwards. */
   length?: number;
   /** Returns the characters to keep; digits by default. Must be idempotent. */
   fold?: (text: string) => string;

@@ -15,7 +15,7 @@ type FormSubmitProps = {
   children: ReactNode;
 };
 
-/** The submit button of `useShopForm`. After a rate-limit error it counts down and is then enabled again. */
+/** The submit button of a `useShopForm` form. After a rate-limit error it counts down and is then enabled again. */
 export function FormSubmit({ isBusy, waitUntil, disabled = false, variant, children }: FormSubmitProps) {
   const isWaiting = (useCountdown(waitUntil) ?? 0) > 0;
   const note = useId();

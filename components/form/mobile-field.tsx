@@ -4,7 +4,7 @@ import { DigitsField } from "./digits-field";
 
 const hasOtherThanDigits = (typed: string) => /\D/.test(foldMobile(typed));
 
-/** A mobile number. Pasted text keeps +98 and letters, for the schema to read or reject (spec 5). */
+/** A mobile number. Pasted text keeps +98 and letters, for the schema to parse or reject (spec 5). */
 export function MobileField(props: Omit<ComponentProps<typeof DigitsField>, "fold" | "length" | "refuses">) {
   return <DigitsField type="tel" inputMode="tel" {...props} fold={foldMobile} refuses={hasOtherThanDigits} />;
 }

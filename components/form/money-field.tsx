@@ -8,7 +8,7 @@ import { toLatinDigits } from "@/lib/persian/digits";
 import { numberInWords } from "@/lib/persian/number-in-words";
 import { useMeaning } from "./use-meaning";
 
-/** Digits and the thousands separators of Persian and Latin keyboards. */
+/** The digits and thousands separators on Persian and Latin keyboards. */
 const isAmountKey = (typed: string) => /^[\p{Nd}\u066c,]*$/u.test(typed);
 
 const digitsIn = (text: string) => toLatinDigits(text).replace(/\D/g, "").length;
@@ -23,7 +23,7 @@ const MONEY = {
   write: (rials: unknown) => (typeof rials === "number" && Number.isFinite(rials) ? formatToman(rials) : ""),
 };
 
-/** Rewrites the thousands separators; the caret keeps the number of digits after it. */
+/** Rewrites the thousands separators; the caret keeps the same number of digits after it. */
 function regroup(input: HTMLInputElement): void {
   const text = MONEY.write(parseToman(input.value));
   if (text === "" || text === input.value) return;
@@ -31,7 +31,7 @@ function regroup(input: HTMLInputElement): void {
   input.value = text;
   let caret = text.length;
   while (caret > 0 && digitsIn(text.slice(caret)) < after) caret--;
-  // Before a separator, so that the next Backspace deletes a digit.
+  // Places the caret before a separator, so that the next Backspace deletes a digit.
   while (caret > 0 && digitsIn(text.slice(caret - 1, caret)) === 0) caret--;
   input.setSelectionRange(caret, caret);
 }
@@ -41,7 +41,7 @@ type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, "digits" | "ltr" |
 };
 
 /**
- * An amount typed in toman, with its words below. The form gets rials: `<MoneyField {...field("amount")} label={…} />`.
+ * An amount typed in toman, spelled out below. The form gets rials: `<MoneyField {...field("amount")} label={…} />`.
  */
 export function MoneyField({ ref, hint, defaultValue, onChange, ...rest }: MoneyFieldProps) {
   const t = useTranslations("Fields");

@@ -3,12 +3,15 @@
 import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from "react";
 
 type Meaning = {
-  /** Parses a text. Returns invalid text unchanged, for the schema to reject; an empty text stays empty. */
+  /** Parses a text. Returns an invalid text unchanged, for the schema to reject; an empty text stays empty. */
   read: (text: string) => unknown;
   write: (value: unknown) => string;
 };
 
-/** Lets a form read and write the parsed value of a text box. A value that was not edited is returned unchanged. */
+/**
+ * Lets a form read and write the parsed value of a text field. A value that the user did not edit is returned
+ * unchanged.
+ */
 export function useMeaning(
   ref: Ref<unknown> | undefined,
   { read, write }: Meaning,

@@ -29,16 +29,16 @@ type ShopFormOptions<Values extends FieldValues, Data> = Pick<
   UseFormProps<Values>,
   "defaultValues" | "mode" | "reValidateMode"
 > & {
-  /** Schema of the call; its messages are keys of `Validation`. */
+  /** The call's schema; its messages are keys of `Validation`. */
   schema: ObjectSchema<Values>;
   /** Returns the toasts for an error, in addition to the messages at the fields. */
   notices: (refusal: Refusal) => readonly Notice[];
   onDone?: (data: Data, values: Values) => void | Promise<void>;
   onRefused?: (refusal: Refusal) => void;
-  /** Field to focus if the error names none. */
+  /** The field to focus if the error names none. */
   retry?: FieldPath<Values>;
   limitMs?: number;
-  /** End of a rate limit from before this form was mounted: epoch milliseconds. */
+  /** End of a rate limit that began before this form was mounted, in epoch milliseconds. */
   waitsUntil?: number;
 };
 
@@ -62,13 +62,13 @@ const useCheckedForm = <Values extends FieldValues>(schema: ObjectSchema<Values>
   useForm<Values, unknown, Values>({
     ...(settings as UseFormProps<Values, unknown, Values>),
     resolver: yupResolver(schema) as unknown as Resolver<Values, unknown, Values>,
-    // react-hook-form would focus in order of registration, not in order of the page.
+    // react-hook-form would focus in the order of registration rather than of the page.
     shouldFocusError: false,
   });
 
 /**
- * A form that sends one call and validates with its schema. Errors are shown at their fields, and the first of them on
- * the page gets the focus. A call that returns null has already told the user why nothing was sent.
+ * A form that sends one call and validates with its schema. Errors are shown at their fields, and the first invalid
+ * field on the page gets the focus. A call that returns null has already told the user why nothing was sent.
  */
 export function useShopForm<Values extends FieldValues, Data>(
   call: (values: Values) => Promise<FormAnswer<Data> | null>,

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { RichText } from "@/components/ui/rich-text";
 import { Story } from "./story";
 
-/** `html` is sanitized by the shop server. The picture shows the counter of the demo shop. */
+/** `html` is sanitized by the shop server. The picture shows the demo shop's counter. */
 export function About({ html, hasPicture }: { html: string; hasPicture: boolean }) {
   const t = useTranslations("Home");
   if (!hasPicture) return <PlainAbout html={html} />;

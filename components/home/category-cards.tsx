@@ -3,7 +3,7 @@ import type { Category } from "@/lib/contract/catalogue";
 import { everyCategory } from "@/lib/domain/product/category-tree";
 import { routes } from "@/lib/routes";
 
-/** Cards of all categories; one with subcategories links to the page that lists them. */
+/** Cards for all categories; one with subcategories links to the page that lists them. */
 export function CategoryCards({ title, categories }: { title: string; categories: Category[] }) {
   return (
     <section className="flex flex-col gap-1 lg:gap-4">

@@ -9,7 +9,7 @@ const PHONE = "/hero/phone.webp";
 
 type HeroProps = Pick<PublicIdentity, "name" | "hero" | "promises"> & { href: string; helpHref: string };
 
-/** Without a title of its own the hero says the name of the shop. */
+/** Without a title of its own the hero shows the shop's name. */
 export function Hero({ name, hero, promises, href, helpHref }: HeroProps) {
   const t = useTranslations("Home");
   return (

@@ -16,7 +16,7 @@ import { CategoryCards } from "./category-cards";
 
 export type FilledRow = { [Model in HomeModel]: { model: Model; title: string; data: HomeRowData[Model] } }[HomeModel];
 
-/** True if a row has nothing to show; neither its title nor its space is rendered then. */
+/** True if a row has nothing to show, in which case neither its title nor its space is rendered. */
 export function isRowEmpty({ row, blogUrl }: { row: FilledRow; blogUrl: string }): boolean {
   switch (row.model) {
     case "shelf_category":
@@ -32,7 +32,7 @@ export function isRowEmpty({ row, blogUrl }: { row: FilledRow; blogUrl: string }
   }
 }
 
-/** Renders a row of the home page by its model (spec 3). */
+/** Renders a home page row by its model (spec 3). */
 export function HomeRow({ row, blogUrl }: { row: FilledRow; blogUrl: string }): ReactNode {
   const { title } = row;
   switch (row.model) {

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Receipt } from "@/components/ui/receipt";
 import type { ShopPromise } from "@/lib/contract/shop-identity";
 
-/** The promises of the shop (spec 1) as a printed receipt. */
+/** The shop's promises (spec 1) as a printed receipt. */
 export function PromiseSlip({ promises }: { promises: ShopPromise[] }) {
   const t = useTranslations("Home");
   return (

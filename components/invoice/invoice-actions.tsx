@@ -23,7 +23,7 @@ import { useRepay } from "./use-repay";
 
 const CANCEL_SPINNER_MS = 15_000;
 
-/** Says if the invoice has expired, was cancelled, or until when its stock is held. */
+/** States whether the invoice has expired or was cancelled, or until when its stock is held. */
 export function InvoiceNews({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("Invoice");
   const { status, is_expired: isExpired, freeze_expired_at, payment_status, pay_until } = invoice;
@@ -55,7 +55,7 @@ export function InvoiceNews({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** The next action: paying, sticky on phones, or ordering again. Printing is always available. */
+/** The next action: paying, in a sticky bar on phones, or reordering. Printing is always available. */
 export function InvoiceActions({ invoice, isAgent }: { invoice: Invoice; isAgent: boolean }) {
   const t = useTranslations("Invoice");
   const { status, is_expired: isExpired, payable_amount: payable } = invoice;

@@ -24,14 +24,16 @@ const CONTAINED = [
   { key: "taxOfRial", of: "tax" },
 ] as const;
 
-/** Tax columns by the seller's setting: an estimate, or net and tax after the line's share of the discounts. */
+/**
+ * Tax columns according to the seller's setting: an estimate, or net and tax after the line's share of the discounts.
+ */
 function taxColumns({ vat = "shown" }: Invoice, amounts: readonly LineAmounts[]): readonly Column[] {
   if (vat === "none") return [];
   if (vat === "shown") return ESTIMATE;
   return sumAmounts(amounts).share > 0 ? [SHARE, ...CONTAINED] : CONTAINED;
 }
 
-/** Amounts in rials: a table on wide screens and in print, blocks on phones. */
+/** Amounts in rials: as a table on wide screens and in print, as blocks on phones. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("Invoice");
   const amounts = lineAmounts(invoice);
@@ -84,7 +86,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
 type LineProps = {
   line: InvoiceLine;
   row: number;
-  /** ISO 8601; the start of the warranty. */
+  /** ISO 8601 start of the warranty. */
   orderedAt: string | null;
   amounts: LineAmounts | undefined;
   columns: readonly Column[];

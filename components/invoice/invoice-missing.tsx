@@ -12,13 +12,13 @@ const OtherAccount = lazy(() => import("./other-account"));
 
 const isUnknown = (error: unknown) => error instanceof ShopRefusal && error.refusal.code === 404;
 
-/** Returns the secret of the pay link, which the server puts into the hash if another account is logged in; else "". */
+/** Returns the pay link's secret, which the server puts into the hash if another account is logged in; otherwise "". */
 const linkCode = () => window.location.hash.slice(1);
 
 /** True if the link is valid but another account is logged in. */
 export const belongsToAnotherAccount = (error: unknown): boolean => isUnknown(error) && linkCode() !== "";
 
-/** Another account's invoice looks like a missing one, unless the visitor has its link. */
+/** Someone else's invoice looks like a missing one, unless the visitor has its link. */
 export function InvoiceMissing({ error, again }: { error: unknown; again: () => void }) {
   const t = useTranslations();
   const { id } = useParams<{ id: string }>();

@@ -15,7 +15,7 @@ import { InvoicePictures } from "./invoice-pictures";
 import { InvoiceRating } from "./invoice-rating";
 import { InvoiceReturn } from "./return-request";
 
-// Loaded on demand: only agents need the calendar.
+// Loaded on demand, because only agents need the calendar.
 const DeliveryDay = lazy(() => import("./delivery-day"));
 
 type InvoiceMoreProps = {
@@ -51,7 +51,7 @@ function WrittenParts({ invoice, onChanged }: Pick<InvoiceMoreProps, "invoice" |
   const t = useTranslations("Invoice");
   const { id, files, status, viewer } = invoice;
   const isOpen = viewer !== undefined && !isClosed(status);
-  // A gateway payment has no transfer receipt, but a return may need a picture.
+  // A gateway payment has no transfer receipt, but a return may require a picture.
   const picture = acceptsTransferSlip(invoice) ? "uploadReceipt" : invoice.can_return ? "addPicture" : null;
   const takesPictures = isOpen && picture !== null;
   const count = t("picturesOf", { count: toPersianDigits(files?.length ?? 0) });

@@ -10,7 +10,7 @@ import { RATES, RatingDialog } from "./rating-dialog";
 
 const ASKED = "rating-asked";
 
-/** Opens by itself once per visit; afterwards shows the given rating. */
+/** Opens automatically once per visit; afterwards shows the submitted rating. */
 export function InvoiceRating({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
   const t = useTranslations("Invoice");
   const { id, status, rates } = invoice;

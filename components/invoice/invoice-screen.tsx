@@ -33,16 +33,16 @@ import { InvoiceTotals } from "./invoice-totals";
 import { usePaymentResult } from "./use-payment-result";
 
 const IssuedPanel = lazy(() => import("./issued-panel"));
-/** Loaded after the invoice, because the browser's own menu can print too. */
+/** Loaded after the invoice rather than on demand, because the browser's own menu can also print. */
 const PrintedForm = lazy(() => import("./printed-form"));
 
-/** Another account's invoice looks like a missing one. */
+/** Someone else's invoice looks like a missing one. */
 export function InvoiceScreen() {
   const t = useTranslations();
   const { data: invoice, error, isLoading, mutate, again } = useInvoice();
   const slow = { text: t("Common.stillLoading"), label: t("Common.retry"), again };
 
-  // An ended session is being redirected to the login.
+  // A user whose session has ended is being redirected to the login.
   if (!invoice && (isLoading || isSessionOver(error))) {
     return <PleaseWait text={t("Common.pleaseWait")} slow={isLoading ? slow : undefined} />;
   }
@@ -59,7 +59,8 @@ function InvoiceSheet({ invoice, onChanged }: SheetProps) {
   const { tracking_code, viewer, link } = invoice;
   const { result, again } = usePaymentResult(tracking_code);
   const session = useAtomValue(sessionAtom);
-  // Logged-in customers never see the page of the pay link, so the invoice reports it as opened. Not for impersonation.
+  // Logged-in customers never see the pay link page, so the invoice page reports the link as opened. Not during
+  // impersonation.
   const isUnseen = viewer === "customer" && link && !link.is_opened && session && !session.is_acting;
   useOpened(isUnseen ? { code: link.code, id: invoice.id } : null);
   const isAgent = isAgentView(viewer, useSearchParams().toString(), session?.is_agent ?? false);
@@ -67,7 +68,7 @@ function InvoiceSheet({ invoice, onChanged }: SheetProps) {
     onChanged();
     void again();
   };
-  // The cancel button disappears, so the heading gets the focus.
+  // The cancel button disappears, so the heading takes the focus.
   const { place, follow } = useFollowFocus<HTMLHeadingElement>(invoice.status === InvoiceStatus.Cancelled);
   const cancelled = () => {
     follow();

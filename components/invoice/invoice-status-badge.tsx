@@ -18,7 +18,7 @@ export function InvoiceStatusBadge({ invoice }: { invoice: Pick<InvoiceSummary, 
   return <Badge tone={BADGES[tone]}>{invoice.status_fa || (key && t(key))}</Badge>;
 }
 
-/** Says in words if the invoice is paid; the badge beside it shows the order status. */
+/** Says in words whether the invoice is paid; the badge beside it shows the order status. */
 export function PaymentStatusText({ payment_status }: { payment_status: PaymentStatus }) {
   const t = useTranslations("PaymentStatus");
   return isPaid(payment_status) ? (

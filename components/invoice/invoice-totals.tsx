@@ -7,7 +7,7 @@ import { itemsCount } from "@/lib/domain/order/invoice-status";
 import { formatRial, formatToman, sumRial } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 
-/** Amounts in rials; zero amounts are omitted. */
+/** Amounts are in rials; zero amounts are omitted. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("Invoice");
   const { products, posting_method, amount, wallet_amount: wallet = 0, vat = "shown" } = invoice;

@@ -24,7 +24,7 @@ const WRITES = {
     const result = await settle(shopApi.payLink.resend({ id }));
     return result.ok ? RESENT : resendNotice(result.error);
   },
-  /** An extension is limited, so a retry after a lost response reuses its key. */
+  /** Extensions are limited, so a retry after a lost response reuses its idempotency key. */
   extend: async (id: number, key: RefObject<string>) => {
     key.current ||= randomKey();
     const result = await settle(shopApi.payLink.extend({ id }, { idempotencyKey: key.current }));
@@ -36,7 +36,7 @@ const WRITES = {
 type IssuedActionsProps = {
   id: number;
   issued: IssuedInvoice;
-  /** The most useful action comes first; it is emphasized for a stuck link. */
+  /** The most useful action comes first, and is emphasized for a stuck link. */
   actions: readonly IssuedAction[];
   onChanged: () => void;
 };
@@ -110,7 +110,7 @@ function Write({ id, action, look, onChanged, from }: WriteProps) {
   );
 }
 
-/** Adds the invoice's number to a label, to distinguish the buttons of a list. */
+/** Adds the invoice's number to a label, to distinguish the buttons in the list. */
 function useLabel(word: string, id: number): string {
   return joined([word, useTranslations("Invoice")("titleOf", { number: toPersianDigits(id) })]);
 }

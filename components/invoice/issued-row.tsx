@@ -9,7 +9,7 @@ import { IssuedStatus } from "./issued-status";
 
 type IssuedRowProps = {
   invoice: InvoiceSummary;
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   now: number;
   onChanged: () => void;
 };

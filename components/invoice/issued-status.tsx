@@ -8,7 +8,7 @@ import { useIssuedText } from "./use-issued-text";
 type IssuedStandingProps = {
   invoice: Pick<InvoiceSummary, "id" | "status" | "status_fa">;
   issued: IssuedInvoice;
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   now: number;
   onChanged: () => void;
 };

@@ -11,7 +11,7 @@ const TERM_MAX = 30;
 const GROUPS = [undefined, ...ORDER_GROUPS] as const;
 const NAMES = { open: "openOrders", closed: "closedOrders" } as const;
 
-/** Each group has its own URL, so that going back and links restore it. */
+/** Each tab has its own URL, so that going back and links restore it. */
 export function OrderGroups({ query }: { query: OrderQuery }) {
   const t = useTranslations("Profile");
   return (

@@ -76,7 +76,7 @@ function Orders({ query }: { query: OrderQuery | null }) {
 }
 
 function OwnOrders({ invoices }: { invoices: readonly InvoiceSummary[] }) {
-  // Only the newest payable order has a primary button.
+  // Only the newest order that can be paid has a primary button.
   const first = invoices.find(isPayable)?.id;
   return (
     <ul className="divide-y border-y">
@@ -115,7 +115,7 @@ function NoOrders({ query: { type, status, q } }: { query: OrderQuery }) {
   }
   if (type) {
     const action = (
-      // The header of a wide page has the same button.
+      // On wide screens the page header has the same button.
       <ButtonLink href={routes.cart} className="md:hidden">
         {t("Profile.newInvoice")}
       </ButtonLink>

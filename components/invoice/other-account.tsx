@@ -27,7 +27,7 @@ type OtherAccountProps = {
   missing: ReactNode;
 };
 
-/** The link's invoice belongs to another account: shows whose, masked, and offers to switch. */
+/** The link's invoice belongs to another account: shows whose, masked, and offers to switch accounts. */
 export default function OtherAccount({ id, code, missing }: OtherAccountProps) {
   const t = useTranslations();
   const tell = useNotices();

@@ -7,7 +7,7 @@ import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDateTime, formatJalaliMoment } from "@/lib/persian/jalali";
 import { Card } from "./card-number";
 
-/** Renders nothing if the payment is somebody else's. */
+/** Renders nothing if the payment belongs to someone else. */
 export function PaymentFacts({ result }: { result: PaymentResult }) {
   const t = useTranslations("Payment");
   const common = useTranslations("Common");

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 import { useRepay } from "./use-repay";
 
-/** Offers a retry if it cannot charge twice, and explains what happens to money that was taken. */
+/** Offers a retry if that cannot charge twice, and explains what happens to money that was taken. */
 export function PaymentFailed({ orderNo, canRetry }: { orderNo: number; canRetry: boolean }) {
   const t = useTranslations("Payment");
   const { repay, isBusy, sheet } = useRepay(orderNo);
@@ -23,7 +23,7 @@ export function PaymentFailed({ orderNo, canRetry }: { orderNo: number; canRetry
   );
 }
 
-/** For a payment that was never started. The buyer must pay, even if somebody else placed the order. */
+/** Shown for a payment that was never started. The buyer must pay, even if somebody else placed the order. */
 export function PaymentToMake({ orderNo, isActing }: { orderNo: number; isActing: boolean }) {
   const t = useTranslations("Payment");
   const { repay, isBusy, sheet } = useRepay(orderNo);

@@ -21,11 +21,13 @@ import { isUnsettled, usePaymentResult, usePolling } from "./use-payment-result"
 
 type PaymentResultProps = {
   initial?: Result | null;
-  /** Takes the content below the result, and may return a question in its place. */
+  /** Receives the content below the result, and may return a question instead of it. */
   gate?: (rest: ReactNode) => ReactNode;
 };
 
-/** Shows the payment result that the shop returns. Nothing in the URL is trusted or shown but the tracking code. */
+/**
+ * Shows the payment result that the server returns. Nothing in the URL is trusted or shown except the tracking code.
+ */
 export function PaymentResult({ initial = null, gate = (rest) => rest }: PaymentResultProps) {
   const t = useTranslations();
   const code = useSearchParams().get("tracking_code") ?? "";

@@ -37,7 +37,7 @@ export function PaymentSlot({ children }: { children: ReactNode }) {
 
 type VerdictProps = {
   result: PaymentResult;
-  /** True for an admin who impersonates the buyer; buyers pay themselves. */
+  /** True for an admin impersonating the buyer; buyers pay themselves. */
   isActing?: boolean;
 };
 

@@ -16,7 +16,7 @@ type PriceSheetProps = {
   onClose: () => void;
 };
 
-/** Shown if the agreed price of an agent's invoice has expired: nothing is paid yet, and the payer decides. */
+/** Shown if the agreed price of an agent's invoice has expired: nothing has been paid yet, and the payer decides. */
 export default function PriceSheet({ before, total, isBusy, onAccept, onClose }: PriceSheetProps) {
   const t = useTranslations();
   return (

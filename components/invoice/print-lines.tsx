@@ -18,7 +18,7 @@ type PrintLinesProps = {
   foot: ReactNode;
 };
 
-/** Eleven columns if tax is part of the price. The header repeats on each sheet. */
+/** Has eleven columns if VAT is part of the price. The table header repeats on each page. */
 export function PrintLines({ invoice, amounts: { lines, sums }, foot }: PrintLinesProps) {
   const t = useTranslations("Print");
   const columns = printColumns(invoice);

@@ -18,7 +18,7 @@ type PrintPaperProps = {
   shop: FooterInfo | undefined;
 };
 
-/** A4, in rials: the official form if possible, otherwise a plain one. */
+/** An A4 page in rials: the official form if possible, otherwise a plain one. */
 export function PrintPaper({ invoice, result, shop }: PrintPaperProps) {
   const amounts = printedAmounts(invoice);
   return (

@@ -20,7 +20,7 @@ const EMPTY_IDENTITY: Identity = {
   phone: null,
 };
 
-/** The official form shows every required field, otherwise name, address and phone. */
+/** The official form shows every required field, the plain one only name, address and phone number. */
 export function PrintParties({ invoice, shop }: { invoice: Invoice; shop: FooterInfo | undefined }) {
   const t = useTranslations("Print");
   const official = isOfficial(invoice);
@@ -38,7 +38,7 @@ export function PrintParties({ invoice, shop }: { invoice: Invoice; shop: Footer
   );
 }
 
-/** Falls back to the footer's data if the settings name no seller. */
+/** Falls back to the contact data in the footer if the settings name no seller. */
 function useSeller({ seller }: Invoice, shop: FooterInfo | undefined): Identity {
   const name = useTranslations("Brand")("name");
   return seller ?? { ...EMPTY_IDENTITY, name, address: shop?.address ?? null, phone: shop?.phone_numbers[0] ?? null };
@@ -47,7 +47,7 @@ function useSeller({ seller }: Invoice, shop: FooterInfo | undefined): Identity 
 type PartyProps = {
   title: string;
   identity: Identity;
-  /** True for the official form, where an unknown field is a dash. */
+  /** True for the official form, where an unknown field is printed as a dash. */
   isWhole: boolean;
 };
 

@@ -11,13 +11,13 @@ import "./print.css";
 
 type PrintedFormProps = Omit<ComponentProps<typeof PrintPaper>, "shop">;
 
-/** Rendered only while printing, in place of the page. */
+/** Rendered only while printing, instead of the page. */
 export default function PrintedForm(props: PrintedFormProps) {
   const shop = useShopFacts();
   return usePrinting() && createPortal(<Sheets {...props} shop={shop} />, document.body);
 }
 
-/** Sets the texts of the page margins, which only the root element can have. */
+/** Sets the texts in the page margins, which only the root element can have. */
 function Sheets(props: ComponentProps<typeof PrintPaper>) {
   const t = useTranslations("Print");
   const margins = {

@@ -7,7 +7,7 @@ import { useShopFacts } from "./use-shop-facts";
 
 const WEEKEND = [4, 5];
 
-/** True for a day off that is neither a Thursday nor a Friday. */
+/** True for a day off other than Thursday and Friday. */
 const isHoliday = ({ date, counts }: RefundDay) => !counts && !WEEKEND.includes(new Date(date).getUTCDay());
 
 /** Counts down the 72 working hours of a refund. */
@@ -32,7 +32,7 @@ export function RefundClock({ refund }: { refund: Refund }) {
   );
 }
 
-/** One segment per day, as wide as its counted hours; days off are narrow and hatched. */
+/** One segment per day, as wide as its working hours; days off are narrow and hatched. */
 function Days({ days }: { days: RefundDay[] }) {
   const current = days.find(({ hours, passed }) => passed < hours)?.date;
   return (

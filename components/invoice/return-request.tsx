@@ -14,11 +14,11 @@ import { useFollowFocus } from "@/lib/hooks/use-follow-focus";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { ActionRow } from "./action-row";
 
-/** A return request within a week of delivery, and its state. */
+/** A return request, possible within a week of delivery, and its status. */
 export function InvoiceReturn({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
   const t = useTranslations("Invoice");
   const { id, return_request: request, can_return: canReturn, files = [] } = invoice;
-  // The form that had the focus is replaced by the state of the request.
+  // The form that had the focus is replaced by the status of the request.
   const { place, follow } = useFollowFocus<HTMLDivElement>(Boolean(request));
   if (request) {
     return (

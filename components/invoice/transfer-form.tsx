@@ -16,7 +16,7 @@ import { foldReference } from "@/lib/persian/fold-number";
 import { formatJalaliDay } from "@/lib/persian/jalali";
 
 const SPINNER_MS = 8000;
-/** Selectable days; the order is held for three. */
+/** The days that can be selected; the order is held for three. */
 const DAYS = 7;
 
 export function TransferForm({ code, onKept }: { code: string; onKept: () => Promise<void> }) {

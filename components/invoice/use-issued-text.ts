@@ -33,7 +33,7 @@ export function useIssuedText(now: number) {
     const { step, at, ended, is_stuck, valid_until } = issued;
     if (ended === "cancelled") return t("cancelled", { time: near(at) });
     if (ended === "expired") return t("expired", { time: near(valid_until) });
-    // After payment, the order status is more informative.
+    // After payment the order status is more informative.
     if (status > InvoiceStatus.InReview) return status_fa;
     const hours = hoursLeft(issued, now);
     if (hours !== null && (is_stuck || step !== "bank")) return t("endsIn", { hours: toPersianDigits(hours) });

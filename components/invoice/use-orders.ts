@@ -24,7 +24,7 @@ export function useOrderQuery(): OrderQuery | null {
   return type && session?.is_agent ? { type, ...own } : own;
 }
 
-/** Keeps the previous page while loading. A failed request shows a notice. */
+/** Keeps showing the previous page while loading. A failed request shows a notice. */
 export function useOrders(query: OrderQuery | null) {
   const tell = useNotices();
   const answer = useSWR(
@@ -41,7 +41,7 @@ export function useOrders(query: OrderQuery | null) {
     if (error && !isSessionOver(error)) tell([INVOICE_LIST_FAILED]);
   }, [error, tell]);
 
-  // Data of another list must not be shown, not even its emptiness.
+  // Data of another list must not be shown, not even that it is empty.
   const isOfThis = data && query && isSameList(data.query, query);
   return { ...answer, data: isOfThis ? data : undefined };
 }

@@ -16,7 +16,7 @@ const LATER_MS = 25_000;
 export const isUnsettled = ({ state, awaits }: PaymentResult) =>
   state === PaymentState.Waiting ? awaits !== "transfer" : awaits === "bank";
 
-/** Loads a payment by its tracking code; `initial` came with the page. Without a code nothing is loaded. */
+/** Loads a payment by its tracking code; `initial` was embedded in the page. Without a code nothing is loaded. */
 export function usePaymentResult(code: string, initial: PaymentResult | null = null) {
   const ask = useCallback(
     async () => (await read(shopApi.checkout.paymentResult({ tracking_code: code }))).data,
@@ -25,7 +25,7 @@ export function usePaymentResult(code: string, initial: PaymentResult | null = n
   const { data, error, mutate } = useSWR(
     code ? callPath(checkoutCalls.paymentResult, { tracking_code: code }) : null,
     ask,
-    // A buyer who returned from the bank may have a session by now and see more.
+    // A buyer who returned from the bank may have a session by now and be allowed to see more.
     { fallbackData: initial ?? undefined, revalidateIfStale: !initial?.order_no },
   );
   /** Loads in parallel to a pending request; the first response counts. */
@@ -37,7 +37,7 @@ export function usePaymentResult(code: string, initial: PaymentResult | null = n
       ),
     [ask, mutate],
   );
-  /** Makes the shop ask the bank, or only loads the result if that is refused. */
+  /** Makes the server query the bank, or only reloads the result if that is refused. */
   const askBank = useCallback(async () => {
     const asked = await settle(shopApi.checkout.askPayment({ tracking_code: code }));
     if (asked.ok) await mutate(asked.data, { revalidate: false });
@@ -46,7 +46,9 @@ export function usePaymentResult(code: string, initial: PaymentResult | null = n
   return { result: data, error, again, askBank };
 }
 
-/** Polls an unresolved payment while the page is visible; returns the next time in epoch milliseconds. */
+/**
+ * Polls an unresolved payment while the page is visible; returns the time of the next request in epoch milliseconds.
+ */
 export function usePolling(isAsking: boolean, again: () => Promise<void>) {
   const [polls, setPolls] = useState(0);
   const [nextAt, setNextAt] = useState(0);

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** True while printing, by button or browser menu. Renders synchronously, before the browser captures the page. */
+/**
+ * True while printing, by the button or the browser's menu. Renders synchronously, before the browser captures the
+ * page.
+ */
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

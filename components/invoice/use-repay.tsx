@@ -14,7 +14,7 @@ import { leavePageAtom } from "@/lib/state/page/navigation";
 import { randomKey } from "@/lib/state/storage/random-key";
 import { settle } from "@/lib/state/storage/settle";
 
-// Only agents' invoices can change their price.
+// Only invoices issued by agents can change their price.
 const loadSheet = () => import("./price-sheet");
 const PriceSheet = lazy(loadSheet);
 
@@ -23,11 +23,11 @@ const REPAY_SPINNER_MS = 15_000;
 type Repay = {
   repay: () => Promise<void>;
   isBusy: boolean;
-  /** Render beside the button: asks if the price has changed. */
+  /** To be rendered beside the button: asks for confirmation if the price has changed. */
   sheet: ReactNode;
 };
 
-/** Opens the bank's page for an unpaid invoice. `payable` is the shown amount in rials. */
+/** Opens the bank's page for an unpaid invoice. `payable` is the displayed amount in rials. */
 export function useRepay(invoiceId: number, payable: number | null = null): Repay {
   const tell = useNotices();
   const { leave } = useAtomValue(leavePageAtom);
@@ -40,7 +40,7 @@ export function useRepay(invoiceId: number, payable: number | null = null): Repa
       key.current ||= randomKey();
       const input = { id: invoiceId, ...(expected_total !== undefined && { expected_total }) };
       const result = await settle(shopApi.invoice.repay(input, { idempotencyKey: key.current }));
-      // The result is known, so another click is a new attempt.
+      // The outcome is known, so another click is a new attempt.
       if (result.ok || !isUnclear(result.error)) key.current = "";
       if (result.ok) return leave(result.data.url);
       const changed = readPriceChange(result.error);

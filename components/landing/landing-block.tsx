@@ -8,7 +8,7 @@ import type { LandingItem } from "@/lib/contract/content";
 import { MediaBlock } from "./media-block";
 import { TitledList } from "./titled-list";
 
-/** Items without hydration; the page renders the form itself. */
+/** Items without hydration; the page itself renders the form. */
 export type StaticLandingItem = Exclude<LandingItem, { type: "form" }>;
 
 /** Empty blocks and unknown types render nothing. */

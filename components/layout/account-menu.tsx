@@ -14,7 +14,7 @@ import { MENU_STYLES, MenuEntry, type MenuLook } from "./menu-entry";
 
 type AccountMenuProps = {
   look?: MenuLook;
-  /** Counts of pending things per entry; only on the profile page, so that other pages need no call for the menu. */
+  /** Counts of pending items per entry; only on the profile page, so that other pages need no call for the menu. */
   news?: Partial<Record<"orders" | "addresses" | "coupons" | "referral" | "repeats", ReactNode>>;
 };
 

@@ -10,7 +10,7 @@ import { ProfileTab } from "./profile-tab";
 import { SEARCH_FIELD_ID } from "./search-ids";
 import { Tab } from "./tab";
 
-/** The navigation bar of phones. The articles entry is omitted without a blog. */
+/** The navigation bar on phones. The articles entry is omitted without a blog. */
 export function BottomBar({ blogUrl }: { blogUrl: string }) {
   const t = useTranslations("Nav");
   return (

@@ -8,12 +8,12 @@ import { Disclosure } from "./disclosure";
 export const CATEGORY_MENU_ID = "category-menu";
 
 type CategoryMenuProps = {
-  /** Null if they could not be loaded. */
+  /** Null if the categories could not be loaded. */
   categories: Category[] | null;
   hasBundles: boolean;
 };
 
-/** The menu of categories. On phones a tab of the bottom bar opens it, and it slides up from there. */
+/** The category menu. On phones a tab of the bottom bar opens it, and it slides up from there. */
 export function CategoryMenu({ categories, hasBundles }: CategoryMenuProps) {
   const t = useTranslations();
   const hasTree = categories === null || categories.length > 0;

@@ -1,7 +1,9 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 
 type ChatLinkProps = {
-  /** Address of a chat in a messaging app, such as https://wa.me/98912…; other schemes than https render nothing. */
+  /**
+   * Address of a chat in a messaging app, such as https://wa.me/98912…; renders nothing for schemes other than https.
+   */
   address: string | undefined;
   label: string;
   greeting: string;
@@ -14,8 +16,8 @@ export function chatHref(address: string | undefined, greeting: string): string 
 }
 
 /**
- * A link to the support chat that floats over every page. On desktops it is in the margin, as a circle if that is wide
- * enough; on phones and tablets, whose margin is narrower than a finger, it hides where it would cover content and
+ * A link to the support chat that floats over every page. On desktops it is in the margin, as a circle if the margin is
+ * wide enough; on phones and tablets, whose margin is narrower than a finger, it hides where it would cover content and
  * controls (globals.css). The touch target has the same size everywhere.
  */
 export function ChatLink({ address, label, greeting }: ChatLinkProps) {

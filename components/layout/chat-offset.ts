@@ -1,9 +1,9 @@
-/** The whole box of these elements counts as occupied. */
+/** The entire box of these elements counts as occupied. */
 const OBSTACLES = "a, button, summary, label, input, select, textarea, img, video, iframe";
-/** Where the box is checked for content below it, as fractions of its width and height. */
+/** Where the box is tested for content below it, as fractions of its width and height. */
 const STEPS = [0.05, 0.5, 0.95];
 
-/** True if no text or control is below the box of `floating`. */
+/** True if no text or control is below the `floating` box. */
 export function hasFreeSpace(floating: Element): boolean {
   const box = floating.getBoundingClientRect();
   const below = new Set(
@@ -14,7 +14,7 @@ export function hasFreeSpace(floating: Element): boolean {
   return ![...below].some((element) => !floating.contains(element) && isObstacle(element, box));
 }
 
-/** Of a text only its lines count: beside a short last line there is free space. */
+/** For a text only its lines count, because there is free space beside a short last line. */
 function isObstacle(element: Element, box: DOMRect): boolean {
   if (element.matches(OBSTACLES)) return true;
   const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());

@@ -4,8 +4,8 @@ import { CONSENT_ID, routes } from "@/lib/routes";
 const BUTTON = "min-h-11 rounded-sm px-3 font-bold text-brand hover:bg-brand-soft";
 
 /**
- * Asks for consent to third-party scripts, in shops that have some. It is above the header and covers nothing. The
- * inline `script` shows it if this browser has not answered yet.
+ * Asks for consent to third-party scripts, in shops that use any. It is above the header and covers nothing. The inline
+ * `script` shows it if this browser has not answered yet.
  */
 export function ConsentStrip({ script }: { script: string }) {
   const t = useTranslations("Consent");

@@ -10,7 +10,7 @@ type ContactBandProps = {
   chat: string | null;
 };
 
-/** Invites visitors to ask before they buy; omitted if the shop has no contact. */
+/** Invites visitors to ask questions before they buy; omitted if the shop has no contact data. */
 export function ContactBand({ info, chat }: ContactBandProps) {
   const t = useTranslations("Nav");
   const phone = info?.phone_numbers[0];
@@ -20,7 +20,7 @@ export function ContactBand({ info, chat }: ContactBandProps) {
     <section
       id="ask"
       aria-labelledby="ask-title"
-      // Hidden in the basket and the account: these shoppers have already decided.
+      // Hidden on basket and account pages, whose visitors have already decided.
       className="ask mt-14 in-[html:has(:is([data-account],[data-basket]))]:hidden lg:mt-22 print:hidden"
     >
       <div className="mx-auto flex max-w-page flex-col gap-x-10 gap-y-5 px-gutter py-8 md:flex-row md:items-center lg:py-10">

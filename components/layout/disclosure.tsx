@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 
 type DisclosureProps = {
-  /** Id that a control elsewhere names in its `data-opens`. */
+  /** An id that a control elsewhere names in its `data-opens`. */
   id?: string;
   summary: ReactNode;
   summaryClass: string;
@@ -12,7 +12,10 @@ type DisclosureProps = {
   children: ReactNode;
 };
 
-/** A `details` that opens without JavaScript; with it, it closes on Escape, a click or focus outside, or a navigation. */
+/**
+ * A `details` element that opens without JavaScript; with JavaScript, it closes on Escape, a click or focus outside, or
+ * a navigation.
+ */
 export function Disclosure({ id, summary, summaryClass, className, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const pathname = usePathname();
@@ -39,7 +42,7 @@ export function Disclosure({ id, summary, summaryClass, className, children }: D
     details.current.open = false;
     const summary = details.current.querySelector("summary");
     summary?.focus();
-    // If the summary is hidden, the control elsewhere has opened the menu.
+    // If the summary is hidden, the menu was opened by the control elsewhere.
     if (id && document.activeElement !== summary) {
       document.querySelector<HTMLElement>(`[data-opens=${id}]`)?.focus();
     }

@@ -7,7 +7,10 @@ import { MessagePage } from "./message-page";
 // Does not import button-class.ts, to keep this file small: every page loads it.
 const BUTTON = "inline-flex min-h-12 items-center rounded-md px-6 text-base font-bold";
 
-/** Replaces a page that failed. Retrying and the link home load a whole page, which discards the broken state. */
+/**
+ * Replaces a page that failed. Retrying and the link to the home page both load a whole page, which discards the broken
+ * state.
+ */
 export function ErrorMessage() {
   const t = useTranslations("ErrorPage");
   return (

@@ -7,14 +7,14 @@ import { SearchForm } from "./search-form";
 
 type HeaderProps = {
   look: LogoProps;
-  /** Null if they could not be loaded. */
+  /** Null if the categories could not be loaded. */
   categories: Category[] | null;
   hasBundles: boolean;
   deliverTo?: ReactNode;
   children: ReactNode;
 };
 
-/** On phones only logo, search and basket. */
+/** On phones it contains only logo, search and basket. */
 export function Header({ look, categories, hasBundles, deliverTo, children }: HeaderProps) {
   return (
     <header className="border-b bg-surface" {...MASKED}>

@@ -11,7 +11,7 @@ import { leavePageAtom } from "@/lib/state/page/navigation";
 
 const END_MS = 8000;
 
-/** Shows an impersonating admin whose account this is, and ends the impersonation. */
+/** Shows an impersonating admin whose account this is, and can end the impersonation. */
 export function ImpersonationBar({ name }: { name: string | null }) {
   const t = useTranslations("Auth");
   const tell = useNotices();

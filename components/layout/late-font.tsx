@@ -3,7 +3,9 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** The font's second name: under its first, browsers do not apply it to a page painted without it (app/fonts.ts). */
+/**
+ * The font's second name: under its first name, browsers do not apply it to a page painted without it (app/fonts.ts).
+ */
 const FAMILY = "vazirmatn-late";
 const FAMILIES = "--font-vazirmatn";
 

@@ -6,8 +6,8 @@ import { routes } from "@/lib/routes";
 export type LogoProps = Pick<PublicIdentity, "mark" | "has_terminal_mark">;
 
 /**
- * The shop's logo, or its name in bold; links home. `hasShortForm`: on phones only the terminal of the demo shop,
- * without its name.
+ * The shop's logo, or its name in bold; links to the home page. `hasShortForm`: on phones only the demo shop's terminal
+ * icon is shown, without its name.
  */
 export function Logo({ mark, has_terminal_mark, hasShortForm = false }: LogoProps & { hasShortForm?: boolean }) {
   const t = useTranslations("Brand");

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type MessagePageProps = { title: string; text: string; action: ReactNode; children?: ReactNode };
 
-/** A page with only one message and one action, for errors and missing pages. Children are further links. */
+/** A page with a single message and action, for errors and missing pages. Children are further links. */
 export function MessagePage({ title, text, action, children }: MessagePageProps) {
   return (
     <section className="mx-auto flex max-w-reading flex-col items-center gap-4 px-4 py-16 text-center md:py-24">

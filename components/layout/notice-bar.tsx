@@ -5,11 +5,11 @@ type NoticeBarProps = {
   notices: readonly Banner[];
   label: string;
   closeLabel: string;
-  /** Inline script that hides notices closed in this browser, before the first paint. */
+  /** The inline script that hides notices closed in this browser, before the first paint. */
   script: string;
 };
 
-/** The shop's notices above the header, one at a time: the next shows when one is closed. */
+/** The shop's notices above the header, one at a time: closing one shows the next. */
 export function NoticeBar({ notices, label, closeLabel, script }: NoticeBarProps) {
   if (notices.length === 0) return null;
   return (

@@ -10,13 +10,13 @@ import { sessionAtom } from "@/lib/state/session/session";
 import { callShop } from "@/lib/state/storage/call-shop";
 import { withVisitStorage } from "@/lib/state/storage/visit-storage";
 
-/** Closing it is stored in this browser and, for logged-in customers, on the shop server. */
+/** Closing it is recorded in this browser and, for logged-in customers, on the shop server. */
 export function NoticeStrip({ notice, closeLabel }: { notice: Banner; closeLabel: string }) {
   const { id, name, link } = notice;
   const [isClosed, setIsClosed] = useState(false);
   useSeenElsewhere(id, isClosed);
 
-  // The inline script has hidden it already, but pages that are rendered in the browser have no such script.
+  // The inline script already hides it, but pages rendered in the browser have no such script.
   useLayoutEffect(() => {
     if (readSeenNotices().includes(id)) setIsClosed(true);
   }, [id]);
@@ -58,7 +58,10 @@ export function NoticeStrip({ notice, closeLabel }: { notice: Banner; closeLabel
   );
 }
 
-/** Asks once per visit if the customer closed it on another device; then hides it, but only from the next page on. */
+/**
+ * Checks once per visit whether the customer closed it on another device; if so, hides it, but only from the next page
+ * on.
+ */
 function useSeenElsewhere(id: number, isClosed: boolean): void {
   const isCustomer = Boolean(useAtomValue(sessionAtom));
 

@@ -2,7 +2,7 @@
 
 import { useOnline } from "@/lib/hooks/online";
 
-/** Shown above everything while the browser is offline. Sticky elements move down by its height (globals.css). */
+/** Shown above everything else while the browser is offline. Sticky elements move down by its height (globals.css). */
 export function OfflineBanner({ text }: { text: string }) {
   return useOnline() ? null : (
     <p

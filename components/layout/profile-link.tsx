@@ -10,12 +10,14 @@ import { loginFrom } from "@/lib/routes";
 import { openPanelAtom } from "@/lib/state/page/panels";
 import { sessionAtom } from "@/lib/state/session/session";
 
-// Loaded on demand: guests, who are most visitors, need no menu.
+// Loaded on demand, because guests, who are most of the visitors, need no menu.
 const ProfileMenu = lazy(async () => ({ default: (await import("./profile-menu")).ProfileMenu }));
 
 const LOOK = "flex min-h-11 w-24 items-center justify-center gap-1.5 rounded-sm font-medium hover:text-brand";
 
-/** Opens the login for guests, the menu for customers. Its width is fixed, so that a name does not shift the header. */
+/**
+ * Opens the login for guests and the menu for customers. Its width is fixed, so that a name does not shift the header.
+ */
 export function ProfileLink() {
   const t = useTranslations("Header");
   const session = useAtomValue(sessionAtom);

@@ -3,12 +3,12 @@
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 
-/** Pixels; smaller movements are ignored as jitter. */
+/** In pixels; smaller movements are ignored as jitter. */
 const MIN_SCROLL_PX = 8;
 const SETTLE_MS = 200;
 
 /**
- * Sets attributes of the document for globals.css: `data-way`, the direction of the last scroll (none at the top), and
+ * Sets attributes on the document for globals.css: `data-way`, the direction of the last scroll (none at the top), and
  * `data-room` while the page is not scrolling and the chat link covers nothing.
  */
 export function ScrollDirection() {

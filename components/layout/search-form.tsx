@@ -9,10 +9,10 @@ import { useOptionKeys } from "@/lib/hooks/use-option-keys";
 import { routes } from "@/lib/routes";
 import { allResultsId, SEARCH_FIELD_ID } from "./search-ids";
 
-// Suggestions and the API client load when the field gets the focus.
+// Suggestions and the API client are loaded when the field gets the focus.
 const SearchPanel = lazy(async () => ({ default: (await import("./search-panel")).SearchPanel }));
 
-/** A GET form that works without JavaScript. With it, a combobox with suggestions; full screen on phones. */
+/** A GET form that works without JavaScript. With JavaScript, a combobox with suggestions; full screen on phones. */
 export function SearchForm() {
   const listId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -21,7 +21,7 @@ export function SearchForm() {
   const [isOpen, setIsOpen] = useState(false);
   const [hasOptions, setHasOptions] = useState(false);
   useEffect(() => {
-    // Text typed before the script loaded gets suggestions too.
+    // Text typed before the script loaded also gets suggestions.
     if (field.current?.value) setTerm(field.current.value);
     if (document.activeElement === field.current) setIsOpen(true);
   }, []);

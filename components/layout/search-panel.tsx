@@ -20,7 +20,7 @@ type SearchPanelProps = {
   onOptions: (has: boolean) => void;
 };
 
-/** Suggestions for the text, or earlier searches. Clicking in it does not take the focus from the field. */
+/** Suggestions for the text, or earlier searches. Clicking inside does not take the focus from the field. */
 export function SearchPanel({ id, term, active, onChoose, onOptions }: SearchPanelProps) {
   const t = useTranslations("Search");
   const { found, status } = useSuggestions(term);
@@ -38,7 +38,8 @@ export function SearchPanel({ id, term, active, onChoose, onOptions }: SearchPan
       className={`flex min-h-0 flex-col bg-surface max-md:flex-1 md:absolute md:inset-x-0 md:top-full md:mt-2 md:max-h-[70dvh] md:rounded-md md:border md:shadow-overlay ${hasOptions ? "" : "md:hidden"}`}
     >
       {hasSome && recent.length > 0 && (
-        // Above the list, whose end moves when popular searches load; not in it, because a listbox has only options.
+        // Placed above the list, whose end moves when popular searches load; not inside it, because a listbox may
+        // contain only options.
         <div className="flex items-center justify-between gap-4 px-4 pt-1 text-xs">
           <p className="text-ink-faint">
             <b>{t("recent")}</b> · {t("recentHint")}

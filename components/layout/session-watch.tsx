@@ -8,7 +8,7 @@ import { isPaymentResult, loginPath } from "@/lib/routes";
 import { endedSessionAtom, fetchSessionAtom, sessionAtom } from "@/lib/state/session/session";
 import { isFlagged } from "@/lib/state/session/watch-flag";
 
-/** Returns how the page uses the session. The table of pages is loaded on demand: most visits never need it. */
+/** Returns how the page uses the session. The table of pages is loaded on demand, because most visits never need it. */
 async function readUse(pathname: string) {
   if (isPaymentResult(pathname, new URLSearchParams(window.location.search))) return "none";
   const { pageOf } = await import("@/lib/pages.mjs");
@@ -16,8 +16,8 @@ async function readUse(pathname: string) {
 }
 
 /**
- * Announces the end of a session in every tab, and redirects personal pages to the login. Reads state, not events: the
- * session may end before this component is hydrated.
+ * Announces the end of a session in every tab, and redirects personal pages to the login. Reads state rather than
+ * events, because the session may end before this component is hydrated.
  */
 export function SessionWatch({ text }: { text: string }) {
   const router = useRouter();
@@ -37,7 +37,8 @@ export function SessionWatch({ text }: { text: string }) {
     if (use !== "none") router.replace(loginPath(pathname + window.location.search));
   });
 
-  // The server let the visitor in, but this browser stores no user. With a flag cookie the session is loaded elsewhere.
+  // The server let the visitor in, but this browser stores no user. If there is a flag cookie, the session is loaded
+  // elsewhere.
   const ask = useEffectEvent(async () => {
     if (session === null && !ended && !isFlagged() && (await readUse(pathname)) === "needed") await askSession();
   });

@@ -5,10 +5,10 @@ import { startTransition, useEffect, useRef } from "react";
 import { isPlainClick } from "@/components/ui/plain-click";
 import { endErrors } from "@/components/ui/toast";
 
-/** Paths of pages: not files (a dot in the last part), nor endpoints of the server. */
+/** Paths of pages, as opposed to files (a dot in the last segment) and endpoints of the server. */
 const PAGE = /^\/(?!api\/|sandbox\/|_next\/)(?:.*\/)?[^./]*$/;
 
-/** Returns the link of this site that a click follows; null if the browser must follow it itself. */
+/** Returns the internal link that a click follows; null if the browser must handle the click itself. */
 function softNavigationLink(event: MouseEvent): { link: HTMLAnchorElement; url: URL } | null {
   if (event.defaultPrevented || !isPlainClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -22,7 +22,7 @@ function softNavigationLink(event: MouseEvent): { link: HTMLAnchorElement; url: 
 
 /**
  * Turns clicks on plain links into client-side navigations. One listener replaces a client component per link, and also
- * covers links in texts of merchants (docs/decisions/0009). `data-scroll="stay"` keeps the scroll position;
+ * covers links in merchants' texts (docs/decisions/0009). `data-scroll="stay"` keeps the scroll position;
  * `data-history="replace"` adds no history entry.
  */
 export function SoftNavigation() {
@@ -37,7 +37,7 @@ export function SoftNavigation() {
       const go = link.dataset.history === "replace" ? router.replace : router.push;
       startTransition(() => go(url.pathname + url.search + url.hash, { scroll: link.dataset.scroll !== "stay" }));
     };
-    // On the window, so that components' own click handlers run first and can prevent the navigation.
+    // Attached to the window, so that components' own click handlers run first and can prevent the navigation.
     window.addEventListener("click", handleClick);
     return () => window.removeEventListener("click", handleClick);
   }, [router]);
@@ -46,7 +46,7 @@ export function SoftNavigation() {
 
 const USER_ACTIONS = ["pointerdown", "keydown", "popstate"] as const;
 
-/** On navigation, removes error toasts from before the visitor's last action; newer ones concern the new page. */
+/** On navigation, removes error toasts older than the visitor's last action; newer ones are about the new page. */
 function useOldErrors(): void {
   const pathname = usePathname();
   const lastAction = useRef(0);

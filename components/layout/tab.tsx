@@ -13,11 +13,11 @@ const SECTIONS = {
 type TabProps = ComponentProps<"a"> & {
   href: string;
   section?: keyof typeof SECTIONS;
-  /** Id of a `details` element that a click opens, instead of following the link. */
+  /** Id of a `details` element that a click opens instead of following the link. */
   opens?: string;
 };
 
-/** An entry of the bottom bar. The current entry is marked in cached pages too, because the server knows the path. */
+/** An entry of the bottom bar. The current entry is also marked in cached pages, because the server knows the path. */
 export function Tab({ href, section, opens, ...rest }: TabProps) {
   const pathname = usePathname();
   const isPresent = section !== undefined && SECTIONS[section].test(pathname);
@@ -27,7 +27,7 @@ export function Tab({ href, section, opens, ...rest }: TabProps) {
     if (!menu || !isPlainClick(event)) return;
     event.preventDefault();
     menu.open = !menu.open;
-    // The menu is in the header, far from the bottom bar in the order of the Tab key.
+    // The menu is in the header, far from the bottom bar in tab order.
     if (menu.open) menu.querySelector("a")?.focus();
   };
   return (

@@ -11,7 +11,7 @@ export type TrustSealsProps = {
   other: ShopSeals["other"];
 };
 
-/** The seal's server checks the shop's address, so requests to it send the referrer. */
+/** The seal's server checks the shop's address, so requests to it must send the referrer. */
 export function TrustSeals({ seal, other }: TrustSealsProps) {
   const t = useTranslations("Nav");
   if (!seal && !other) return null;

@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 501; // spec 9
 
 type Answer = { term: string; found: Suggestions | null };
 
-/** Fetches suggestions once typing pauses. The previous ones stay meanwhile; late responses are dropped. */
+/** Fetches suggestions once typing pauses. The previous ones stay in the meantime; late responses are dropped. */
 export function useSuggestions(term: string) {
   const [answer, setAnswer] = useState<Answer | null>(null);
 

@@ -8,7 +8,7 @@ import { formatCount } from "@/lib/persian/digits";
 import { toSearchText } from "@/lib/persian/letters";
 import { FilterGroup } from "./filter-group";
 
-/** More brands than this get a search field, and the rest are collapsed. */
+/** If there are more brands than this, they get a search field and the rest are collapsed. */
 const MAX_SHOWN = 12;
 
 type BrandOption = { id: number; name: string; count?: number };
@@ -22,7 +22,7 @@ type BrandFilterProps = {
 export function BrandFilter({ brands, chosen, onToggle }: BrandFilterProps) {
   const t = useTranslations("List");
   const [wanted, setWanted] = useState("");
-  // Brands chosen when the filter was mounted come first; ticking one later does not move it.
+  // Brands selected when the filter was mounted come first; checking one later does not move it.
   const [raised] = useState(chosen);
   const isLong = brands.length > MAX_SHOWN;
   const found = brands.filter(({ name }) => toSearchText(name).includes(toSearchText(wanted)));

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { InPlaceLink } from "./in-place-link";
 import type { ListControl } from "./use-listing";
 
-/** Says that the search text was corrected, with a link to search for the original. */
+/** Says that the search text was corrected, with a link to search for the original text. */
 export function Corrected({ list, from, to }: { list: ListControl; from: string; to: string }) {
   const t = useTranslations("List");
   return (

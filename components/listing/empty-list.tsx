@@ -14,11 +14,11 @@ import type { ListControl } from "./use-listing";
 
 type EmptyListProps = { list: ListControl; near: CardFacts[]; elsewhere?: CategoryLink[]; popular: string[] };
 
-/** Shown if nothing is found: offers fewer filters, similar results, other search terms or other categories. */
+/** Shown if nothing is found: suggests fewer filters, similar results, other search terms or other categories. */
 export function EmptyList({ list, near, elsewhere = [], popular }: EmptyListProps) {
   const t = useTranslations("List");
   const isFiltered = hasFilters(list.query);
-  // True for an unfiltered search, which is empty only in a shop without goods.
+  // True for an unfiltered search, which is empty only in a shop without products.
   const isWhole = list.path === routes.search && !list.query.q;
   return (
     <>

@@ -16,7 +16,7 @@ function useChips({ query }: ListControl, { brands, shelves, customShelf }: Face
   const nameIn = (all: { id: number; name: string }[], id: number) => all.find((each) => each.id === id)?.name;
   const chosen = chosenBrands(brand);
   const known = brands.filter(({ id }) => chosen.includes(id));
-  // Brands of an old link that no longer exist have no names, so they share one chip.
+  // Brands in an old link that no longer exist have no names, so they share one chip.
   const unknown = chosen.length > known.length;
   return [
     ...(q ? [{ name: t("quoted", { q }), change: { q: undefined } }] : []),

@@ -14,18 +14,18 @@ import { useCounts } from "./use-counts";
 import { useDraft } from "./use-draft";
 import type { ListControl } from "./use-listing";
 
-/** On screens up to this width the filters open from the bottom (spec 9), on wider ones from the side. */
+/** On screens up to this width the filters open from the bottom (spec 9), and on wider ones from the side. */
 const BOTTOM = "(max-width: 768px)";
 
 type FilterDrawerProps = {
   list: ListControl;
   scope: ListScope;
   facets: Facets;
-  /** Products that match the active filters; undefined while loading. */
+  /** Number of products that match the active filters; undefined while loading. */
   count: number | undefined;
 };
 
-/** The filters on screens without a sidebar: a draft over the page, applied by the button below. */
+/** The filters on screens without a sidebar: a draft shown over the page, applied by the button below. */
 export function FilterDrawer({ list, scope, facets, count }: FilterDrawerProps) {
   const t = useTranslations();
   const [side, setSide] = useState<"start" | "bottom">("start");

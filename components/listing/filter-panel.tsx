@@ -13,13 +13,13 @@ import { ShelfFilter } from "./shelf-filter";
 import { TextFilter } from "./text-filter";
 import type { ListControl } from "./use-listing";
 
-// Loaded on demand: the slider library is half of the panel's script, and its values are already in the HTML.
+// Loaded on demand, because the slider library is half of the panel's script, and its values are already in the HTML.
 const PriceFilter = lazy(async () => ({ default: (await import("./price-filter")).PriceFilter }));
 
-/** Prices are rials. The count of a facet is the number of hits with it and all other filters applied. */
+/** Prices are in rials. A facet's count is the number of results with it and all other filters applied. */
 export type Facets = {
   brands: { id: number; name: string; count?: number }[];
-  /** Hits in stock; null if not counted, undefined if the shop server can't filter by stock. */
+  /** Number of results in stock; null if not counted, undefined if the shop server cannot filter by stock. */
   available?: number | null;
   shelves: { id: number; name: string }[];
   /** Title of the custom shelf in the URL. */
@@ -27,7 +27,7 @@ export type Facets = {
   price: { min: number; max: number };
 };
 
-/** All filters of a listing. Each change applies at once; without JavaScript a button submits them. */
+/** All filters of a listing. Each change applies immediately; without JavaScript a button submits them. */
 export function FilterPanel({ list, facets }: { list: ListControl; facets: Facets }) {
   const t = useTranslations("List");
   const heading = useId();
@@ -91,7 +91,7 @@ export function FilterPanel({ list, facets }: { list: ListControl; facets: Facet
   );
 }
 
-/** Returns filters that were ticked in the server's HTML before hydration, or null. */
+/** Returns filters that were checked in the server's HTML before hydration, or null. */
 function tickedEarly(form: HTMLFormElement): Partial<ListQuery> | null {
   const isTouched = [...form.querySelectorAll("input")].some(
     ({ checked, defaultChecked }) => checked !== defaultChecked,

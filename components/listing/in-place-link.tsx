@@ -10,7 +10,7 @@ type SoftLinkProps = Omit<ComponentProps<"a">, "href" | "onClick"> & {
   change: Partial<ListQuery>;
 };
 
-/** A link that changes the listing in place; without JavaScript it loads the changed URL. */
+/** A link that changes the listing without a navigation; without JavaScript it loads the changed URL. */
 export function InPlaceLink({ list, change, children, ...rest }: SoftLinkProps) {
   const handleClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

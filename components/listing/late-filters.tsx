@@ -9,7 +9,7 @@ const FilterPanel = lazy(async () => ({ default: (await import("./filter-panel")
 
 /**
  * The filters are server-rendered, and their script loads after that of the products. Memoized, because a re-render
- * before hydration would replace the server's HTML and lose ticks and focus.
+ * before hydration would replace the server's HTML and lose checked boxes and focus.
  */
 export const LateFilters = memo(function LateFilters(props: ComponentProps<typeof Panel>) {
   return (

@@ -15,7 +15,9 @@ type ListEndProps = {
   onNext: () => void;
 };
 
-/** Pagination as plain links: for crawlers and without JavaScript; with JavaScript the next page also loads by itself. */
+/**
+ * Pagination as plain links, for crawlers and without JavaScript; with JavaScript the next page also loads by itself.
+ */
 export function ListEnd({ list: { path, query }, read, onNext }: ListEndProps) {
   const t = useTranslations();
   const pages = Math.ceil(read.count / PAGE_SIZE);

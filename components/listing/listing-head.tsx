@@ -4,11 +4,11 @@ import { formatCount } from "@/lib/persian/digits";
 type ListingHeadProps = {
   title: string;
   count: number;
-  /** Number of hits without filters. */
+  /** The number of results without filters. */
   total: number | undefined;
 };
 
-/** The heading with the number of products, «n of m» if filters are active. */
+/** The heading with the number of products, or «n of m» if filters are active. */
 export function ListingHead({ title, count, total }: ListingHeadProps) {
   const t = useTranslations("List");
   const isPart = total !== undefined && total > count;

@@ -26,7 +26,7 @@ import { useCounts } from "./use-counts";
 import { type RenderedListing, useListing } from "./use-listing";
 import { useTotal } from "./use-total";
 
-// Loaded on demand: most listings have products.
+// Loaded on demand, because most listings have products.
 const EmptyList = lazy(async () => ({ default: (await import("./empty-list")).EmptyList }));
 const LoadError = lazy(async () => ({ default: (await import("./load-error")).LoadError }));
 
@@ -34,18 +34,18 @@ const LoadError = lazy(async () => ({ default: (await import("./load-error")).Lo
 const AWAITED = 2 * PAGE_SIZE;
 
 export type ListingScreenProps = {
-  /** Name of the category or brand; a search gets its title from the query. */
+  /** Name of the category or brand; a search derives its title from the query. */
   title?: string;
   rendered: RenderedListing;
-  /** `price` is used until the response with the products brings another range. */
+  /** `price` is used until the response with the products contains another range. */
   facets: Facets;
   /** Number of products without the filters of the server-rendered query. */
   total?: number;
   children?: ReactNode;
   about?: ReactNode;
-  /** Categories offered if nothing is found. */
+  /** Categories to suggest if nothing is found. */
   elsewhere?: CategoryLink[];
-  /** Popular searches, offered for an empty query and if nothing is found. */
+  /** Popular searches, suggested for an empty query and if nothing is found. */
   popular?: string[];
 };
 
@@ -69,7 +69,7 @@ export function ListingScreen({
   const present = { query: control.query, count: read?.count };
   const total = useTotal(rendered.scope, present, { query: rendered.query, total: rest.total });
   const filtersId = useId();
-  // While a list is loading, the correction of the previous one is about another search term.
+  // While a list is loading, the previous list's correction is about a different search term.
   const corrected = last.corrected?.from === control.query.q ? last.corrected : undefined;
   const asked = { ...control.query, q: corrected?.to ?? control.query.q };
   const heading = title && !asked.q ? title : searchTitle(t, asked, facets);

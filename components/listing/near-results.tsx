@@ -3,7 +3,7 @@ import { useId } from "react";
 import { ProductGrid } from "@/components/catalog/product-grid";
 import type { CardFacts } from "@/lib/domain/product/card-facts";
 
-/** Similar products for a search with few hits, separate from the hits. */
+/** Similar products for a search with few results, shown separately. */
 export function NearResults({ products }: { products: CardFacts[] }) {
   const t = useTranslations("List");
   const heading = useId();

@@ -18,7 +18,7 @@ type PhoneBarProps = {
   filtersId: string;
 };
 
-/** Filters, availability and order in one sticky row below the header, on screens without a sidebar. */
+/** Filters, availability and sort order in one sticky row below the header, on screens without a sidebar. */
 export function PhoneBar({ list, scope, facets, sorts, count, filtersId }: PhoneBarProps) {
   const t = useTranslations("List");
   const { available } = list.query;

@@ -15,19 +15,19 @@ const inToman = (toman: number) => formatToman(fromToman(toman));
 
 type PriceFilterProps = {
   query: ListQuery;
-  /** The range of the listing in rials. */
+  /** The listing's price range, in rials. */
   price: { min: number; max: number };
   onChange: (bounds: Pick<ListQuery, "min" | "max">) => void;
-  /** In a draft a change loads no list, so it applies without a pause. */
+  /** In a draft, a change loads no list, so it applies without a pause. */
   isDraft?: boolean;
 };
 
-/** Lowest and highest price in toman, by slider or typing. */
+/** Lowest and highest price in toman, set by slider or by typing. */
 export function PriceFilter({ query, price, onChange, isDraft = false }: PriceFilterProps) {
   const t = useTranslations("List");
   const range = sliderRange(price);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The price being chosen; null for that of the query. */
+  /** The price being chosen; null means the query's price. */
   const [draft, setDraft] = useState<[string, string] | null>(null);
   const texts = draft ?? [
     inToman(query.min === undefined ? range.min : toToman(query.min)),
@@ -80,7 +80,7 @@ export function PriceFilter({ query, price, onChange, isDraft = false }: PriceFi
   );
 }
 
-/** A field without a visible label: the word «to» between the two fields explains them. */
+/** A field without a visible label, because the word «to» between the two fields explains them. */
 function PriceField({ label, ...rest }: Omit<ComponentProps<"input">, "type"> & { label: string }) {
   return (
     <input

@@ -5,13 +5,13 @@ import { useEffect, useLayoutEffect, useState } from "react";
 
 type QueryWatcherProps = {
   path: string;
-  /** Window title, if it changes with the query. */
+  /** The window title, if it changes with the query. */
   title?: string;
   onQuery: (search: string) => void;
 };
 
 /**
- * Reports the URL's query: at once if the page was rendered for another one (going back to chosen filters), then on
+ * Reports the URL's query: immediately if the page was rendered for another one (going back to chosen filters), then on
  * each navigation. A separate component inside Suspense, because on a cached page Next renders a component that reads
  * the query only in the browser.
  */
@@ -19,7 +19,7 @@ export function QueryWatcher({ path, title, onQuery }: QueryWatcherProps) {
   const search = useSearchParams().toString();
   const pathname = usePathname();
   const [renderedAt] = useState(pathname);
-  // While a product is open over the listing, the URL belongs to the product.
+  // While a product is open over the listing, the URL is the product's.
   const isOwn = pathname === renderedAt || pathname === path;
   // A layout effect, because it must run before the browser paints and restores the scroll position.
   useLayoutEffect(() => {

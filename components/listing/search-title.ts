@@ -6,7 +6,7 @@ import type { Facets } from "./filter-panel";
 type Translator = ReturnType<typeof useTranslations<never>>;
 type Names = Pick<Facets, "shelves" | "customShelf">;
 
-/** Returns the heading of a search: its text, or the shelf or sale in its query. */
+/** Returns the heading of a search: its text, or the shelf or sale that its query names. */
 export function searchTitle(
   t: Translator,
   { q, shelf, special_shelf, special_sale }: ListQuery,
@@ -18,7 +18,7 @@ export function searchTitle(
   return t(special_sale ? "Nav.specialSale" : "List.allProducts");
 }
 
-/** Returns the parts of a search's window title: heading, page number, shop. */
+/** Returns the parts of a search's window title: heading, page number, shop name. */
 export function searchTitleParts(t: Translator, query: ListQuery, names: Names): string[] {
   return [
     searchTitle(t, query, names),

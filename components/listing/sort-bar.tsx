@@ -7,7 +7,7 @@ import type { ListControl } from "./use-listing";
 
 type SortBarProps = {
   list: ListControl;
-  /** Orders that the server supports; empty means all five. */
+  /** Sort orders that the server supports; empty means all five. */
   sorts: readonly Sort[];
   className?: string;
 };

@@ -1,7 +1,7 @@
 import { Sort } from "@/lib/contract/product";
 import type { ListQuery } from "@/lib/domain/listing/listing";
 
-/** Message keys of the orders, in display order. */
+/** Message keys of the sort orders, in display order. */
 export const SORT_NAMES = new Map([
   [Sort.BestSelling, "bestSelling"],
   [Sort.Newest, "newest"],
@@ -10,10 +10,10 @@ export const SORT_NAMES = new Map([
   [Sort.BiggestDiscount, "biggestDiscount"],
 ] as const);
 
-/** Returns the orders that the server supports; an empty list means all. */
+/** Returns the sort orders that the server supports; an empty list means all. */
 export function supportedSorts(sorts: readonly Sort[]) {
   return [...SORT_NAMES].filter(([sort]) => sorts.length === 0 || sorts.includes(sort));
 }
 
-/** The default order is best fit for a text search, else best seller. */
+/** By default a text search is sorted by relevance, and any other listing by sales. */
 export const presentSort = ({ sortby, q }: ListQuery): Sort | undefined => sortby ?? (q ? undefined : Sort.BestSelling);

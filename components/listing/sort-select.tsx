@@ -14,7 +14,7 @@ export function SortSelect({ list, sorts }: { list: ListControl; sorts: readonly
   const present = presentSort(list.query) ?? 0;
   const take = (value: string) => list.change({ sortby: (Number(value) || undefined) as Sort | undefined });
   const takeEarly = useEffectEvent(() => {
-    // Chosen in the server's HTML before hydration.
+    // Selected in the server's HTML before hydration.
     const early = field.current?.value;
     if (early && early !== String(present)) take(early);
   });

@@ -10,14 +10,14 @@ type Counts = Pick<FilterData, "brands" | "available">;
 
 const keyOf = (query: ListQuery) => listHref("", { ...narrowingOf(query), page: 1 });
 
-/** Delay after a failed call; doubles with each further one. */
+/** Delay after a failed call; it doubles after each further failure. */
 const RETRY_MS = 5000;
 
 type KnownFacets = { query: ListQuery; facets: Facets };
 
 /**
- * Returns the facets with hit counts for this query, fetched if unknown; the previous counts stay meanwhile. They have
- * no counts if the shop server does not count, or until it responds.
+ * Returns the facets with result counts for this query, fetched if unknown; the previous counts stay in the meantime.
+ * They have no counts if the shop server does not count, or until it responds.
  */
 export function useCounts(query: ListQuery, scope: ListScope, known: KnownFacets): Facets {
   const [read, setRead] = useState<{ key: string; counts: Counts | null } | null>(null);
@@ -50,11 +50,11 @@ function withCounts(facets: Facets, counts: Counts | null, query: ListQuery): Fa
   // Counts of other filters would be wrong here; the facets themselves stay.
   if (!counts) return { ...withoutCounts(facets), available: facets.available === undefined ? undefined : null };
   const { brands, available } = counts;
-  // If brands can't be chosen, as on a brand's own page, the counts must not add them.
+  // If brands cannot be chosen, as on a brand's own page, the counts must not add them.
   if (available === undefined || facets.brands.length === 0) return { ...withoutCounts(facets), available };
   const hits = new Map(brands.map(({ id, count }) => [id, count]));
   const known = new Set(facets.brands.map(({ id }) => id));
-  // Another search term may find more brands; existing rows stay where they are.
+  // Another search term may find more brands; existing rows keep their places.
   const more = query.q ? brands.filter(({ id }) => !known.has(id)) : [];
   const named = [...facets.brands, ...more].map(({ id, name }) => ({ id, name, count: hits.get(id) ?? 0 }));
   return { ...facets, available, brands: named };

@@ -6,7 +6,7 @@ import { changedQuery, type ListQuery, type ListScope, listHref } from "@/lib/do
 import { listsAtom, readPageAtom } from "@/lib/state/browsing/listing";
 import type { ListControl } from "./use-listing";
 
-/** Filters that are chosen but not applied yet. Their products are loaded in advance, to show how many there are. */
+/** Filters that are chosen but not yet applied. Their products are loaded in advance, to show how many there are. */
 export function useDraft(list: ListControl, scope: ListScope, present: number | undefined) {
   const { path, query } = list;
   const [draft, setDraft] = useState<ListQuery | null>(null);
@@ -31,7 +31,7 @@ export function useDraft(list: ListControl, scope: ListScope, present: number | 
   const read = state?.read?.count;
   return {
     control,
-    /** Hits of the draft; undefined while loading. */
+    /** Number of results for the draft; undefined while loading. */
     count: isOther ? read : present,
     /** True if the count failed to load; the listing itself will retry. */
     isUncounted: isOther && state?.status === "failed",

@@ -8,17 +8,17 @@ import { forgetListAtom, listsAtom, newerPages, type ReadPages, readPageAtom } f
 export type ListControl = {
   path: string;
   query: ListQuery;
-  /** Changes the query, goes to page 1 and updates the URL. `isRead` reuses pages that are loaded already. */
+  /** Changes the query, goes to page 1 and updates the URL. `isRead` reuses pages that are already loaded. */
   change: (part: Partial<ListQuery>, isRead?: boolean) => void;
-  /** True if changes are only a draft: they load no list and do not change the URL. */
+  /** True if changes are only a draft, which loads no list and does not change the URL. */
   isDraft?: boolean;
 };
 
 export type RenderedListing = { path: string; scope: ListScope; query: ListQuery; read: ReadPages };
 
 /**
- * Keeps a listing's query and its loaded pages, the first of which the server rendered. Choosing filters changes the
- * URL and the list without a navigation, so that focus and open panels stay.
+ * Holds a listing's query and its loaded pages, the first of which the server rendered. Choosing filters changes the
+ * URL and the list without a navigation, so that the focus and open panels stay.
  */
 export function useListing({ path, scope, query: renderedQuery, read: renderedRead }: RenderedListing) {
   const [query, setQuery] = useState(renderedQuery);
@@ -44,7 +44,7 @@ export function useListing({ path, scope, query: renderedQuery, read: renderedRe
       setQuery((now) => keepIfEqual(now, { ...parseListSearch(search), ...(scope.brand && OWN_BRAND) })),
     [scope.brand],
   );
-  // Stable per query: a new object would make React re-render filters that are not hydrated yet.
+  // Stable per query, because a new object would make React re-render filters that are not hydrated yet.
   const control = useMemo((): ListControl => {
     const change = (part: Partial<ListQuery>, isRead = false) => {
       const next = changedQuery(query, part);
@@ -63,7 +63,7 @@ export function useListing({ path, scope, query: renderedQuery, read: renderedRe
 /** On a brand page the brand is in the path; one in the query is ignored. */
 const OWN_BRAND = { brand: undefined };
 
-/** Returns the current query if both have the same URL, to avoid a re-render. */
+/** Returns the current query if both have the same URL, which avoids a re-render. */
 function keepIfEqual(now: ListQuery, next: ListQuery): ListQuery {
   return listHref("", now) === listHref("", next) ? now : next;
 }

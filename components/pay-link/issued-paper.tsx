@@ -12,7 +12,7 @@ import { formatClock, formatJalaliDay, formatJalaliMoment } from "@/lib/persian/
 
 const QrCode = lazy(() => import("@/components/ui/qr-code"));
 
-/** The QR code contains the link only, no data of the agent. */
+/** The QR code contains only the link, and no data of the agent. */
 export function IssuedPaper({ link, issuer }: { link: PayLink; issuer: IssuerView }) {
   const t = useTranslations();
   const { customer, sms } = issuer;

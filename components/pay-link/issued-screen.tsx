@@ -12,7 +12,7 @@ import { ShareLink } from "./share-link";
 import { useIssued } from "./use-issued";
 import { WithdrawInvoice } from "./withdraw-invoice";
 
-/** Uses the device's clock if the server sends only a time. */
+/** Uses the device's clock if the server sends only a timestamp. */
 const secondsUntil = (iso: string) => Math.max(0, Math.ceil((Date.parse(iso) - Date.now()) / 1000));
 
 export function IssuedScreen({ initial, code }: { initial: PayLink; code: string }) {

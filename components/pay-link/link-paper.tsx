@@ -9,13 +9,13 @@ import { formatJalaliDayMoment } from "@/lib/persian/jalali";
 
 type LinkPaperProps = {
   link: PayLink;
-  /** True if there is room for both deadlines, each in its own row: no on-screen keyboard is open. */
+  /** True if there is room for both deadlines, each in a row of its own, because no on-screen keyboard is open. */
   isLong: boolean;
   /** True if the agreed price has expired; otherwise only a discount is no longer valid. */
   isPriceOver: boolean;
 };
 
-/** The invoice as anyone with the link may see it, so with a masked owner. */
+/** The invoice as anyone with the link may see it, with its owner masked. */
 export function LinkPaper({ link, isLong, isPriceOver }: LinkPaperProps) {
   const t = useTranslations();
   const { id, amount, old_amount, first_name, agent, price_until, valid_until } = link;

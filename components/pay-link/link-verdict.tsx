@@ -8,7 +8,7 @@ import type { LinkState, PayLink } from "@/lib/contract/pay-link";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDayMoment } from "@/lib/persian/jalali";
 
-/** States in which nothing can be paid. */
+/** States in which the invoice cannot be paid. */
 export type SettledState = Exclude<LinkState, "valid" | "price_changed">;
 
 export const isSettled = (state: LinkState): state is SettledState => state in VERDICT_STYLES;

@@ -12,7 +12,7 @@ const ASK_MS = 3000;
 /** True while the SMS is pending or the invoice can be withdrawn. */
 const isPending = ({ issuer }: PayLink) => issuer?.sms?.state === "waiting" || Boolean(issuer?.take_back_until);
 
-/** Polls a new invoice while its state can change and the page is visible. */
+/** Polls a newly issued invoice while its state can change and the page is visible. */
 export function useIssued(initial: PayLink, uniq_user_id: string) {
   const parts = { uniq_user_id, id: initial.id };
   const { data = initial, mutate } = useSWR(

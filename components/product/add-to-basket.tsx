@@ -8,12 +8,12 @@ import { useChosenOptions } from "./use-chosen-options";
 
 type AddToBasketProps = {
   product: Addable;
-  /** Selectable options; the shopper's choice replaces the defaults. */
+  /** The options on offer; the shopper's choice replaces the defaults. */
   options: AddableOption[];
   compact?: boolean;
 };
 
-/** Adds a product with its chosen options; after that its basket line holds the choice. */
+/** Adds a product with its chosen options; from then on its basket line holds the choice. */
 export function AddToBasket({ product, options, compact }: AddToBasketProps) {
   const chosen = useChosenOptions(product.id, options);
   const tick = useSetAtom(tickOptionsAtom);

@@ -1,7 +1,7 @@
 import type { Product } from "@/lib/contract/product";
 import type { Addable, AddableOption } from "@/lib/domain/basket/basket-item";
 
-/** Returns only the fields of a basket line, to keep the RSC payload small. */
+/** Returns only the fields that a basket line needs, to keep the RSC payload small. */
 export function toAddable(product: Product): Addable {
   const { id, name, slug, image, price, price_by_discount, available, brand, color, unit, volume } = product;
   const { inventory, max_count } = product;

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { CARD_ROWS, ProductCard } from "@/components/catalog/product-card";
 import type { CardFacts } from "@/lib/domain/product/card-facts";
 
-/** Products to buy in place of one that is not available. */
+/** Products to buy instead of one that is not available. */
 export function Alternatives({ products }: { products: CardFacts[] }) {
   const t = useTranslations("Product");
   if (products.length === 0) return null;

@@ -51,7 +51,7 @@ export function BuyBox({ product, phone, hasBar = false, children }: BuyBoxProps
   );
 }
 
-/** The price, without and with the chosen options. */
+/** The prices without and with the chosen options. */
 export function Figures({ product, size }: { product: Product; size?: "lg" }) {
   const t = useTranslations("Product");
   const { id, price, price_by_discount: discounted, category } = product;
@@ -67,7 +67,7 @@ export function Figures({ product, size }: { product: Product; size?: "lg" }) {
   );
 }
 
-/** Says how to ask for the price of goods sold by the carton, which depends on the quantity. */
+/** Explains how to ask for the price of products sold by the carton, which depends on the quantity. */
 function Bulk({ phone }: { phone: string | undefined }) {
   const t = useTranslations("Product");
   return (

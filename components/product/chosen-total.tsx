@@ -11,7 +11,7 @@ type ChosenTotalProps = {
   options: AddableOption[];
 };
 
-/** The price with the chosen options; nothing while they are free. */
+/** The price with the chosen options; renders nothing while they are free. */
 export function ChosenTotal({ productId, price, options }: ChosenTotalProps) {
   const t = useTranslations("Product");
   const chosen = useChosenOptions(productId, options);

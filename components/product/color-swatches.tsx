@@ -5,7 +5,7 @@ import { routes } from "@/lib/routes";
 type ColorSwatchesProps = {
   productId: number;
   color: Color;
-  /** All colours of the product, itself included; empty if there is only one, or none is known. */
+  /** All colors of the product, including its own; empty if there is only one or none is known. */
   siblings?: ColorSibling[];
 };
 

@@ -14,16 +14,16 @@ import { cityAtom, type KnownCity } from "@/lib/state/browsing/city";
 const CityPicker = lazy(async () => ({ default: (await import("./city-picker")).CityPicker }));
 
 type DeliveryRowProps = {
-  /** The city that is assumed until the shopper chooses another. */
+  /** The city assumed until the shopper chooses another. */
   city: KnownCity;
-  /** Price of one unit in rials: shipping may depend on it. */
+  /** Price of one unit in rials, because shipping may depend on it. */
   price: number;
-  /** False if delivery waits for documents: then only the shipping cost is shown. */
+  /** False if delivery waits for documents, in which case only the shipping cost is shown. */
   hasDay?: boolean;
 };
 
 /**
- * Delivery city and day. The page is cached for hours but the day changes at noon and at midnight, so the browser
+ * Delivery city and day. The page is cached for hours while the day changes at noon and at midnight, so the browser
  * fetches it; space for its line is reserved.
  */
 export function DeliveryRow({ city: usual, price, hasDay = true }: DeliveryRowProps) {
@@ -71,7 +71,7 @@ export function DeliveryRow({ city: usual, price, hasDay = true }: DeliveryRowPr
 const cityOf = (address: Address | null | undefined): KnownCity | null =>
   address?.city_id ? { id: address.city_id, name: address.city } : null;
 
-/** Returns the delivery day in words; null while unknown, or if the shop does not say. */
+/** Returns the delivery day in words; null while unknown, or if the server does not say. */
 function useDay(cityId: number | null, price: number, hasDay: boolean): string | null {
   const t = useTranslations("Product");
   const [told, setTold] = useState<{ cityId: number; day: string | null } | null>(null);

@@ -9,12 +9,14 @@ type Say = ReturnType<typeof useTranslations<"Product">>;
 
 function dayOf({ from, to }: Delivery, t: Say): string {
   if (from === to) return formatJalaliDay(to);
-  // Short, so that the days of another city fit on the same line.
+  // Short, so that the days for another city fit on the same line.
   const [first, last] = formatJalaliDays(from, to);
   return t("deliveryRange", { from: first, to: last });
 }
 
-/** Returns earliest delivery and shipping cost of one unit of `price` rials; null if the shop does not say. */
+/**
+ * Returns the earliest delivery and the shipping cost of one unit of `price` rials; null if the server does not say.
+ */
 export async function describeDelivery(
   { cityId, price, hasDay }: { cityId: number; price: number; hasDay: boolean },
   t: Say,

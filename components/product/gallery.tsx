@@ -12,13 +12,13 @@ const Lightbox = lazy(async () => ({ default: (await import("./lightbox")).Light
 type GalleryProps = {
   pictures: { src: string; alt: string }[];
   title: string;
-  /** True if the pictures do not show this very product; the page then says so. */
+  /** True if the images do not show this very product, which the page then states. */
   isSample?: boolean;
 };
 
 const FRAME = "(min-width: 1024px) 28rem, (min-width: 768px) 50vw, calc(100vw - 2rem)";
 
-/** Pictures that are swiped sideways, also without JavaScript, with thumbnails or dots and a zoom view. */
+/** Images that are swiped sideways, even without JavaScript, with thumbnails or dots and a zoom view. */
 export function Gallery({ pictures, title, isSample = false }: GalleryProps) {
   const t = useTranslations("Product");
   const strip = useRef<HTMLUListElement>(null);
@@ -132,7 +132,7 @@ function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
   );
 }
 
-/** Says what the pictures show, and on phones has a dot for each. */
+/** Says what the images show, and on phones has a dot for each. */
 function Marks({ pictures, current, isSample }: Omit<GalleryProps, "title"> & { current: number }) {
   const t = useTranslations("Product");
   return (

@@ -7,7 +7,7 @@ import { loadWithRetry } from "./load-with-retry";
 type Parts = typeof import("./parts")["PARTS"];
 type Name = keyof Parts;
 
-/** Retries a failed load instead of throwing; until it succeeds, the server's HTML stays. */
+/** Retries a failed load instead of throwing; the server's HTML stays until it succeeds. */
 const late = (name: Name) =>
   lazy(async () => ({
     default: (await loadWithRetry(() => import("./parts"))).PARTS[name] as unknown as ComponentType<object>,

@@ -6,7 +6,7 @@ import type { WaitlistButton as Waitlist } from "./waitlist-button";
 
 const WaitlistButton = lazy(async () => ({ default: (await import("./waitlist-button")).WaitlistButton }));
 
-/** Loaded on demand: most products can be bought and need no waitlist. */
+/** Loaded on demand, because most products can be bought and need no waitlist. */
 export function LateWaitlist(props: ComponentProps<typeof Waitlist>) {
   return (
     <Late fallback={<div className="min-h-13" />}>

@@ -23,7 +23,7 @@ type LightboxProps = {
 
 const STEP = 1.5;
 
-/** Pixels per key while zoomed; otherwise left and right switch pictures. */
+/** Pixels moved per key press while zoomed; otherwise left and right switch images. */
 const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: 80, y: 0 },
   ArrowRight: { x: -80, y: 0 },
@@ -31,7 +31,7 @@ const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: -80 },
 };
 
-/** Pictures in full screen, zoomed by pinch, double tap, wheel and keys. */
+/** Full-screen images, zoomed by pinch, double tap, wheel and keys. */
 export function Lightbox({ pictures, index, title, open, onIndexChange, onClose }: LightboxProps) {
   const t = useTranslations("Product");
   const frame = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function Lightbox({ pictures, index, title, open, onIndexChange, onClose 
     zoom.reset();
     onIndexChange((index + step + pictures.length) % pictures.length);
   };
-  // Dragging a picture to the right reveals the next one, which is on its left.
+  // Dragging an image to the right reveals the next one, which is on its left.
   const zoom = useZoom(frame, go);
   const isClose = zoom.view.scale > 1;
   const picture = pictures[index];

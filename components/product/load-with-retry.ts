@@ -1,7 +1,7 @@
 const FIRST_WAIT_MS = 2000;
 const MAX_WAIT_MS = 60_000;
 
-/** Resolves after the wait, or once the browser is online again. */
+/** Resolves after the delay, or once the browser is back online. */
 function pause(waitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {

@@ -20,8 +20,8 @@ type OptionsProps = {
 };
 
 /**
- * Optional services with their prices in toman. They are added together with the product; if it is in the basket
- * already, its line changes at once.
+ * Optional services with their prices in toman. They are added together with the product; if it is already in the
+ * basket, its line changes immediately.
  */
 export function Options({ product, options, isNarrow = false }: OptionsProps) {
   const t = useTranslations("Product");
@@ -44,7 +44,7 @@ export function Options({ product, options, isNarrow = false }: OptionsProps) {
   );
 }
 
-/** Reports once which boxes were ticked before hydration: those ticks fired no React event, so the boxes are read. */
+/** Reports once which boxes were checked before hydration: those clicks fired no React event, so the boxes are read. */
 function useEarlyTicks(tell: (places: number[]) => void) {
   const box = useRef<HTMLFieldSetElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the state at hydration matters
@@ -56,7 +56,7 @@ function useEarlyTicks(tell: (places: number[]) => void) {
   return box;
 }
 
-/** Ticks a box at once; changes of the basket line are sent one after the other, so that the last choice wins. */
+/** Checks a box immediately; changes of the basket line are sent one after the other, so that the last choice wins. */
 function useChoose({ product, options }: Pick<OptionsProps, "product" | "options">) {
   const store = useStore();
   const tell = useNotices();
@@ -79,7 +79,7 @@ function useChoose({ product, options }: Pick<OptionsProps, "product" | "options
         const { setOptionsAtom } = await import("@/lib/state/basket/set-options");
         return store.set(setOptionsAtom, item);
       });
-      // From now on the basket line has the choice, or after an error the earlier one.
+      // From now on the basket line holds the choice, or after an error the earlier one.
       if (turn === latest.current) store.set(tickOptionsAtom, { id: product.id, options: null });
       tell(notices);
     });

@@ -19,14 +19,14 @@ function consumeMarker(): boolean {
 
 type ProductModalProps = { title: string; closeLabel: string; children: ReactNode };
 
-/** A product over the previous page. Escape, the button, a click outside and Back close it. */
+/** A product over the previous page. Escape, the button, a click outside and Back all close it. */
 export function ProductModal({ title, closeLabel, children }: ProductModalProps) {
   const router = useRouter();
   const [isOpen, setIsOpen] = useState(false);
   const closing = useRef<ReturnType<typeof setTimeout> | null>(null);
 
   useEffect(() => {
-    // A plain link to this URL must show the page, which needs a full page load.
+    // A plain link to this URL must show the page, which requires a full page load.
     if (!consumeMarker()) return window.location.reload();
     const opening = setTimeout(() => setIsOpen(true), TOGGLE_MS);
     return () => clearTimeout(opening);

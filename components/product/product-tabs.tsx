@@ -10,12 +10,12 @@ import { SimilarProducts } from "./similar-products";
 
 const DESCRIPTION = "1"; // spec 9
 const REVIEWS = "2";
-const SIMILAR = "3"; // spec 9: open at first
+const SIMILAR = "3"; // spec 9: open by default
 
 type ProductTabsProps = {
   product: Product;
   similar: ProductCard[];
-  /** Similar products that the page already shows; they are not listed again. */
+  /** Similar products that the page already shows and that are not listed again. */
   shown?: ProductCard[];
 };
 

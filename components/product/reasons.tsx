@@ -22,7 +22,7 @@ type ReasonsProps = {
   shop: ShopFacts | null;
 };
 
-/** Answers questions before paying: delivery day, warranty, returns, contents of the parcel, contact. */
+/** Answers questions before buying: delivery day, warranty, returns, package contents, contact. */
 export function Reasons({ product, shop }: ReasonsProps) {
   const t = useTranslations("Product");
   const { features, in_box = [], price_by_discount, documents } = product;
@@ -42,7 +42,7 @@ type Goods = Pick<Product, "documents"> & {
   isSold: boolean;
   price: number;
   guarantee: string | undefined;
-  /** `inBox`: named contents of the parcel, empty for a bundle; `pieces`: products that may have a test period. */
+  /** `inBox`: the named contents of the package, empty for a bundle; `pieces`: products that may have a test period. */
   inBox: string[];
   pieces: string[];
 };
@@ -87,7 +87,7 @@ export function SaleReasons({ goods, shop }: { goods: Goods; shop: ShopFacts | n
   );
 }
 
-/** Mentions the test period of batteries and adapters if the parcel has one. */
+/** Mentions the test period of batteries and adapters if the package contains any. */
 function Returns({ shop, pieces }: { shop: ShopFacts | null; pieces: string[] }) {
   const t = useTranslations("Product");
   if (!shop?.return_days) return null;

@@ -8,7 +8,7 @@ import { Figures } from "./buy-box";
 import { LatePart } from "./late-part";
 import { LateWaitlist } from "./late-waitlist";
 
-/** Stock, price and button at the foot of a phone's screen. */
+/** Stock, price and button at the bottom of a phone's screen. */
 export function StickyBuyBar({ product }: { product: Product }) {
   const t = useTranslations("Product");
   const isSold = isBuyable(product);

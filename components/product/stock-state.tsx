@@ -6,7 +6,7 @@ const LOW_STOCK = 5;
 
 type StockStateProps = {
   product: Pick<Product, "available" | "comming_soon" | "inventory" | "wholesale">;
-  /** True to show only unusual states on phones. */
+  /** If true, phones show only unusual states. */
   isQuiet?: boolean;
 };
 

@@ -5,7 +5,7 @@ import type { ProductOption } from "@/lib/contract/product";
 import { useHydrated } from "@/lib/hooks/use-hydrated";
 import { findChosenAtom } from "@/lib/state/browsing/chosen-options";
 
-/** Returns ids of options: those just chosen, else those of the basket line, else the defaults. */
+/** Returns option ids: those just chosen, otherwise those of the basket line, otherwise the defaults. */
 export function useChosenOptions(productId: number, options: Pick<ProductOption, "id" | "checked">[]): number[] {
   const find = useAtomValue(findChosenAtom);
   const isHydrated = useHydrated();

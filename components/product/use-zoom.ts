@@ -32,7 +32,7 @@ function useDoubleTap() {
   };
 }
 
-/** Zooms a picture by touch, mouse or keys; `onSwipe` gets -1 for a swipe to the left and 1 to the right. */
+/** Zooms an image by touch, mouse or keys; `onSwipe` gets -1 for a swipe to the left and 1 to the right. */
 export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (side: -1 | 1) => void): Zoom {
   const [view, setView] = useState(UNZOOMED);
   const fingers = useRef(new Map<number, Point>());

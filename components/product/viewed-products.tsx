@@ -16,7 +16,7 @@ import { callShop } from "@/lib/state/storage/call-shop";
 
 const SIDE_BY_SIDE = 5;
 
-/** An account also has products seen on other devices; those of this browser come first. */
+/** An account also has products viewed on other devices; those from this browser come first. */
 async function loadViewed(ids: number[], isCustomer: boolean): Promise<ProductCardData[]> {
   const [own, theirs] = await Promise.all([
     loadCards(ids),

@@ -12,8 +12,8 @@ import { sessionAtom } from "@/lib/state/session/session";
 const ViewedProducts = lazy(async () => ({ default: (await import("./viewed-products")).ViewedProducts }));
 
 /**
- * Recently viewed products, if this browser has any or for customers, who may have viewed some elsewhere. Loaded
- * when they come near the viewport; their height is reserved from the start.
+ * Recently viewed products, if this browser has any, or for customers, who may have viewed some elsewhere. Loaded when
+ * they come near the viewport; their height is reserved from the start.
  */
 export function ViewedShelf({ productId }: { productId: number }) {
   const others = useAtomValue(seenProductsAtom)?.filter((id) => id !== productId) ?? [];

@@ -11,11 +11,13 @@ import { loginPath } from "@/lib/routes";
 
 type WaitlistButtonProps = {
   productId: number;
-  /** For a sticky bar: a shorter text, and nothing below the button. */
+  /** For a sticky bar: uses a shorter text, and shows nothing below the button. */
   compact?: boolean;
 };
 
-/** Puts a customer on the waitlist, for an SMS when the product is back; disabled if already on it (spec 4). */
+/**
+ * Puts a customer on the waitlist, for an SMS when the product is back; disabled if they are already on it (spec 4).
+ */
 export function WaitlistButton({ productId, compact = false }: WaitlistButtonProps) {
   const t = useTranslations("Product");
   const pathname = usePathname();

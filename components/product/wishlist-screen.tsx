@@ -26,7 +26,7 @@ const NOT_FOUND = 404;
 const AWAITED = 4;
 const GRID = "grid grid-cols-2 gap-x-3 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-5";
 
-/** Loads the account's list, or the one of this browser for guests and if the shop server has no wishlists. */
+/** Loads the account's list, or this browser's for guests and if the shop server has no wishlists. */
 async function loadWishes(ids: number[], isCustomer: boolean): Promise<ProductCardData[]> {
   const answer = isCustomer ? await callShop((shop) => shop.engagement.wishlist()) : null;
   if (answer?.ok) return answer.data;
@@ -44,7 +44,7 @@ export function WishlistScreen() {
   const key = isKnown ? ["wishlist", Boolean(session)] : null;
   const tellUntold = useSetAtom(syncWishesAtom);
   const load = async () => {
-    // Wishes that the login failed to send belong to the account's list.
+    // Wishlist items that the login failed to send are part of the account's list.
     if (session) await tellUntold();
     return loadWishes(ids ?? [], Boolean(session));
   };

@@ -1,14 +1,14 @@
 import type { PointerEvent } from "react";
 
-/** `sizes` of the zoomed picture, twice as large. */
+/** `sizes` of the zoomed image, which is twice as large. */
 const CLOSE = "64rem";
-/** Smaller movements are jitter. */
+/** Smaller movements count as jitter. */
 const MIN_MOVE_PX = 4;
 
 /** Where the mouse entered a picture. */
 const entries = new WeakMap<HTMLElement, { x: number; y: number }>();
 
-/** Zooms around the mouse position, in a sharp size. A picture that opens under a resting mouse is not zoomed. */
+/** Zooms around the mouse position, in a sharp size. An image that opens under a resting mouse is not zoomed. */
 export function zoomPicture({ currentTarget, clientX, clientY, pointerType }: PointerEvent<HTMLElement>): void {
   if (pointerType !== "mouse") return;
   const entry = entries.get(currentTarget) ?? { x: clientX, y: clientY };

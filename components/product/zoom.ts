@@ -1,4 +1,4 @@
-// Geometry of a zoomed picture, in pixels from the center of its frame.
+// Geometry of a zoomed image, in pixels from the center of its frame.
 
 export type View = { scale: number; x: number; y: number };
 export type Point = { x: number; y: number };
@@ -10,13 +10,13 @@ const CLOSEST = 5;
 
 const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value)) || 0;
 
-/** Limits the view so that the picture always covers the frame. */
+/** Limits the view so that the image always covers the frame. */
 function clampView({ scale, x, y }: View, { width, height }: Box): View {
   const kept = Math.min(CLOSEST, Math.max(1, scale));
   return { scale: kept, x: within(x, ((kept - 1) * width) / 2), y: within(y, ((kept - 1) * height) / 2) };
 }
 
-/** Zooms to a scale; the point under `point` stays there. */
+/** Zooms to a scale; the point under `point` stays in place. */
 export function zoomTo(view: View, scale: number, point: Point, box: Box): View {
   const kept = Math.min(CLOSEST, Math.max(1, scale));
   const by = kept / view.scale;
@@ -27,7 +27,9 @@ export function pan(view: View, by: Point, box: Box): View {
   return clampView({ ...view, x: view.x + by.x, y: view.y + by.y }, box);
 }
 
-/** Applies a two-finger gesture: the distance of the fingers sets the scale, their center moves the picture. */
+/**
+ * Applies a two-finger gesture: the distance between the fingers sets the scale, and their midpoint moves the image.
+ */
 export function pinch(view: View, before: [Point, Point], after: [Point, Point], box: Box): View {
   const distance = ([a, b]: [Point, Point]) => Math.hypot(a.x - b.x, a.y - b.y) || 1;
   const middle = ([a, b]: [Point, Point]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

@@ -20,7 +20,7 @@ type AccountListProps<Item> = {
   load: () => Promise<Item[]>;
   notLoaded: string;
   empty: { icon: ReactNode; title: string; hint: string };
-  /** Renders a row. `onGone` takes true if the removed row had the focus; `again` reloads the list. */
+  /** Renders a row. `onGone` is called with true if the removed row had the focus; `again` reloads the list. */
   row: (item: Item, onGone: OnRemoved, again: () => Promise<unknown>) => ReactNode;
 };
 

@@ -18,7 +18,7 @@ const TONES = {
 export function AccountNews({ of: asked }: { of: keyof News }) {
   const t = useTranslations("Profile");
   const news = useAccountNews();
-  // An address that an agent typed should be checked by the customer, so it takes precedence.
+  // An address that an agent entered should be checked by the customer, so it takes precedence.
   const of = asked === "addresses" && news?.agent_addresses ? "agent_addresses" : asked;
   const number = news?.[of];
   if (!number) return null;

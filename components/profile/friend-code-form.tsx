@@ -11,12 +11,12 @@ import { formatToman } from "@/lib/domain/shared/money";
 import { forgetIntroduceCode, readIntroduceCode } from "@/lib/state/account/introduce-code";
 
 type FriendCodeFormProps = {
-  /** Discount on the first order in rials. */
+  /** Discount on the first order, in rials. */
   discount: number;
   onDone: () => void;
 };
 
-/** For registered customers, until their first paid order. */
+/** Shown to registered customers until their first paid order. */
 export function FriendCodeForm({ discount, onDone }: FriendCodeFormProps) {
   const t = useTranslations();
   const title = useId();

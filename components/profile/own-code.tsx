@@ -10,7 +10,7 @@ import { introducePath } from "@/lib/routes";
 import { FullNameForm } from "./full-name-form";
 import { useProfile } from "./use-profile";
 
-/** How long the button confirms the copy (spec 9). */
+/** How long the button shows that the text was copied (spec 9). */
 const COPIED_MS = 2500;
 
 /** Sharing the code requires a full name, because friends see who sent it. */

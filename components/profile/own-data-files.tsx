@@ -14,7 +14,7 @@ function saveFile(name: string, type: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // By then the download has started.
+  // By then the download has started, so the object URL can be revoked.
   setTimeout(() => URL.revokeObjectURL(url), SPINNER_MS);
 }
 

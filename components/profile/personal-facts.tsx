@@ -36,7 +36,7 @@ function Change({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** Has a fixed length, so that it does not reveal how long the password is. */
+/** Has a fixed length, so that it does not reveal the length of the password. */
 const HIDDEN = "•".repeat(8);
 
 /** `isChangeable` is true if the account has a password and a number. */

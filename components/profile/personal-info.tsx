@@ -8,7 +8,7 @@ import { PERSONAL_INFO_ID, routes } from "@/lib/routes";
 import { BusinessFacts, PersonalFacts } from "./personal-facts";
 import { useProfile } from "./use-profile";
 
-/** Shows only a link to the registration if the account is unfinished. */
+/** Shows only a link to the registration if the account is incomplete. */
 export function PersonalInfo() {
   const t = useTranslations("Profile");
   const query = useProfile();

@@ -25,7 +25,7 @@ const REGISTRATION_NO_DIGITS = 15;
 
 type ProfileFormProps = { user: User; onSaved: (user: User) => void };
 
-/** Empty fields may stay empty, but a field that has a value cannot be cleared. */
+/** An empty field may stay empty, but one that has a value cannot be cleared. */
 export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   const t = useTranslations();
   const tell = useNotices();

@@ -15,7 +15,7 @@ type ProfileShellProps = {
   children: ReactNode;
 };
 
-/** On wide screens the menu is beside each page. On phones it is on the first page, to which the others link back. */
+/** On wide screens the menu is beside each page. On phones it is on the first page, and the others link back to it. */
 export function ProfileShell({ menu, children }: ProfileShellProps) {
   const t = useTranslations("Profile");
   const isHome = usePathname() === routes.profile;

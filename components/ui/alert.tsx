@@ -16,7 +16,7 @@ type AlertProps = {
   title?: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** Announced as soon as it appears; leave it off for alerts in the first HTML. */
+  /** Announced as soon as it appears; omit this for alerts in the initial HTML. */
   live?: boolean;
 };
 

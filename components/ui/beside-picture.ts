@@ -1,5 +1,5 @@
 /**
- * A row of text and a 4:3 picture. A pseudo-element in the picture's cell gives the row its height before the picture
+ * A row with text and a 4:3 image. A pseudo-element in the image's cell gives the row its height before the image
  * arrives, so that the centered text does not move.
  */
 export const BESIDE_PICTURE =

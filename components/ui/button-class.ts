@@ -12,7 +12,7 @@ const SIZES = {
   md: "min-h-12 px-6",
   lg: "min-h-13 px-7",
   word: "min-h-11 px-3",
-  /** A square for one icon; give the button an aria-label. */
+  /** A square for a single icon; the button needs an aria-label. */
   icon: "size-11",
 } as const;
 
@@ -22,7 +22,7 @@ export type ButtonLook = {
   wide?: boolean;
 };
 
-/** For elements that must be something else than a button (`summary`, a file label). */
+/** For elements that cannot be a button (`summary`, a file label). */
 export function buttonClass({ variant = "primary", size = "md", wide = false }: ButtonLook = {}): string {
   return [
     "relative inline-flex items-center justify-center gap-2 rounded-md text-base font-bold whitespace-nowrap select-none",

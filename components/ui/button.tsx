@@ -4,7 +4,7 @@ import { Spinner } from "./spinner";
 
 type ButtonProps = ButtonLook &
   ComponentProps<"button"> & {
-    /** Shows a spinner in place of the text, keeps the width and ignores clicks. */
+    /** Shows a spinner instead of the text, keeps the width and ignores clicks. */
     loading?: boolean;
   };
 

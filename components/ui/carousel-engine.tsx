@@ -3,7 +3,7 @@
 import useEmblaCarousel from "embla-carousel-react";
 import { useEffect } from "react";
 
-/** The current stop of a carousel; `back` and `forth` are null at its ends. */
+/** The current stop of a carousel; `back` and `forth` are null at the ends. */
 export type CarouselPosition = {
   index: number;
   count: number;

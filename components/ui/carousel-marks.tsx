@@ -4,7 +4,7 @@ import { buttonClass } from "./button-class";
 
 type ArrowProps = { side: "back" | "forth"; label: string; move: (() => void) | null };
 
-/** At the end of the row it becomes invisible and does nothing, but keeps the focus. */
+/** At the end of the row the arrow becomes invisible and does nothing, but keeps the focus. */
 export function Arrow({ side, label, move }: ArrowProps) {
   const Icon = side === "back" ? ChevronRight : ChevronLeft;
   return (

@@ -11,10 +11,12 @@ const CarouselEngine = lazy(() => import("./carousel-engine"));
 const Arrow = lazy(async () => ({ default: (await import("./carousel-marks")).Arrow }));
 const Dots = lazy(async () => ({ default: (await import("./carousel-marks")).Dots }));
 
-/** Below this width a row is swiped, which browsers do best themselves (spec 9). */
+/** Below this width a row is swiped, which browsers handle best themselves (spec 9). */
 const WIDE = "(min-width: 600px)";
 
-/** Without JavaScript it scrolls by finger. Near the viewport of a wide screen it gets arrows and can be dragged. */
+/**
+ * Without JavaScript the row scrolls by finger. Near the viewport of a wide screen it gets arrows and can be dragged.
+ */
 export function CarouselRow({ label, labels, hasDots = false, children }: CarouselFrameProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const isNear = useNear(viewport);

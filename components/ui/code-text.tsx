@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { LIST_COMMA } from "@/lib/persian/joined";
 import { formatCode } from "@/lib/persian/no-break";
 
-/** Longer codes do not fit on one line of a narrow phone. */
+/** Longer codes do not fit on one line on a narrow phone. */
 const MAX_UNBROKEN = 30;
 
 type CodeTextProps = {
@@ -11,7 +11,7 @@ type CodeTextProps = {
   className?: string;
 };
 
-/** A serial number, reference, account, phone or postal code: left to right, with no line break at hyphens. */
+/** A serial number, reference, account, phone number or postal code: left to right, without line breaks at hyphens. */
 export function CodeText({ children, most = MAX_UNBROKEN, className = "" }: CodeTextProps) {
   const text = formatCode(children);
   const wrap = text.length > most ? "wrap-anywhere" : "whitespace-nowrap";

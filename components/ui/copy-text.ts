@@ -1,4 +1,4 @@
-/** Copies text, also on plain http, where the clipboard API is not available. Returns false if it failed. */
+/** Copies text, even on plain http, where the clipboard API is not available. Returns false if it failed. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

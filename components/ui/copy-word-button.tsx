@@ -13,7 +13,7 @@ type CopyWordButtonProps = Omit<ComponentProps<typeof Button>, "onClick" | "chil
   copiedMs?: number;
 };
 
-/** If the browser refuses to copy, shows the text in a toast to copy by hand. */
+/** If the browser refuses to copy, shows the text in a toast so that it can be copied by hand. */
 export function CopyWordButton({ text, label, copied, copiedMs, ...rest }: CopyWordButtonProps) {
   const { isCopied, copy } = useCopied(copiedMs);
   return (

@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from "react";
 
-/** Elements of an icon in a 24×24 box, in the format of the modules of `lucide-react/icons`. */
+/** Elements of an icon in a 24×24 box, in the format of the modules in `lucide-react/icons`. */
 type IconNode = [tag: string, attributes: Record<string, string>][];
 
 type IconProps = SVGProps<SVGSVGElement> & {
@@ -16,12 +16,12 @@ const OUTLINE = {
   strokeLinejoin: "round",
 } as const;
 
-/** An icon with one of these is announced by screen readers; others are hidden from them. */
+/** An icon with one of these attributes is announced by screen readers; others are hidden from them. */
 const NAMING = ["aria-label", "aria-labelledby", "role"];
 
 /**
  * Replaces lucide's own `createIcon` (`resolveAlias` in next.config.mjs), which makes every icon a client component
- * with a context, even in server components; these are plain elements everywhere.
+ * with a context, even in server components; these icons are plain elements everywhere.
  */
 export default function createIcon({ node }: { node: IconNode }) {
   const children = node.map(([tag, attributes]) => createElement(tag, attributes));

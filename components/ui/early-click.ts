@@ -1,12 +1,12 @@
 /**
- * The `ref` of a button with `data-early`: clicks it once its script runs if the shopper already clicked it. Until then
- * lib/serving/next-output/page/late.js records the click. If that click is what makes React hydrate the button, the
- * click may still arrive; it then replaces this one.
+ * The `ref` of a button with `data-early`: clicks the button once its script runs if the shopper has already clicked
+ * it. Until then lib/serving/next-output/page/late.js records the click. If that click is what makes React hydrate the
+ * button, the original click may still arrive and then replaces this one.
  */
 export function replayEarlyClick(button: HTMLButtonElement | null): void {
   if (!button) return;
   const wasPressed = button.dataset.early === "pressed";
-  // From now on it handles clicks itself.
+  // From now on the button handles clicks itself.
   delete button.dataset.early;
   if (wasPressed) button.removeAttribute("aria-busy");
   if (!wasPressed) return;

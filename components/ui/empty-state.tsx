@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
-  /** Makes `title` the heading of the page. */
+  /** Renders `title` as the heading of the page. */
   heading?: boolean;
   hint?: string;
   action?: ReactNode;

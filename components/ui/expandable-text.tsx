@@ -16,7 +16,7 @@ export function ExpandableText({ text, wholeUpTo, cutTo, moreLabel, lessLabel }:
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   if (text.length <= wholeUpTo) return <p>{text}</p>;
-  // Cut at the end of a word if one is near.
+  // The text is cut at the end of a word if there is one nearby.
   const start = textStart(text, cutTo).replace(/\s\S{0,19}$/, "");
   return (
     <div>

@@ -7,14 +7,14 @@ export type FieldText = FieldMessage & {
   optional?: string;
 };
 
-/** Scrolls the whole field, with its error, into view if it has the focus. */
+/** Scrolls the whole field, including its error, into view if it has the focus. */
 function reveal(box: HTMLElement | null): void {
   if (box?.contains(document.activeElement)) box.scrollIntoView({ block: "nearest" });
 }
 
 /**
- * Label, control, error and hint. An invalid field that gets the focus is scrolled above sticky bars at the bottom:
- * browsers only scroll the caret into view and ignore those bars.
+ * Label, control, error and hint. An invalid field that gets the focus is scrolled above sticky bars at the bottom,
+ * because browsers only scroll the caret into view and ignore those bars.
  */
 export function Field({ id, label, hint, error, optional, children }: FieldText & { id: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

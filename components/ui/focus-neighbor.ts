@@ -1,6 +1,6 @@
 /**
- * Before a row is removed: moves the focus, if it is inside, to the remove button of the adjacent row (`data-remove`).
- * Returns true if the focus was inside; a focus that is elsewhere by now stays there.
+ * Before a row is removed: if the focus is inside, moves it to the remove button of the adjacent row (`data-remove`).
+ * Returns true if the focus was inside; a focus elsewhere is not moved.
  */
 export function focusNeighbor(row: HTMLElement | null): boolean {
   const hasFocus = row?.contains(document.activeElement) ?? false;

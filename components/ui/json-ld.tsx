@@ -8,7 +8,7 @@ const ESCAPES: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
-/** Returns JSON that is safe inside a script element: shop text can neither close it nor open a comment. */
+/** Returns JSON that is safe inside a script element: shop text can neither close the element nor open a comment. */
 export function toScriptJson(data: object): string {
   return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => ESCAPES[sign] ?? sign);
 }

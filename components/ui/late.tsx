@@ -10,14 +10,14 @@ type LateProps = {
 };
 
 /**
- * Wraps a `lazy` part of a page. On a bad network its script may fail to load: then the page works without that part,
- * instead of being replaced by an error page, as React would do.
+ * Wraps a `lazy` part of a page. On a bad network its script may fail to load: the page then works without that part,
+ * whereas React would replace it with an error page.
  */
 export class Late extends Component<LateProps, { isMissing: boolean }> {
   override state = { isMissing: false };
 
   static getDerivedStateFromError(error: unknown) {
-    // Anything else is a bug, or how Next navigates and redirects: an outer error boundary must handle it.
+    // Anything else is a bug, or Next's way to navigate and redirect, which an outer error boundary must handle.
     if (!(error instanceof Error && error.name === "ChunkLoadError")) throw error;
     return { isMissing: true };
   }

@@ -1,2 +1,2 @@
-/** Session recordings hide the content of elements with these attributes, and what is typed there. */
+/** Session recordings hide the content of elements with these attributes, including what is typed there. */
 export const MASKED = { "data-clarity-mask": "true" } as const;

@@ -40,7 +40,7 @@ const PLACES = {
   full: { viewport: "", popup: "size-full data-starting-style:opacity-0 data-ending-style:opacity-0" },
 } as const;
 
-// Without checkboxes: a form does not start with one, and one far below would scroll the content out of view.
+// Excludes checkboxes: a form does not start with one, and focusing one far below would scroll the content out of view.
 const FIELD = "input:not([hidden], [type=checkbox]), select, textarea";
 const UNANSWERED = "fieldset:not(:has(:checked)) [type=radio]";
 
@@ -53,14 +53,14 @@ export type ModalProps = {
   closeLabel: string;
   action?: ReactNode;
   children?: ReactNode;
-  /** True if the user opens it in order to type: the first field gets the focus on touch screens too. */
+  /** True if the user opens the panel in order to type: the first field gets the focus even on touch screens. */
   isForTyping?: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;
   /** Stays in place below the scrolling content. */
   footer?: ReactNode;
 };
 
-/** The body of dialogs and drawers. Loaded at the first opening, so that pages stay light. */
+/** The body of dialogs and drawers. Loaded on first opening, so that pages stay light. */
 export function ModalPanel({
   place,
   open,
@@ -77,8 +77,8 @@ export function ModalPanel({
   const { viewport, popup } = PLACES[place];
   const body = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Focuses the first field if it is visible at once, but not on touch screens, where the keyboard would cover the
-  // panel. The library does not know how the outer button was activated, so the kind of device decides.
+  // Focuses the first field if it is immediately visible, but not on touch screens, where the keyboard would cover the
+  // panel. The library does not know how the button outside was activated, so the type of device decides.
   const firstField = () => {
     const field = body.current?.querySelector<HTMLElement>(FIELD);
     // A focus ring around the first option of an unanswered question looks like a selection.

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { Late } from "./late";
 
-/** Renders its lazy child from the first opening on; it stays mounted, so that closing can be animated. */
+/** Renders its lazy child from the first opening on; the child stays mounted, so that closing can be animated. */
 export function OnFirstOpen({ open, children }: { open: boolean; children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);

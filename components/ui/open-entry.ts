@@ -1,4 +1,4 @@
-/** Scrolls a row sideways so that its open entry is in the middle. Does not scroll the page. */
+/** Scrolls a row sideways so that its open entry is centered. Does not scroll the page. */
 export function showOpenEntry(row: HTMLElement | null): void {
   const entry = row?.querySelector('[aria-selected="true"], [aria-current]');
   if (!row || !entry) return;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** Widths in pixels that the image service makes; next.config.mjs allows exactly these. */
+/** Widths in pixels that the image service produces; next.config.mjs allows exactly these. */
 export const PICTURE_WIDTHS = [64, 128, 256, 384, 672, 828, 1200] as const;
 const WIDEST = 1200;
 
@@ -9,15 +9,15 @@ type Frame =
   | { fill?: never; sizes?: never; width: number; height: number };
 
 type PictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "width" | "height" | "loading"> & {
-  /** A path of this site, or a full URL of an origin that the content security policy allows. */
+  /** A path of this site, or a full URL whose origin the content security policy allows. */
   src: string;
   alt: string;
   loading?: "eager" | "lazy";
-  /** For the largest picture of the first screen: fetched at once and before the others. */
+  /** For the largest image on the first screen, which is fetched immediately and before the others. */
   preload?: boolean;
 } & Frame;
 
-/** Returns the URL of a picture of this site at `width`, one of `PICTURE_WIDTHS`. */
+/** Returns the URL of an image of this site at `width`, one of `PICTURE_WIDTHS`. */
 export function pictureAddress(src: string, width: number): string {
   return `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=75`;
 }
@@ -27,7 +27,7 @@ function widthFor(pixels: number): number {
 }
 
 function sourcesOf(src: string, width: number | undefined) {
-  // SVGs are sharp at every size, and the service does not resize pictures of other sites.
+  // SVGs are sharp at every size, and the service does not resize images of other sites.
   if (/^https?:|\.svg$/.test(src)) return { src };
   if (width === undefined) {
     const srcSet = PICTURE_WIDTHS.map((each) => `${pictureAddress(src, each)} ${each}w`).join(", ");
@@ -37,7 +37,10 @@ function sourcesOf(src: string, width: number | undefined) {
   return { srcSet: once === twice ? undefined : `${once} 1x, ${twice} 2x`, src: once };
 }
 
-/** Like `next/image`, with its image service, but a plain element: `next/image` adds 5 kB of script to every page. */
+/**
+ * Like `next/image`, using its image service, but a plain element, because `next/image` adds 5 kB of script to every
+ * page.
+ */
 export function Picture({ src, alt, fill, preload = false, loading, className = "", ...props }: PictureProps) {
   return (
     // biome-ignore lint/performance/noImgElement: the sizes come from the same service as next/image's

@@ -6,12 +6,12 @@ import { Spinner } from "./spinner";
 
 type PleaseWaitProps = {
   text: string;
-  /** Text and button of a long wait; `again` is also called automatically. Without it, the wait just continues. */
+  /** Text and button for a long wait; `again` is also called automatically. Without it, the wait just continues. */
   slow?: { text: string; label: string; again: () => void };
   className?: string;
 };
 
-/** Replaces a whole page while its data loads. After 8 s it says so, retries and offers a button to retry (spec 9). */
+/** Replaces a whole page while its data loads. After 8 s it says so, retries and offers a retry button (spec 9). */
 export function PleaseWait({ text, slow, className = "min-h-96 text-ink-soft" }: PleaseWaitProps) {
   const isSlow = useSlowWait(() => slow?.again()) && slow !== undefined;
   return (

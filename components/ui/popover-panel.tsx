@@ -12,11 +12,11 @@ const GAP = 8;
 type PopoverPanelProps = ModalProps & {
   anchor: RefObject<HTMLElement | null>;
   widthClass: string;
-  /** Returns what gets the focus on opening; the first focusable element if missing or if it returns nothing. */
+  /** Returns the element to focus on opening; the first focusable element if missing or if it returns nothing. */
   firstFocus?: () => HTMLElement | null | undefined;
 };
 
-/** A non-modal panel under its control. Import it lazily: its library is not small. */
+/** A non-modal panel below its control. Import it lazily, because its library is not small. */
 export function PopoverPanel({
   open,
   onOpenChange,
@@ -30,7 +30,7 @@ export function PopoverPanel({
   footer,
 }: PopoverPanelProps) {
   const handleOpenChange = (next: boolean, { event }: Popover.Root.ChangeEventDetails) => {
-    // The control handles its own click; if this closed the panel too, the control would open it again.
+    // The control handles its own click; if the click also closed the panel here, the control would open it again.
     const isOnControl = event.target instanceof Node && anchor.current?.contains(event.target);
     if (!isOnControl) onOpenChange(next);
   };

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** The quiet zone that readers need. */
+/** The quiet zone that readers require. */
 const EDGE = 4;
 
 type QrCodeProps = {
@@ -19,7 +19,7 @@ function runsOf(row: readonly boolean[], y: number): string {
   return path;
 }
 
-/** Dark on light in both themes: many cameras read nothing else. */
+/** Dark on light in both themes, because many cameras read nothing else. */
 export default function QrCode({ link, label, className = "size-56" }: QrCodeProps) {
   const { size, data } = encode(link, { ecc: "M", border: EDGE });
   return (

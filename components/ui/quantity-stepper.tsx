@@ -7,13 +7,13 @@ import { Spinner } from "./spinner";
 
 type QuantityStepperProps = {
   value: number;
-  /** The plus is disabled at this count; null means no limit. */
+  /** The plus button is disabled at this count; null means no limit. */
   max?: number | null;
   pending?: boolean;
   onIncrease: () => void;
-  /** At a count of one the minus becomes a bin, which removes the item. */
+  /** At a count of one the minus button becomes a bin icon, which removes the item. */
   onDecrease: () => void;
-  /** `most` says why the plus is disabled at the limit. */
+  /** `most` explains why the plus button is disabled at the limit. */
   labels: { count: string; increase: string; decrease: string; removeLast: string; most: string };
 };
 

@@ -28,11 +28,11 @@ type RadioRowProps = {
   description?: ReactNode;
   end?: ReactNode;
   action?: ReactNode;
-  /** Why it can't be chosen; a click shows the reason again. */
+  /** Why the option cannot be chosen; a click shows the reason again. */
   refusal?: { reason: ReactNode; isQuiet?: boolean; onPress: () => void };
 };
 
-/** A choice of a `RadioList`. One that can't be chosen stays reachable by keyboard and says why. */
+/** An option of a `RadioList`. One that cannot be chosen stays reachable by keyboard and says why. */
 export function RadioRow({ name, value, label, checked, onChoose, description, end, action, refusal }: RadioRowProps) {
   const id = useId();
   return (

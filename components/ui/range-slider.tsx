@@ -11,7 +11,7 @@ type RangeSliderProps = {
   step: number;
   value: Range;
   labels: [string, string];
-  /** Returns a value in words for screen readers. */
+  /** Returns the value in words, for screen readers. */
   say: (value: number) => string;
   onChange: (value: Range) => void;
   onCommit: (value: Range) => void;
@@ -39,7 +39,7 @@ export function RangeSlider({ min, max, step, value, labels, say, onChange, onCo
                 key={label}
                 index={index}
                 getAriaLabel={() => label}
-                // The library's own callback would set up number formatting first, 100 ms on a phone.
+                // The library's own callback would first set up number formatting, which takes 100 ms on a phone.
                 aria-valuetext={say(value[index] ?? min)}
                 className={THUMB}
               />

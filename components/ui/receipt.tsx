@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
 type ReceiptProps = {
-  /** `both` for finished transactions: a payment, an invoice's head. */
+  /** `both` is for completed transactions: a payment, or the head of an invoice. */
   edges?: "bottom" | "both";
-  /** Classes of the paper. Its width must be a multiple of 8 px, so that the torn edge has only whole teeth. */
+  /** Classes of the paper. Its width must be a multiple of 8 px, so that the torn edge consists of whole teeth. */
   className?: string;
   place?: string;
   children: ReactNode;

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Opens the tab or the question that the URL's hash points into, and scrolls to it. */
+/** Opens the tab or question that the URL's hash points to, and scrolls to it. */
 function reveal(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!target) return;
@@ -14,13 +14,13 @@ function reveal(): void {
   requestAnimationFrame(() => target.scrollIntoView());
 }
 
-/** Reveals the current hash again: clicking its link a second time fires no hashchange. */
+/** Reveals the current hash again, because clicking its link a second time fires no hashchange. */
 function revealAgain({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest("a") : null;
   if (link?.hash && link.href === location.href) reveal();
 }
 
-/** Follows the URL's hash, on load and when a link of the page is clicked. */
+/** Follows the URL's hash, on load and when a link on the page is clicked. */
 export function RevealTarget() {
   useEffect(() => {
     reveal();

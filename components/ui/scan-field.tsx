@@ -7,7 +7,7 @@ import { controlState, FieldNotes } from "./field-notes";
 type ScanFieldProps = Omit<ComponentProps<"input">, "aria-label"> & {
   label: string;
   error?: string;
-  /** Several pasted codes, for this field and those after it. */
+  /** Called with several pasted codes, for this field and those after it. */
   onMany: (codes: string[]) => void;
 };
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { showOpenEntry } from "./open-entry";
 
-/** Brings the open link into view; placed inside a row that scrolls sideways. Runs again when `open` changes. */
+/** Brings the current link into view; placed inside a row that scrolls sideways. Runs again when `open` changes. */
 export function ScrollCurrentIntoView({ open }: { open: string | number | undefined }) {
   const mark = useRef<HTMLSpanElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another open entry

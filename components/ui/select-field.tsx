@@ -3,7 +3,7 @@ import { Field, type FieldText } from "./field";
 import { controlState } from "./field-notes";
 import { Select } from "./select";
 
-/** A native select: the best picker on every phone. Children are `option` elements. */
+/** A native select, which is the best picker on every phone. Children are `option` elements. */
 export function SelectField({
   label,
   hint,

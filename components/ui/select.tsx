@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ComponentProps } from "react";
 import { CONTROL } from "./control";
 
-/** A select without a label, for rows of filters; give it an aria-label. */
+/** A select without a label, for rows of filters; it needs an aria-label. */
 export function Select({ className = "", children, ...rest }: ComponentProps<"select">) {
   return (
     <div className="relative">

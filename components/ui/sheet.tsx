@@ -3,7 +3,7 @@
 import { LazyModal } from "./lazy-modal";
 import type { ModalProps } from "./modal-panel";
 
-/** Slides up from the bottom on a phone, is centered elsewhere; as high as its content. */
+/** Slides up from the bottom on phones and is centered elsewhere; as high as its content. */
 export function Sheet(props: ModalProps) {
   return <LazyModal place="sheet" {...props} />;
 }

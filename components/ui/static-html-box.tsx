@@ -6,7 +6,7 @@ export type StaticHtmlTag = "article" | "div" | "nav" | "ul";
 
 type StaticHtmlBoxProps = Omit<ComponentProps<"div">, "ref" | "dangerouslySetInnerHTML"> & {
   as?: StaticHtmlTag;
-  /** Unique on the page. */
+  /** Must be unique on the page. */
   name: string;
 };
 
@@ -24,13 +24,13 @@ function adopt(box: HTMLElement | null) {
 }
 
 /**
- * If the RSC payload omits the children (lib/serving/next-output/static-subtrees.mjs), it hydrates and keeps the
- * server's HTML.
+ * If the RSC payload omits the children (lib/serving/next-output/static-subtrees.mjs), the element hydrates and keeps
+ * the server's HTML.
  */
 export function StaticHtmlBox({ as = "div", name, children, ...props }: StaticHtmlBoxProps) {
   const Tag = as as "div";
   useState(() => {
-    // If React discards the server's HTML and renders again, this is the last moment at which the element exists.
+    // If React discards the server's HTML and renders again, this is the last point at which the element exists.
     if (children !== undefined || typeof document === "undefined" || rendered.has(name)) return;
     const box = document.querySelector(`[data-still="${name}"]`);
     if (box) rendered.set(name, box);

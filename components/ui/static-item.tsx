@@ -10,7 +10,7 @@ type StaticItemProps = Omit<ComponentProps<"li">, "dangerouslySetInnerHTML"> & {
 const AS_IT_IS = { __html: "" };
 const listen = () => () => {};
 
-/** A static list item that the browser can render too. React does not hydrate items that the server rendered. */
+/** A static list item that the browser can also render. React does not hydrate items that the server rendered. */
 export function StaticItem({ stamp, children, ...props }: StaticItemProps) {
   // The first value must not change after hydration, or React would render each item again.
   const [origin] = useState<{ isServer?: boolean }>({});

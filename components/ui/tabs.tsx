@@ -21,7 +21,7 @@ type TabsProps = {
   initial: string;
 };
 
-// Right to left: the next tab is on the left.
+// In right-to-left order the next tab is on the left.
 const STEPS: Record<string, (index: number, count: number) => number> = {
   ArrowLeft: (index, count) => (index + 1) % count,
   ArrowRight: (index, count) => (index + count - 1) % count,
@@ -29,7 +29,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** All panels are in the HTML for search engines; without JavaScript they are listed one below the other. */
+/** All panels are in the HTML for search engines; without JavaScript they are listed below each other. */
 export function Tabs({ label, tabs, initial }: TabsProps) {
   const ownId = useId();
   const list = useRef<HTMLDivElement>(null);

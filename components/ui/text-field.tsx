@@ -8,7 +8,9 @@ import { controlState } from "./field-notes";
 
 type TextFieldProps = FieldText &
   ComponentProps<"input"> & {
-    /** True if typed text must be rejected. Not called for pasted text, nor for on-screen keyboards that compose. */
+    /**
+     * True if typed text must be rejected. Not called for pasted text, nor for on-screen keyboards that compose text.
+     */
     refuses?: (typed: string) => boolean;
     onRefuse?: () => void;
     ltr?: boolean;

@@ -5,7 +5,7 @@ const HEIGHT = 56;
 /** Titles that must stay readable while a toast is shown. */
 const TITLES = 'h1, [role="dialog"] h2';
 
-/** Returns the top of the toasts, px from the top of the screen: below the header and any title they would cover. */
+/** Returns the top of the toasts, in px from the top of the screen: below the header and any title they would cover. */
 export function clearTop(): number {
   const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
   const titles = [...document.querySelectorAll(TITLES)]

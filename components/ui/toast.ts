@@ -1,4 +1,4 @@
-// Toasts (spec 8). Any component may call these; their library is loaded at the first toast.
+// Toasts (spec 8). Any component may call these; their library is loaded on the first toast.
 
 export type ToastTone = "success" | "error" | "warning" | "info";
 
@@ -25,7 +25,7 @@ type Receiver = {
 let receiver: Receiver | null = null;
 let waiting: ToastRequest[] = [];
 
-/** Registers the toast host, which also gets requests from before it was mounted. Returns an unsubscribe function. */
+/** Registers the toast host, which also gets requests made before it was mounted. Returns an unsubscribe function. */
 export function receiveToasts(taker: Receiver): () => void {
   receiver = taker;
   for (const request of waiting) taker.show(request);
@@ -35,7 +35,7 @@ export function receiveToasts(taker: Receiver): () => void {
   };
 }
 
-/** Removes the errors of a page that was left; `before` is a time of `performance.now()`. */
+/** Removes the errors of a page that the user has left; `before` is a `performance.now()` time. */
 export function endErrors(before: number): void {
   receiver?.endErrors(before);
 }

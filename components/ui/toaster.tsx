@@ -20,7 +20,7 @@ const TONES = {
 
 type ToastCardProps = ToastRequest & {
   closeLabel: string;
-  /** Called when the toast gets or loses the focus: it stays while focused, then its time starts again. */
+  /** Called when the toast gets or loses the focus: it stays while focused, then its timer restarts. */
   onHold: (isHeld: boolean) => void;
 };
 
@@ -59,13 +59,15 @@ const DIALOG = '[role="dialog"]';
 
 type ToasterProps = {
   requests: ToastRequest[];
-  /** Errors requested before this time of `performance.now()` are dismissed. */
+  /** Errors requested before this `performance.now()` time are dismissed. */
   errorsEnd: number;
   label: string;
   closeLabel: string;
 };
 
-/** Shows toasts at the top center, newest first. The text is the id, so that the same message is never shown twice. */
+/**
+ * Shows toasts at the top center, newest first. The text serves as id, so that the same message is never shown twice.
+ */
 export function Toaster({ requests, errorsEnd, label, closeLabel }: ToasterProps) {
   const shown = useRef(0);
   const [top, setTop] = useState(0);
@@ -91,7 +93,7 @@ export function Toaster({ requests, errorsEnd, label, closeLabel }: ToasterProps
     // A dialog opened by keyboard appears without a transition.
     const dialogs = new MutationObserver(look);
     dialogs.observe(document.body, { childList: true, subtree: true });
-    // When a drawer has slid in or out, another title is visible.
+    // When a drawer has slid in or out, a different title is visible.
     const handleEnd = ({ target }: TransitionEvent) => {
       if (target instanceof Element && target.matches(DIALOG)) place();
     };

@@ -19,31 +19,33 @@ import {
   type SessionSite,
 } from "./session-cookies";
 
-// The browser's proxy to the shop server: turns the session cookie into a bearer header, and keeps tokens from scripts.
+// The browser's proxy to the shop server: turns the session cookie into a bearer header, and keeps tokens away from
+// scripts.
 
 const { Errors } = messages;
 
 const MAX_BODY_BYTES = 64 * 1024;
 const MEGABYTE = 1024 * 1024;
-/** The paths that accept a file, with their limits in bytes. */
+/** The paths that accept a file, with their size limits in bytes. */
 const UPLOADS: readonly (readonly [path: RegExp, limit: number])[] = [
   [/^\/api\/v1\/invoices\/[^/]+\/file$/, 6 * MEGABYTE],
   [/^\/api\/v1\/admin\/pictures$/, MAX_PICTURE_BYTES + MEGABYTE],
   [/^\/api\/v1\/admin\/imports$/, MAX_SHEET_BYTES + MEGABYTE],
 ];
-/** Limit of all concurrent uploads: each is in memory several times before it is re-encoded. */
+/** Limit for all concurrent uploads together, because each is held in memory several times before it is re-encoded. */
 const MAX_HELD_BYTES = 48 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = "5";
 const LOGOUT = `${API_PREFIX}/logout`;
-/** The call of a browser that does not know if it is logged in (lib/state/session/watch-flag.ts). */
+/** The call made by a browser that does not know whether it is logged in (lib/state/session/watch-flag.ts). */
 const PROFILE = `${API_PREFIX}/profile/info`;
 const DELETION = `${API_PREFIX}/profile/deletion`;
-/** A 401 of this call is about the ticket, not about the session sent with it. */
+/** A 401 from this call is about the ticket, not about the session sent with it. */
 const TICKET = `${API_PREFIX}/login-token`;
-// The bank redirects the customer from another site; the callback is verified by its own token and needs no session.
+// The bank redirects the customer here from another site; the callback is verified by its own token and needs no
+// session.
 const CALLBACK = /^\/api\/v1\/payments\/callback\//;
 
-// Includes `content-encoding`, because the shop refuses compressed bodies.
+// Includes `content-encoding`, because the shop server refuses compressed bodies.
 const REQUEST_HEADERS = ["accept", "content-encoding", "content-type", "idempotency-key", "user-agent", "x-page-path"];
 const ANSWER_HEADERS = [
   "allow",
@@ -60,7 +62,7 @@ const NO_STORE = {
 
 export type ApiHandlerOptions = SessionSite & {
   send: Send;
-  /** A remote shop server gets the client's address as from a proxy, the embedded one in an internal header. */
+  /** A remote shop server gets the client's address as from a proxy, and the embedded one in an internal header. */
   isRemote: boolean;
 };
 
@@ -76,7 +78,7 @@ export function createApiHandler(options: ApiHandlerOptions): (request: Request)
     try {
       return await handleRequest(request, options, hold);
     } catch (error) {
-      // The client disconnected while the body was read, so nobody sees this response.
+      // The client disconnected while the body was being read, so nobody sees this response.
       if (isAborted(error)) return refuse(400, Errors.badRequest);
       throw error;
     } finally {
@@ -97,7 +99,7 @@ async function handleRequest(request: Request, options: ApiHandlerOptions, hold:
   if (!own && !mayWrite(request, options, session !== null)) return refuse(403, Errors.foreignOrigin);
   const authorization = own ?? (session && `Bearer ${session}`);
   const [, uploadLimit] = UPLOADS.find(([path]) => path.test(pathname)) ?? [];
-  // Before the file is read: uploads need a session.
+  // Checked before the file is read: uploads require a session.
   if (uploadLimit && authorization === null) return refuse(401, Errors.unauthorized);
   const body = await (uploadLimit ? readBody(request, uploadLimit, hold) : readBody(request, MAX_BODY_BYTES));
   if (body === "too large") return refuse(413, Errors.tooLarge);
@@ -113,7 +115,7 @@ async function handleRequest(request: Request, options: ApiHandlerOptions, hold:
   return passOn(request, answer, { hasSession: session !== null, isFlagged: readsLoggedIn(cookie, options) }, options);
 }
 
-/** A callback from a bank: ignores the session, and always shows a browser a page. */
+/** A callback from a bank: ignores the session, and always shows a page to a browser. */
 async function handleBankCallback(request: Request, options: ApiHandlerOptions): Promise<Response> {
   const body = await readBody(request, MAX_BODY_BYTES);
   if (typeof body === "string") return asCallbackPage(request, null, refuse(413, Errors.tooLarge));
@@ -184,7 +186,7 @@ async function passOn(
     for (const one of all) headers.append("set-cookie", one);
   };
   if (isLogout || isOver) setCookies(endSession(site));
-  // The flag is set for the default lifetime: if the session ends earlier, its next call clears it.
+  // The flag is set for the default lifetime; if the session ends earlier, its next call clears the flag.
   if (answer.ok && pathname === PROFILE && hasSession && !isFlagged) setCookies([flagAgain(sessionSeconds([]), site)]);
   const login = answer.ok && !isSafe(request) ? await readLogin(answer) : null;
   if (login) setCookies(beginSession(login.token, login.seconds, site));
@@ -195,7 +197,7 @@ async function passOn(
 type LoginData = { token?: unknown; user?: { roles?: string[]; adminToken?: string }; roles?: string[] };
 type Login = { token: string; seconds: number; withoutToken: string };
 
-/** Returns the token of a login or renewal and the response without it, else null. Leaves `answer` unread. */
+/** Returns the token of a login or renewal and the response without it, otherwise null. Does not read `answer`. */
 async function readLogin(answer: Response): Promise<Login | null> {
   if (!answer.headers.get("content-type")?.startsWith("application/json")) return null;
   const envelope: { data?: LoginData | null } = await answer.clone().json();

@@ -1,2 +1,2 @@
-/** Lifetimes of public reads in seconds, for a remote shop server that sends no invalidations of tags. */
+/** Lifetimes of public reads in seconds, for a remote shop server that sends no invalidations. */
 export const CACHE_SECONDS = { home: 180, catalogue: 300, content: 3600 } as const;

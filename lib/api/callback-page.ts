@@ -10,10 +10,10 @@ const ASK_EVERY_SECONDS = 5;
 const TOO_MANY = 429;
 
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400;
-/** True if a repeated request may get another response. */
+/** True if repeating the request may get a different response. */
 const isTransient = ({ status }: Response) => status >= 500 || status === TOO_MANY;
 
-/** Returns a URL that repeats the callback, with only those form fields that identify the payment and its outcome. */
+/** Returns a URL that repeats the callback, with only the form fields that identify the payment and its outcome. */
 function againPath({ url, headers }: Request, body: Uint8Array | null): string {
   const { pathname, searchParams } = new URL(url);
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(headers.get("content-type") ?? "");
@@ -26,7 +26,7 @@ function againPath({ url, headers }: Request, body: Uint8Array | null): string {
 }
 
 /**
- * Returns what a browser sees after the bank: the result, a page that retries during an outage, or a page that says
+ * Returns what a browser shows after the bank: the result, a page that retries during an outage, or a page that says
  * where to look up the payment. API clients get the response unchanged.
  */
 export function asCallbackPage(request: Request, body: Uint8Array | null, answer: Response): Response {

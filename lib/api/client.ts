@@ -10,15 +10,15 @@ import {
 import { type Contract, contract } from "@/lib/contract/calls/contract";
 import { type ApiResult, readEnvelope } from "./envelope";
 
-/** Sends a request to the shop server: HTTP is the interface, in process or over the network. */
+/** Sends a request to the shop server: the interface is HTTP, in process or over the network. */
 export type Send = (request: Request) => Promise<Response>;
 
 export type CallOptions = {
-  /** Repeated writes with the same key are executed once. */
+  /** Repeated writes with the same key are executed only once. */
   idempotencyKey?: string;
   pagePath?: string;
   signal?: AbortSignal;
-  /** The request survives leaving the page; for small bodies only. */
+  /** The request survives leaving the page; possible only for small bodies. */
   keepalive?: boolean;
 };
 
@@ -38,7 +38,7 @@ export type ShopApi = { [Noun in keyof Contract]: { [Name in keyof Contract[Noun
 
 export type ClientOptions = { send: Send; token?: string | null; origin?: string };
 
-// A Request needs an absolute URL even in process.
+// A Request requires an absolute URL, even in process.
 const IN_PROCESS_ORIGIN = "http://shop.internal";
 
 type Input = Record<string, unknown>;
@@ -66,13 +66,13 @@ function requestOf(call: Call, input: Input, options: CallOptions, { token, orig
     method: call.method,
     signal,
     keepalive,
-    // For a form, fetch sets the content type with its boundary.
+    // For a form, fetch sets the content type together with its boundary.
     headers: { ...headers, ...(!isForm && { "content-type": "application/json" }) },
     body: isForm ? toForm(sent) : JSON.stringify(Object.fromEntries(sent)),
   });
 }
 
-/** For calls with a file; omits null. */
+/** For calls with a file; omits null fields. */
 function toForm(fields: readonly (readonly [string, unknown])[]): FormData {
   const form = new FormData();
   for (const [name, value] of fields) {

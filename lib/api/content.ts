@@ -7,7 +7,10 @@ import { TAGS } from "@/lib/contract/tags";
 import { CACHE_SECONDS } from "./cache";
 import { api, unwrap } from "./public";
 
-/** Loads a text page, whose HTML the shop server has sanitized; the storefront's own text if it has none. */
+/**
+ * Loads a text page, whose HTML the shop server has sanitized; returns the storefront's own text if the server has
+ * none.
+ */
 export const loadPage = cache((slug: TextPageSlug) =>
   unstable_cache(
     async (): Promise<TextPage> => {

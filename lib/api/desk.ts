@@ -15,7 +15,7 @@ import { loginPath, REQUESTED_PATH, routes } from "@/lib/routes";
 import type { ApiResult } from "./envelope";
 import { visitorShop } from "./visitor";
 
-/** Returns the data of a result; redirects to `login` without a session, responds 404 without the right. */
+/** Returns the data of a result; redirects to `login` if there is no session, and responds 404 without the right. */
 function opened<Data, Extra>(result: ApiResult<Data, Extra>, login: string): { data: Data; extra: Extra } {
   if (result.ok) return result;
   const { code } = result.error;
@@ -34,7 +34,7 @@ export const loadStaff = cache(async (login: string) => {
   return opened(await shop.desk.me(), login).data;
 });
 
-/** Responds 404 without the right, even for pages that load nothing. */
+/** Responds 404 without the right, even on pages that load nothing. */
 export async function requireRight(right: Right, login: string): Promise<void> {
   if (!(await loadStaff(login)).rights.includes(right)) notFound();
 }
@@ -55,7 +55,7 @@ export async function loadProviders(login: string) {
   return opened(await shop.deskSetup.providers(), login).data;
 }
 
-/** Returns the open tasks by nav item; empty if that fails, because the menu works without it. */
+/** Returns the open tasks by nav item; empty if the call fails, because the menu also works without them. */
 export async function loadNavCounts() {
   const shop = await visitorShop();
   const result = await shop.desk.waitingCounts();
@@ -219,7 +219,7 @@ export const loadDeskBundle = cache(async (id: number, login: string) => {
   return opened(await shop.deskBundle.get({ id }), login);
 });
 
-/** Returns the goods with these ids as the list of the desk has them; one that it does not find is left out. */
+/** Returns the products with these ids in the form of the desk's list; products that are not found are omitted. */
 export async function loadGoodsOf(ids: readonly number[], login: string) {
   const shop = await visitorShop();
   const lists = await Promise.all(

@@ -9,7 +9,7 @@ export type DiskCache = {
   write: (name: string, bytes: Buffer) => Promise<void>;
 };
 
-/** Sizes by name, the least recently used first. */
+/** File sizes by name, the least recently used file first. */
 async function readIndex(folder: string): Promise<Map<string, number>> {
   await mkdir(folder, { recursive: true });
   const found = await Promise.all(
@@ -19,7 +19,9 @@ async function readIndex(folder: string): Promise<Map<string, number>> {
   return new Map(found.map(({ name, state }) => [name, state.size]));
 }
 
-/** Caches immutable files in a folder shared by processes, at most `maxBytes`; nothing if it is unusable. */
+/**
+ * Caches immutable files in a folder shared by processes, up to `maxBytes`; caches nothing if the folder is unusable.
+ */
 export function createDiskCache({ folder, maxBytes }: { folder: string; maxBytes: number }): DiskCache {
   let opened: Promise<Map<string, number>> | undefined;
   const open = () => (opened ??= readIndex(folder).catch(() => new Map()));

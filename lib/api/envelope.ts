@@ -2,7 +2,7 @@ import type { Envelope, FieldMessages } from "@/lib/contract/envelope";
 
 export type ApiError = {
   code: number;
-  /** The server's message, or the first of its field messages; null without one. */
+  /** The server's message, or the first of its field messages; null if there is neither. */
   message: string | null;
   fields: FieldMessages;
   retryAfter?: number;
@@ -10,7 +10,7 @@ export type ApiError = {
   extra: unknown;
 };
 
-/** Errors of the shop are values; only a network failure throws. */
+/** Errors from the shop server are values; only a network failure throws. */
 export type ApiResult<Data, Extra = unknown> = { ok: true; data: Data; extra: Extra } | { ok: false; error: ApiError };
 
 type Success<Data, Extra> = { status: true; code: number; data: Data; extra_data: Extra };
@@ -19,12 +19,12 @@ function isEnvelope(value: unknown): value is Envelope {
   return typeof value === "object" && value !== null && "status" in value && "code" in value;
 }
 
-/** Trusts the shop server that the data has the contract's type. */
+/** Trusts the shop server that the data matches the contract's type. */
 function isSuccess<Data, Extra>(envelope: Envelope): envelope is Envelope & Success<Data, Extra> {
   return envelope.status;
 }
 
-/** The only reader of `{status, code, data, extra_data, message}`. */
+/** The only place that reads `{status, code, data, extra_data, message}`. */
 export async function readEnvelope<Data, Extra>(response: Response): Promise<ApiResult<Data, Extra>> {
   const body: unknown = await response.json().catch(() => null);
   if (!isEnvelope(body)) {

@@ -11,7 +11,7 @@ import messages from "@/messages/fa.json";
 import { CACHE_SECONDS } from "./cache";
 import { api, unwrap } from "./public";
 
-/** The identity during builds, and of a shop server that has none. */
+/** The identity used during builds, and for a shop server that has none. */
 const UNNAMED: PublicIdentity = {
   name: messages.Brand.unnamed,
   short_name: messages.Brand.unnamed,
@@ -34,10 +34,10 @@ const load = unstable_cache(askIdentity, ["identity"], {
   revalidate: CACHE_SECONDS.content,
 });
 
-/** The last identity of this process, used while the shop server is down. */
+/** The last identity that this process read, used while the shop server is down. */
 let last = UNNAMED;
 
-/** Returns name, hue, logo and texts of the shop; pages that read it are rendered again when it changes. */
+/** Returns the shop's name, hue, logo and texts; pages that read them are rendered again when they change. */
 export const loadIdentity = cache(async (): Promise<PublicIdentity> => {
   if (isBuild) return UNNAMED;
   try {
@@ -52,7 +52,7 @@ export const loadIdentity = cache(async (): Promise<PublicIdentity> => {
 
 export const loadShopName = async (): Promise<string> => (await loadIdentity()).name;
 
-/** Separate, because promises also depend on settings and goods. */
+/** Read separately, because promises also depend on settings and products. */
 export const loadPromises = cache(
   unstable_cache(async () => (await askIdentity()).promises, ["promises"], {
     tags: [TAGS.identity, TAGS.content, TAGS.index],

@@ -1,10 +1,10 @@
 import "server-only";
 
-/** How long a result is valid: probes come every few seconds, and each check renders a failing page again. */
+/** How long a result is valid: probes arrive every few seconds, and each check of a failing page renders it again. */
 const SUCCESS_TTL_MS = 15_000;
 const FAILURE_TTL_MS = 3_000;
 
-/** True for unintended statuses. If a page ever responds 5xx on purpose, it must be excluded here. */
+/** True for unintended statuses. A page that responds 5xx on purpose would have to be excluded here. */
 export const isFailure = (status: number): boolean => status >= 500;
 
 type PageCheckOptions = {
@@ -13,7 +13,7 @@ type PageCheckOptions = {
   now?: () => number;
 };
 
-/** Returns a single-flight function that checks if visitors get pages and caches the result for some seconds. */
+/** Returns a single-flight function that checks whether visitors get pages and caches the result for some seconds. */
 export function createPageCheck({ statusOf, findPaths, now = Date.now }: PageCheckOptions): () => Promise<boolean> {
   let running: Promise<boolean> | null = null;
   let last = { isHealthy: false, until: 0 };

@@ -7,12 +7,12 @@ import { send } from "./transport";
 
 export type PictureFile = { type: string; bytes: Buffer };
 
-/** Names of uploaded pictures (lib/backend/services/content/picture-file.ts). */
+/** File names of uploaded pictures (lib/backend/services/content/picture-file.ts). */
 const NAME = /^[0-9a-f]{32}\.(webp|svg)$/;
 const TYPES: Record<string, string> = { webp: "image/webp", svg: "image/svg+xml" };
 const MAX_BYTES = 256 * 1024 * 1024;
 
-// Beside the sizes that Next's image service stores, and like those only for this build.
+// Stored beside the sizes that Next's image service stores, and like them only for this build.
 const cache = createDiskCache({
   folder: join(/*turbopackIgnore: true*/ process.cwd(), ".next/cache/pictures"),
   maxBytes: MAX_BYTES,
@@ -35,7 +35,10 @@ async function loadOnce(name: string): Promise<Buffer | null> {
   return load;
 }
 
-/** Returns an uploaded picture, read from the shop server once and then from disk; null if the shop has no such picture. */
+/**
+ * Returns an uploaded picture, read from the shop server once and from disk afterwards; null if there is no such
+ * picture.
+ */
 export async function loadPictureFile(name: string): Promise<PictureFile | null> {
   const [, extension = ""] = NAME.exec(name) ?? [];
   const type = TYPES[extension];

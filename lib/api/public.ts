@@ -3,7 +3,7 @@ import { createShopApi } from "./client";
 import type { ApiResult } from "./envelope";
 import { send } from "./transport";
 
-/** Public reads without a token. Personal data is loaded by the browser and never cached. */
+/** Public reads without a token. Personal data is loaded by the browser and never cached here. */
 export const api = createShopApi({ send });
 
 /** Thrown so that an empty page is not cached while the shop server is down. */

@@ -16,7 +16,7 @@ import { api, ShopUnavailable, unwrap } from "./public";
 export type ProductQuery = InputOf<typeof catalogueCalls.products>;
 export type FilterQuery = InputOf<typeof catalogueCalls.filters>;
 
-/** The product, or the status of its page: 404 unknown; 410 removed, with alternatives. */
+/** The product, or the status of its page: 404 if unknown; 410 with alternatives if removed. */
 export type LoadedProduct =
   | { product: Product }
   | { product?: undefined; code: 404 | 410; instead?: RemovedExtra | null };
@@ -32,7 +32,7 @@ export const loadProduct = cache((id: number) =>
       throw new ShopUnavailable(`The shop server responded with ${code}.`);
     },
     ["product", String(id)],
-    // Has the tag of content too, because the shop's settings say which goods wait for documents.
+    // Also has the content tag, because the shop's settings say which products wait for documents.
     { tags: [TAGS.product(id), TAGS.brands, TAGS.content], revalidate: CACHE_SECONDS.catalogue },
   )(),
 );
@@ -92,7 +92,7 @@ export const loadSimilar = cache((id: number) =>
   })(),
 );
 
-/** Returns the newest comments of a product, for structured data; its rating comes with the product. */
+/** Returns the newest comments on a product, for structured data; its rating is part of the product. */
 export const loadComments = cache((id: number) =>
   unstable_cache(
     async () => unwrap(await api.engagement.comments({ id, type: RecordType.Product })).data,
@@ -123,7 +123,7 @@ export const loadBrands = cache(
   }),
 );
 
-// Bundles include names, prices and availability of products, so they have their tag too.
+// Bundles include names, prices and availability of products, so they also have the product tag.
 
 export const loadBundles = cache(
   unstable_cache(async () => unwrap(await api.bundle.list()).data, ["bundles"], {
@@ -132,7 +132,7 @@ export const loadBundles = cache(
   }),
 );
 
-/** The bundle, or the status of its page: 404 unknown, 410 removed. */
+/** The bundle, or the status of its page: 404 if unknown, 410 if removed. */
 export const loadBundle = cache((id: number) =>
   unstable_cache(
     async () => {
@@ -153,7 +153,7 @@ export const loadFooter = cache(
   }),
 );
 
-/** The shipping methods that structured data states; null from a shop server without this call. */
+/** The shipping methods stated in structured data; null if the shop server lacks this call. */
 export const loadShippingTerms = cache(
   unstable_cache(
     async () => {
@@ -185,7 +185,7 @@ export const loadSitemap = cache((kind: SitemapKind, query: SitemapQuery) =>
   )(),
 );
 
-/** Returns only the start and the last change of each sitemap of a kind, however many entries there are. */
+/** Returns only the start and the last change of each sitemap file of a type, however many entries there are. */
 export const loadSitemapFiles = cache(
   async (kind: SitemapKind) => (await loadSitemap(kind, { files: 1 })).extra.files ?? [],
 );
@@ -197,7 +197,7 @@ export const loadHomeRows = cache(
   }),
 );
 
-/** The data of each home row model; invalidating it renders the row again at the next request. */
+/** The data of a home page row, by model; invalidating it renders the row again on the next request. */
 const ROW_TAGS: Record<HomeModel, Tag[]> = {
   slider: [TAGS.content],
   category: [TAGS.categories],

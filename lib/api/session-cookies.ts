@@ -1,28 +1,28 @@
 import { SESSION_FLAG } from "@/lib/contract/session-flag";
 
 export type SessionSite = {
-  /** The public origin (`SHOP_ORIGIN`); empty if not configured, then the Host header is used. */
+  /** The public origin (`SHOP_ORIGIN`); empty if not configured, in which case the Host header is used. */
   origin: string;
 };
 
 const TOKEN = /^[\w.~+/-]{1,512}=*$/;
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 
-/** True for methods that only read (RFC 9110, 9.2.1): they neither start nor end a session. */
+/** True for methods that only read (RFC 9110, 9.2.1), which neither start nor end a session. */
 export const isSafe = ({ method }: Pick<Request, "method">): boolean => SAFE_METHODS.includes(method);
 
 const isHttps = ({ origin }: SessionSite) => origin.startsWith("https://");
 
-// Browsers accept a `__Host-` cookie only from https, with Secure, Path=/ and no Domain.
+// Browsers accept a `__Host-` cookie only over https, with Secure, Path=/ and without Domain.
 const cookieName = (name: string, site: SessionSite) => (isHttps(site) ? `__Host-${name}` : name);
 
-/** Returns a Set-Cookie header; HttpOnly except for the flag, which scripts read. */
+/** Returns a Set-Cookie header; it is HttpOnly except for the flag, which scripts read. */
 function cookie(name: string, value: string, maxAge: number, site: SessionSite): string {
   const readers = name === SESSION_FLAG ? "" : " HttpOnly;";
   return `${cookieName(name, site)}=${value}; Path=/; Max-Age=${maxAge};${readers} SameSite=Lax${isHttps(site) ? "; Secure" : ""}`;
 }
 
-/** The token, and a flag without data that tells scripts about the session. */
+/** The token, and a flag without data that tells scripts that there is a session. */
 const cookies = (token: string, flag: string, maxAge: number, site: SessionSite) => [
   cookie("sid", token, maxAge, site),
   cookie(SESSION_FLAG, flag, maxAge, site),
@@ -50,8 +50,8 @@ export const readsLoggedIn = (header: string | null, site: SessionSite) =>
   readCookie(header, SESSION_FLAG, site) !== undefined;
 
 /**
- * CSRF check: true for requests of our own pages, and of clients without a session that are no browsers. SameSite=Lax
- * would allow sibling subdomains and logging a visitor in.
+ * CSRF check: true for requests from our own pages, and from clients without a session that are not browsers.
+ * SameSite=Lax would let through sibling subdomains, and other sites that log the visitor in.
  */
 export function mayWrite(request: Request, site: SessionSite, hasSession: boolean): boolean {
   if (isSafe(request)) return true;

@@ -9,7 +9,7 @@ import { send } from "./transport";
 
 const UNKNOWN_CALL = 404;
 
-/** Returns null for a remote shop server without this call: such a shop is always open. Throws if it is down. */
+/** Returns null for a remote shop server without this call, whose shop is always open. Throws if the server is down. */
 export async function loadShopFront(): Promise<ShopFront | null> {
   const result = await api.setup.front();
   if (result.ok) return result.data;
@@ -17,10 +17,10 @@ export async function loadShopFront(): Promise<ShopFront | null> {
   throw new ShopUnavailable(`The shop server responded with ${result.error.code}.`);
 }
 
-/** True if visitors see the shop. */
+/** True if the shop is open to visitors. */
 export const isOpen = async (): Promise<boolean> => (await loadShopFront())?.open ?? true;
 
-/** True if the session in a Cookie header belongs to staff who impersonate nobody. */
+/** True if the session in a Cookie header belongs to staff who are not impersonating anybody. */
 export async function isStaff(cookie: string): Promise<boolean> {
   const token = readSession(cookie, { origin: env.SHOP_ORIGIN });
   if (!token) return false;

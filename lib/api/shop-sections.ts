@@ -9,12 +9,12 @@ import type { ApiResult } from "./envelope";
 import { api, unwrap } from "./public";
 import { orNothing } from "./server";
 
-/** Returns the data of a result; null for a 404, also if the shop server lacks the call. */
+/** Returns the data of a result; null for a 404, including if the shop server lacks the call. */
 function dataOrNull<Data, Extra>(result: ApiResult<Data, Extra>): Data | null {
   return !result.ok && result.error.code === 404 ? null : unwrap(result).data;
 }
 
-/** Has no tag of stock or prices, because every page's layout uses it: a sale would invalidate all pages. */
+/** Has no tag for stock or prices: every page's layout uses it, so a sale would invalidate all pages. */
 const load = unstable_cache(
   async () => {
     const [brands, bundles, faqs, invitation] = await Promise.all([

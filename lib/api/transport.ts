@@ -7,7 +7,7 @@ import { readSession } from "./session-cookies";
 
 const REMOTE_TIMEOUT_MS = 15_000;
 
-/** Forwards a request to the remote shop server, at the base URL of its call. */
+/** Forwards a request to the remote shop server, at the base URL for its call. */
 const sendRemote: Send = async (request) => {
   const { pathname, search } = new URL(request.url);
   const base = apiBaseOf(request.method, pathname) === "node" ? env.SHOP_NODE_API_URL : "";
@@ -34,7 +34,9 @@ export const isRemote = env.SHOP_API_URL !== "";
 
 const UNAVAILABLE = 503;
 
-/** Sends to the embedded or the remote shop; records if the shop is down (lib/serving/http/refusal.mjs). */
+/**
+ * Sends a request to the embedded or the remote shop server; records whether it is down (lib/serving/http/refusal.mjs).
+ */
 export const send: Send = async (request) => {
   try {
     const response = await (isRemote ? sendRemote : sendEmbedded)(request);
@@ -46,17 +48,17 @@ export const send: Send = async (request) => {
   }
 };
 
-/** Called by the server process at shutdown. */
+/** Called by the server process on shutdown. */
 const CLOSE = Symbol.for("payaneh.close");
 
-/** In remote mode only cache invalidations are received, if both sides use one Redis. */
+/** In remote mode this only receives cache invalidations, if both sides use the same Redis. */
 async function openRemote(): Promise<void> {
   const { openChangeBus } = await import("@/lib/changes/open");
   const changes = await openChangeBus(env);
   Object.assign(globalThis, { [CLOSE]: changes.close });
 }
 
-/** Opens the embedded shop (lock, migrations, seed, jobs) or the remote connection, before the first request. */
+/** Opens the embedded shop server (lock, migrations, seed, jobs) or the remote connection, before the first request. */
 export async function openShop(): Promise<void> {
   if (isBuild) return;
   if (isRemote) return openRemote();

@@ -8,7 +8,7 @@ import { createShopApi } from "./client";
 import { readSession } from "./session-cookies";
 import { isRemote, send } from "./transport";
 
-// Reads with the session of the request. Only pages that are never cached may call them (lib/pages.mjs).
+// Reads with the session of the request. Only pages that are never cached may call these functions (lib/pages.mjs).
 
 const site = { origin: env.SHOP_ORIGIN };
 const handler = createApiHandler({ send, isRemote, ...site });
@@ -28,7 +28,7 @@ export async function visitorShop() {
   });
 }
 
-/** Returns null if the browser has to load it again. */
+/** Returns null if the browser has to load it itself. */
 export async function loadPaymentResult(trackingCode: string): Promise<PaymentResult | null> {
   const shop = await visitorShop();
   const result = await shop.checkout.paymentResult({ tracking_code: trackingCode }).catch(() => null);
@@ -42,7 +42,7 @@ export type ReadPayLink = {
 
 type Shop = Awaited<ReturnType<typeof visitorShop>>;
 
-/** Asks the shop how the reader is related to the invoice, because the session of a cookie may have expired. */
+/** Asks the server how the reader is related to the invoice, because the session behind a cookie may have expired. */
 async function loadReaderRelation(shop: Shop, id: number): Promise<ReadPayLink["reader"]> {
   const own = await shop.invoice.get({ id });
   if (own.ok) return "customer";
@@ -50,7 +50,7 @@ async function loadReaderRelation(shop: Shop, id: number): Promise<ReadPayLink["
   return own.error.code === 404 ? "other" : "customer";
 }
 
-/** Loads a pay link and finds out who reads it. Throws if the shop is down. */
+/** Loads a pay link and determines who is reading it. Throws if the shop server is down. */
 export async function loadPayLink(uniq_user_id: string, id: number): Promise<ReadPayLink> {
   const shop = await visitorShop();
   const shown = await shop.payLink.show({ uniq_user_id, id });

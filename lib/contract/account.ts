@@ -4,7 +4,7 @@ import type { InvoiceFile, InvoiceLine, InvoiceNote, InvoiceStatus, PaymentStatu
 import type { AccountSession } from "./security";
 import type { User } from "./user";
 
-/** An attempt to pay; `amount` is rials, `card` is masked by the bank. */
+/** A payment attempt; `amount` is in rials, `card` is masked by the bank. */
 export type OwnPayment = {
   gateway: string;
   amount: number;
@@ -15,7 +15,7 @@ export type OwnPayment = {
   settled_at: string | null;
 };
 
-/** All amounts are rials. */
+/** All amounts are in rials. */
 export type OwnOrder = {
   id: number;
   tracking_code: string;
@@ -29,7 +29,7 @@ export type OwnOrder = {
   note: string | null;
   notes: InvoiceNote[];
   files: InvoiceFile[];
-  /** 1 is very bad, 5 very good. */
+  /** From 1 (very bad) to 5 (very good). */
   rating: { rates: number; note_context: string | null } | null;
   return_request: ReturnRequest | null;
   created_at: string;
@@ -58,13 +58,13 @@ export type OwnProduct = { id: number; name: string; at: string };
 export type OwnEvent = {
   kind: string;
   at: string;
-  /** True if the staff did it; they are not named. */
+  /** True if a staff member did it; the export does not name them. */
   by_shop: boolean;
-  /** Client address; null if somebody else may have caused the event. */
+  /** The client address; null if somebody else may have caused the event. */
   address: string | null;
 };
 
-/** A wallet entry in rials; negative if money was taken out. */
+/** A wallet entry in rials; negative if money was withdrawn. */
 export type OwnWalletEntry = {
   amount: number;
   kind: "order" | "order_back" | "debt_settled" | "opening" | "charge" | "correction";
@@ -76,7 +76,10 @@ export type OwnWalletEntry = {
 /** A reminder to repeat an order; `periodic_type` is 3 for weekly, 4 for monthly. */
 export type ExportedRepeat = { order_no: number; periodic_type: number; next_at: string; ended_at: string | null };
 
-/** A referral by this customer, with the earned coupon, or (`is_friend`) of this customer; without names. */
+/**
+ * A referral made by this customer, with the coupon earned, or (`is_friend`) the one that brought this customer;
+ * without names.
+ */
 export type OwnReferral = { is_friend: boolean; code: string | null; at: string };
 
 /** All data that the shop stores about a person; times are ISO 8601 with offset. */
@@ -101,7 +104,7 @@ export type OwnData = {
 
 export type AccountDeletion = {
   by: "password" | "code";
-  /** Persian sentence that says what prevents the deletion; null if nothing does. */
+  /** A Persian sentence that says what prevents the deletion; null if nothing does. */
   hindrance: string | null;
   orders: number[];
 };

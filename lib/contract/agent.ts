@@ -4,11 +4,11 @@ import type { PayLinkTimes } from "./pay-link";
 import type { ProductCard } from "./product";
 
 export type AgentCustomer = {
-  /** Identifies the customer to this agent only, instead of the national id. */
+  /** Identifies the customer to this agent only, in place of the national id. */
   handle: string;
   is_foreigner: boolean;
   national_no: string;
-  /** When the national id was stored in the account (ISO 8601); null for accounts older than this record. */
+  /** When the national id was stored in the account (ISO 8601); null for accounts that predate this field. */
   national_no_at: string | null;
   first_name: string;
   last_name: string;
@@ -29,15 +29,15 @@ export type CustomerAddress = Pick<
 
 /** Suggestions for a new invoice; beyond the spec. */
 export type AgentRecent = {
-  /** The last eight; `last_digits` are the last three of the national id. */
+  /** The last eight customers; `last_digits` are the last three of the national id. */
   customers: { handle: string; first_name: string; last_digits: string }[];
-  /** The eight that this agent sold most, then the shop's best sellers. */
+  /** The eight products that this agent sold most, followed by the shop's best sellers. */
   products: ProductCard[];
   /** Default for a new customer's address; null if unknown. */
   place: { province: string; city: string } | null;
 };
 
-/** A line of the last order, with the reason if it cannot be ordered again. Rials per unit. */
+/** A line of the last order, with the reason if it cannot be ordered again. In rials per unit. */
 export type LastOrderLine = {
   id: number;
   type: number;
@@ -58,14 +58,14 @@ export type IssueChoice = {
   periodic_type: number;
   time_id: number;
   visitor_discount: number;
-  /** YYYY-MM-DD; the next working day, or the first day the shipping method can deliver. */
+  /** YYYY-MM-DD: the next working day, or the first day on which the shipping method can deliver. */
   delivered_at: string;
 };
 
 export type IssuePreview = {
   customer: AgentCustomer;
   choice: IssueChoice;
-  /** YYYY-MM-DD; the first day the chosen shipping method can deliver. */
+  /** YYYY-MM-DD: the first day on which the chosen shipping method can deliver. */
   earliest_day: string;
   posting_methods: ShippingMethod[];
   payment_ports: PaymentPort[];
@@ -73,11 +73,11 @@ export type IssuePreview = {
     goods: number;
     shipping: number;
     agent_discount: number;
-    /** Rials, if the customer's first order gets the discount for a referral. */
+    /** Referral discount in rials, if this is the customer's first order. */
     friend_discount?: number;
     total_payable_price: number;
   };
-  /** The highest discount this agent may give; 0 if none. */
+  /** The highest discount this agent may give, in rials; 0 if none. */
   discount_offered: number;
 };
 

@@ -1,6 +1,6 @@
 type Example = { input?: Record<string, unknown>; data: unknown; extra?: unknown };
 
-/** What scripts/answers.mjs writes: the types of responses as JSON Schema, and the examples by the name of their call. */
+/** The output of scripts/answers.mjs: the response types as JSON Schema, and the examples by call name. */
 declare const answers: {
   sources: string;
   definitions: Record<string, unknown>;

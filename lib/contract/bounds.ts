@@ -3,5 +3,5 @@
 export const MAX_RIALS = 1_000_000_000_000;
 export const MAX_UNITS = 1_000_000;
 export const MAX_PERCENT = 100;
-/** Working days. */
+/** In working days. */
 export const MAX_SHIPPING_DAYS = 60;

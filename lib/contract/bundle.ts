@@ -1,6 +1,6 @@
 import type { Color, DocumentWait, ProductCard } from "./product";
 
-/** A product in a bundle. Rials per unit: `realPrice` if bought separately, `price` as part of the bundle. */
+/** A product in a bundle. In rials per unit: `realPrice` if bought separately, `price` as part of the bundle. */
 export type BundleItem = {
   id: number;
   displayName: string;
@@ -15,7 +15,7 @@ export type BundleItem = {
   image: string;
 };
 
-/** A bundle as lists show it. Rials for the whole bundle; null while prices are hidden. */
+/** A bundle in a list. In rials for the whole bundle; null while prices are hidden. */
 export type BundleCard = {
   id: number;
   name: string;
@@ -28,7 +28,10 @@ export type BundleCard = {
   started_at: string;
   expired_at: string;
   products: BundleItem[];
-  /** Bundles that the stock of their products allows; null if stock is not tracked. Both are beyond the contract. */
+  /**
+   * How many bundles the stock of their products allows; null if stock is not tracked. Both fields are beyond the
+   * contract.
+   */
   inventory?: number | null;
   max_count?: number | null;
 };
@@ -36,10 +39,10 @@ export type BundleCard = {
 export type Bundle = BundleCard & {
   description: string;
   share_link: string;
-  /** Spelled like this on the wire (spec 3). */
+  /** This spelling is part of the wire format (spec 3). */
   similars_bundles: BundleCard[];
   similars_products: ProductCard[];
-  /** Set if the bundle has a device that is sent only after its documents are approved; beyond the contract. */
+  /** Set if the bundle contains a device that is sent only after its documents are approved; beyond the contract. */
   documents?: DocumentWait;
 };
 

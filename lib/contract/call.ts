@@ -7,15 +7,15 @@ export const API_PREFIX = "/api/v1";
 /** The two base URLs: the main one and a faster one for a few reads (spec 7). */
 export type ApiBase = "main" | "node";
 
-/** `registered` means status 1 or 4; `staff` also need the call's `right`. */
+/** `registered` means status 1 or 4; `staff` additionally requires the call's `right`. */
 export type Access = "guest" | "user" | "registered" | "agent" | "admin" | "staff";
 
-/** Exists only in types: the data of a successful response. */
+/** Exists only as a type: the data of a successful response. */
 declare const carried: unique symbol;
 export type ResponseOf<Data, Extra> = { readonly [carried]?: { data: Data; extra: Extra } };
 export type Redirect = { readonly redirect: true };
 
-/** A file of this media type, without an envelope. */
+/** The response is a file of this media type, without an envelope. */
 export type Bytes = ResponseOf<Redirect, undefined> & { readonly mediaType: string };
 export const bytes = (mediaType: string): Bytes => ({ mediaType });
 
@@ -29,31 +29,33 @@ export const responseBy =
   <Shapes>() =>
   <Field extends string>(by: Field): ResponseBy<Field, Shapes> => ({ by });
 
-/** Declares the types of `data` and `extra_data` of a success. */
+/** Declares the types of `data` and `extra_data` in a successful response. */
 export const response = <Data, Extra = undefined>(): ResponseOf<Data, Extra> => ({});
 
 /** Loaded on demand, so that a browser downloads only the schemas of its forms. */
 export type SchemaSource<Schema> = () => Promise<Schema>;
 // biome-ignore lint/suspicious/noExplicitAny: a schema of whatever fields.
 export type InputSchema = ObjectSchema<any, AnyObject, any>;
-/** The input of calls that take path parameters only. */
+/** The input of calls that take only path parameters. */
 // biome-ignore lint/complexity/noBannedTypes: an object without fields, as yup infers it.
 export type NoFields = ObjectSchema<{}, AnyObject, {}>;
 
 type Options<Schema, Answered, Who> = {
-  /** Served by the faster base URL. */
+  /** Served from the faster base URL. */
   node?: true;
-  /** Default: guest. */
+  /** Access level; the default is guest. */
   access?: Who;
-  /** Required staff right (lib/domain/account/rights.ts). */
+  /** The staff right required (lib/domain/account/rights.ts). */
   right?: Right;
-  /** Requires re-authentication within the last ten minutes, else 403: money, roles, impersonation. */
+  /**
+   * Requires re-authentication within the last ten minutes, otherwise responds 403: for money, roles, impersonation.
+   */
   fresh?: true;
-  /** Changes who can log in, so impersonation may not call it. */
+  /** Changes who can log in, so it may not be called during impersonation. */
   ownerOnly?: true;
   goods?: true;
   rateLimits?: readonly LimitName[];
-  /** A request with the same Idempotency-Key gets the first response again. */
+  /** A request with an Idempotency-Key that was used before gets the first response again. */
   repeatable?: true;
   /** Validates the query of a GET, the body of any other method. */
   input?: SchemaSource<Schema>;
@@ -62,7 +64,7 @@ type Options<Schema, Answered, Who> = {
   errors?: readonly number[];
 };
 
-/** One call of the contract: all that client and server need to know about it. */
+/** One call of the contract: everything that client and server need to know about it. */
 export type Call<
   Path extends string = string,
   Schema = InputSchema,
@@ -71,9 +73,9 @@ export type Call<
   Method extends "GET" | "POST" = "GET" | "POST",
 > = {
   readonly method: Method;
-  /** Below /api/v1; `{name}` is a path parameter. */
+  /** The path below /api/v1; `{name}` is a path parameter. */
   readonly path: Path;
-  /** Sent as `_method` in the body of a POST; the server accepts the real method too. */
+  /** Sent as `_method` in the body of a POST; the server also accepts the real method. */
   readonly override?: "PUT" | "PATCH" | "DELETE";
 } & Options<Schema, Answered, Who>;
 
@@ -124,7 +126,7 @@ export type InputOf<Called> =
   >
     ? Parts<Path> & SentFields<Fields, Defaults, Method>
     : never;
-/** What a handler gets: the same after validation. */
+/** What a handler gets: the same input after validation. */
 export type CheckedOf<Called> =
   Called extends Call<infer Path, ObjectSchema<infer Fields, AnyObject, infer _>, infer _Answered, infer _Who>
     ? Parts<Path> & Fields

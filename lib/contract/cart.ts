@@ -5,10 +5,10 @@ export type CartType = (typeof CartType)[keyof typeof CartType];
 
 export const AddMode = { Set: 0, Increment: 1 } as const;
 
-/** The kind of a line's error: 1 blocks checkout, 2 means no longer for sale (the line is then removed). */
+/** The cause of a line's error: 1 blocks the checkout; 2 means no longer for sale (the line is then removed). */
 export const CauseType = { Blocks: 1, Gone: 2 } as const;
 
-/** The most units of a line, whatever the product allows. */
+/** The most units a line can have, whatever the product allows. */
 export const MAX_COUNT = 10_000;
 
 export const MAX_PREVIEWED_LINES = 30;
@@ -21,7 +21,7 @@ export type Cartable = {
   id: number;
   name: string;
   slug?: string;
-  /** The slug marks goods without a maker (lib/domain/product/makers.ts). */
+  /** The slug shows whether the product has a maker (lib/domain/product/makers.ts). */
   brand: { name: string; slug?: string };
   image: string;
   unit: { name: string };
@@ -31,20 +31,20 @@ export type Cartable = {
   max_count: number | null;
   inventory: number | null;
   available: boolean;
-  /** `message` is beyond the contract: `extra_data.cart` has it too. */
+  /** `message` is beyond the contract; `extra_data.cart` contains it too. */
   error: { cause_type: number; message?: string } | null;
   /** Set if the item is sent only after its documents are approved; beyond the contract. */
   documents?: DocumentWait;
 };
 
-/** A line of the server's cart. `price` is rials per unit, options included. */
+/** A line of the server's cart. `price` is in rials per unit, including options. */
 export type CartLine = {
-  /** Beyond the contract, as is `type`: `cartable` identifies the item. */
+  /** Beyond the contract, like `type`: the item is identified by `cartable`. */
   id?: number;
   type?: CartType;
   count: number;
   price: number;
-  /** Rials per unit before discounts; beyond the contract. */
+  /** In rials per unit, before discounts; beyond the contract. */
   real_price?: number;
   priority: number;
   options: number[];
@@ -64,7 +64,7 @@ export type Cart = { cart_info: CartInfo; details: CartLine[] };
 
 export type CartExtra = {
   cart: CartError[];
-  /** 1 for the user's own cart, 2 for a customer's (agents). */
+  /** 1 for the user's own cart, 2 for a customer's cart (only agents). */
   type: number;
   receipt: PendingOrders | null;
 };

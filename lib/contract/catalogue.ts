@@ -17,7 +17,7 @@ export type Breadcrumb = { id: number; name: string; slug?: string; type: Catego
 
 export type Brand = { id: number; slug: string; name: string; logo: string; description: string };
 
-/** A group of products of a category; `type` is the category's, `sub_categories` its children. */
+/** A group of a category's products; `type` is the category's, `sub_categories` are its children. */
 export type Shelf = {
   id: number;
   name: string;
@@ -27,11 +27,11 @@ export type Shelf = {
   sub_categories: Category[];
 };
 
-/** Prices are rials; `count` is the number of hits with all other filters applied (beyond the contract). */
+/** Prices are in rials; `count` is the number of results with all other filters applied (beyond the contract). */
 export type FilterData = {
   /** Each `count` applies all other filters except price and stock. */
   brands: { id: number; name: string; slug: string; count?: number }[];
-  /** Hits with all filters applied, and those of them in stock. */
+  /** The number of results with all filters applied, and how many of them are in stock. */
   count?: number;
   available?: number;
   price: { min: number; max: number };
@@ -42,7 +42,7 @@ export type SuggestedProduct = Pick<ProductCard, "id" | "name" | "slug" | "color
   brand: { name: string; slug?: string };
 } & Partial<Pick<ProductCard, "image" | "price" | "price_by_discount" | "available" | "comming_soon">>;
 
-/** At most 3 brands, 3 categories and 11 products (spec 9). */
+/** Contains at most 3 brands, 3 categories and 11 products (spec 9). */
 export type Suggestions = {
   brands: Pick<Brand, "id" | "name" | "slug" | "logo">[];
   categories: Pick<Category, "id" | "name" | "slug" | "type">[];

@@ -16,7 +16,7 @@ export type ShippingMethod = {
   description: string;
   logo: string;
   active: boolean;
-  /** Why the method is inactive, if it does not serve the city. */
+  /** Why the method is inactive, for example because it does not serve the city. */
   reason?: string;
   /** Rials. */
   amount: number;
@@ -26,36 +26,39 @@ export type ShippingMethod = {
   to?: string;
 };
 
-/** A shipping method for a city; `from` and `to` are dates, `amount` is rials. */
+/** A shipping method for a city; `from` and `to` are dates, `amount` is in rials. */
 export type Delivery = {
   id: number;
   title: string;
   from: string;
   to: string;
   amount: number;
-  /** The day proposed for an agent's invoice: not before the next working day, because it must be paid first. */
+  /**
+   * The proposed day for an agent's invoice: no earlier than the next working day, because the invoice must be paid
+   * first.
+   */
   proposed?: string;
 };
-/** A shipping method without personal data; `amount` is rials, the days are null if it promises none. */
+/** A shipping method without personal data; `amount` is in rials, and the days are null if it promises none. */
 export type ShippingOffer = {
   title: string;
   amount: number;
-  /** False for a method that serves some cities only. */
+  /** False for a method that serves only some cities. */
   is_everywhere: boolean;
   /** True if shipping costs nothing for everybody, whatever the order. */
   is_free: boolean;
   from_days: number | null;
   to_days: number | null;
-  /** Orders placed before this hour (Tehran) count for the same day. */
+  /** Orders placed before this hour (Tehran time) are processed on the same day. */
   until_hour: number;
 };
 
-/** The active shipping methods; shipping is free while the payable goods are below the threshold (rials). */
+/** The active shipping methods; shipping is free while the payable goods cost less than the threshold (rials). */
 export type ShippingTerms = { methods: ShippingOffer[]; free_shipping_threshold: number };
 
 export type DeliveryExtra = { free_shipping_threshold: number };
 
-/** Beyond the contract: the range in rials that the payment method accepts; unlimited without it. */
+/** Beyond the contract: the range in rials that the payment method accepts; unlimited if absent. */
 export type PaymentPort = {
   id: number;
   name: string;
@@ -72,7 +75,7 @@ export type SellingMethod = {
   name: string;
   address: string;
   discount_percent: number;
-  /** Minimum order value in rials. */
+  /** Minimum order value, in rials. */
   flooring: number;
   time_windows: TimeWindow[];
 };
@@ -85,13 +88,13 @@ export type CheckoutItem = {
   displayName: string;
   brand: { name: string; slug?: string };
   color: { name: string } | null;
-  /** Beyond the contract: rials per unit with paid options, after and before discounts; and those options. */
+  /** Beyond the contract: rials per unit including paid options, after and before discounts; and those options. */
   price?: number;
   real_price?: number;
   options?: { title: string; price: number }[];
 };
 
-/** All amounts are rials. */
+/** All amounts are in rials. */
 export type Checkout = {
   /** A debt is negative; amounts reserved by unpaid orders are excluded. */
   wallet_value: number;
@@ -103,14 +106,16 @@ export type Checkout = {
   free_shipping_threshold: number;
   products: CheckoutItem[];
   bundles: CheckoutItem[];
-  /** Beyond the contract: the discount of a friend's code, and the highest an agent may give. */
+  /** Beyond the contract: the referral discount, and the highest discount an agent may give. */
   friend_discount?: number;
   visitor_discount?: number;
-  /** Beyond the contract: id of the shipping method of the buyer's last personal order, if any. */
+  /** Beyond the contract: id of the shipping method of the buyer's last personal order, if there is one. */
   last_posting_method?: number;
-  /** Beyond the contract: how long an order without a gateway holds its stock at first, and how long it can be paid. */
+  /**
+   * Beyond the contract: how long an order without a gateway initially holds its stock, and how long it can be paid.
+   */
   transfer_hold?: { minutes: number; hours: number };
-  /** Beyond the contract: set if the order waits for documents; no shipping method then promises a day. */
+  /** Beyond the contract: set if the order waits for documents, in which case no shipping method promises a day. */
   documents?: DocumentWait;
 };
 
@@ -122,10 +127,10 @@ export type OrderPlaced = {
   id: number;
   payment_port: number;
   tracking_code: string;
-  /** True while stock is held for the payment. */
+  /** True while stock is held until the payment. */
   freeze: boolean;
   freeze_expired_at: string | null;
-  /** Address of the payment page; null without a gateway. */
+  /** URL of the payment page; null without a gateway. */
   url: string | null;
 };
 

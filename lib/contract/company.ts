@@ -1,10 +1,10 @@
 export type LinkedCompany = {
   id: number;
   name: string;
-  /** Where its orders are collected. */
+  /** Where the company's orders are collected. */
   address: string;
   phone: string | null;
   discount_percent: number;
-  /** Minimum order value in rials. */
+  /** Minimum order value, in rials. */
   flooring: number;
 };

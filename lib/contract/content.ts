@@ -2,7 +2,7 @@ import type { BundleCard } from "./bundle";
 import type { Brand, Category, Shelf } from "./catalogue";
 import type { ProductCard } from "./product";
 
-/** Text beside a picture, in HTML; beyond the contract. Without a title the picture contains the text. */
+/** Text beside an image, in HTML; beyond the contract. Without a title the image itself contains the text. */
 export type PictureWords = { title?: string | null; text?: string | null; action?: string | null };
 
 /** `id`, `name` and the text are beyond the contract. */
@@ -69,15 +69,18 @@ export const HOME_MODELS = [
   "bank",
 ] as const satisfies HomeModel[];
 
-/** False for models of a remote shop server that this storefront does not know. */
+/** False for row models from a remote shop server that this storefront does not know. */
 export function isHomeModel(model: string): model is HomeModel {
   return HOME_MODELS.some((known) => known === model);
 }
 
-/** `target` selects the shelf or banner group if the model has several; beyond the contract. */
+/** `target` selects the shelf or banner group if there are several of the model; beyond the contract. */
 export type HomeRow = { id: number; model: HomeModel; title: string; target?: number | null };
 
-/** A heading with its HTML. Sections with `is_choice` are alternatives: readers pick the one that concerns them. */
+/**
+ * A heading with its HTML. Sections with `is_choice` are alternatives, of which readers pick the one that concerns
+ * them.
+ */
 export type PageSection = { id: string; title: string; body: string; is_choice?: boolean };
 
 /** Beyond the contract. `updated_at` is null for the storefront's built-in text. */
@@ -102,7 +105,7 @@ export type Question = { question: string; answer: string };
 export const LANDING_FORMS = ["agent_application"] as const;
 export type LandingForm = (typeof LANDING_FORMS)[number];
 
-/** `steps` are in order. `steps`, `points`, `questions` and `form` are beyond the contract. */
+/** `steps` are ordered. `steps`, `points`, `questions` and `form` are beyond the contract. */
 type LandingObjects = {
   steps: Titled[];
   points: Titled[];
@@ -129,7 +132,10 @@ export type FooterInfo = {
   aparat: string;
   whatsapp: string;
   instagram: string;
-  /** Delivery days are shown for this city by default; none without it. Beyond the contract, as is the rest. */
+  /**
+   * The city for which delivery days are shown by default; none are shown without it. Beyond the contract, like the
+   * fields below.
+   */
   delivery_city?: { id: number; name: string };
   support_hours?: string;
   store_hours?: string;

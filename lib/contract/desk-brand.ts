@@ -10,6 +10,6 @@ export type DeskBrand = {
   /** Plain text. */
   text: string;
   position: number;
-  /** In every state. */
+  /** Counts products in every state. */
   products: number;
 };

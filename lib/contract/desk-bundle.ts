@@ -2,7 +2,7 @@ import type { Picture } from "./pictures";
 
 export const MAX_BUNDLE_ITEMS = 10;
 
-/** Prices are rials. `price` is that of the bundle, `sum` what its goods cost apart now. */
+/** Prices are in rials. `price` is the bundle's, `sum` is what its products currently cost on their own. */
 export type DeskBundle = {
   id: number;
   version: string;
@@ -12,10 +12,10 @@ export type DeskBundle = {
   price: number;
   sum: number;
   picture: Picture | null;
-  /** ISO 8601; no end is null. */
+  /** ISO 8601; null means no end. */
   from: string;
   until: string | null;
-  /** How many the scarcest part allows; null if nothing is counted. */
+  /** How many bundles the scarcest item allows; null if no item's stock is counted. */
   stock: number | null;
   position: number;
 };

@@ -1,11 +1,11 @@
 import type { Picture } from "./pictures";
 import type { Choice, TemplateField } from "./template";
 
-/** `products` have the choice, in the category and below it. */
+/** `products` is the number that have this choice, in the category and below it. */
 export type ChoiceRecord = Choice & { products: number };
 export type TemplateFieldRecord = Omit<TemplateField, "choices"> & { choices: ChoiceRecord[] };
 
-/** A category in the tree of the desk. */
+/** A category in the desk's category tree. */
 export type DeskCategory = {
   id: number;
   name: string;
@@ -13,7 +13,7 @@ export type DeskCategory = {
   parent_id: number | null;
   position: number;
   hidden: boolean;
-  /** Products of its own, in every state. */
+  /** The number of its own products, in every state. */
   products: number;
 };
 
@@ -22,6 +22,6 @@ export type CategoryRecord = DeskCategory & {
   picture: Picture | null;
   excerpt: string;
   template: TemplateFieldRecord[];
-  /** The fields that it has from the categories above it. */
+  /** The fields that the category inherits from its ancestors. */
   inherited: TemplateField[];
 };

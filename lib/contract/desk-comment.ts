@@ -3,7 +3,7 @@ import type { Comment, RecordType } from "./engagement";
 export const COMMENT_STATES = ["waiting", "approved", "refused"] as const;
 export type CommentState = (typeof COMMENT_STATES)[number];
 
-/** A comment for the staff; `version` counts its changes, `record` is its product or bundle. */
+/** A comment as staff see it; `version` counts its changes, `record` is its product or bundle. */
 export type DeskComment = Comment & {
   version: number;
   state: CommentState;
@@ -12,5 +12,5 @@ export type DeskComment = Comment & {
 
 export type CommentCounts = { count: number; tabs: Record<CommentState | "all", number> };
 
-/** `message` says why the state did not change; null if it changed or was already as asked. */
+/** `message` says why the state did not change; null if it changed or already was as requested. */
 export type CommentOutcome = { id: number; moved: boolean; message: string | null };

@@ -12,15 +12,15 @@ export type DeskCompany = {
   id: number;
   version: string;
   name: string;
-  /** Where its orders are collected. */
+  /** Where the company's orders are collected. */
   address: string;
   phone: string | null;
   discount_percent: number;
-  /** Minimum value of the goods in rials. */
+  /** Minimum value of the goods, in rials. */
   flooring: number;
-  /** If false, only accounts that entered one of its codes may order through it. */
+  /** If false, only accounts that entered one of its codes may order through the company. */
   open_to_all: boolean;
-  /** If false, it is offered to nobody; linked accounts stay linked. */
+  /** If false, the company is offered to nobody; linked accounts stay linked. */
   active: boolean;
   time_windows: string[];
   codes: CompanyCode[];

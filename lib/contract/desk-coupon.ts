@@ -8,18 +8,18 @@ export type DeskCoupon = {
   version: string;
   code: string;
   type: CouponType;
-  /** Percent or rials, by `type`. */
+  /** A percentage or rials, depending on `type`. */
   value: number;
-  /** Minimum value of the goods in rials. */
+  /** Minimum value of the goods, in rials. */
   flooring: number;
   /** ISO 8601; null if it never expires. */
   expires_at: string | null;
-  /** If false, no new order accepts it. */
+  /** If false, new orders do not accept the coupon. */
   active: boolean;
-  /** `single_use` allows one order in total, `once_per_user` one for each customer. */
+  /** `single_use` allows one order in total, `once_per_user` one per customer. */
   single_use: boolean;
   once_per_user: boolean;
-  /** Null if anybody may use it. */
+  /** The coupon's owner; null if anybody may use it. */
   owner: string | null;
   uses: number;
 };

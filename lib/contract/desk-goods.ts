@@ -1,6 +1,6 @@
 import type { ProductState } from "./desk-product";
 
-/** Lists of products at the desk; `wanted` are those out of stock with people on the waitlist. */
+/** Tabs of the desk's product list; `wanted` products are out of stock and have customers on the waitlist. */
 export const GOODS_TABS = ["out", "wanted", "hidden", "sale"] as const;
 export type GoodsTab = (typeof GOODS_TABS)[number];
 
@@ -11,7 +11,7 @@ export const REASONS_OF = {
   less: ["broken", "counted", "other"],
 } as const satisfies Record<"more" | "less", readonly StockReason[]>;
 
-/** Prices are rials, 0 until the first one is set. */
+/** Prices are in rials, and 0 until the first one is set. */
 export type DeskProduct = {
   id: number;
   version: string;
@@ -23,7 +23,7 @@ export type DeskProduct = {
   unit: string;
   price: number;
   final_price: number;
-  /** ISO 8601, end of the special sale; null without one. */
+  /** ISO 8601 end of the special sale; null without one. */
   sale_until: string | null;
   /** Units available for sale; null if stock is not tracked. */
   stock: number | null;
@@ -37,7 +37,7 @@ export type DeskProduct = {
 export type GoodsCounts = { count: number; tabs: Record<GoodsTab | "all", number> };
 
 export type PriceStep = { id: number; name: string; from: number; to: number };
-/** A bulk price change or its preview (`id` null); `first` are the products that were asked for. */
+/** A bulk price change or its preview (`id` null); `first` are the products that were requested. */
 export type PricesMoved = { id: number | null; count: number; first: PriceStep[] };
-/** How many prices were restored, and how many had been changed again and stayed. */
+/** How many prices were restored, and how many had changed again and were kept. */
 export type PricesBack = { count: number; stayed: number };

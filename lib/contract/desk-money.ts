@@ -1,11 +1,14 @@
 import type { TransferClaim } from "./payment";
 
-/** Why a payment is unresolved: the bank has not reported its end, or the amount differs. */
+/** Why a payment is unresolved: the bank has not reported its outcome, or the amount differs. */
 export type UnresolvedPaymentKind = "waiting" | "mismatch";
 
 export type BankReport = "pending" | "paid" | "verified" | "failed" | "reversed" | "unknown";
 
-/** An unresolved payment; `amount` is rials, `says` the bank's last response to the staff, null if they never asked. */
+/**
+ * An unresolved payment; `amount` is in rials, `says` is the bank's last response to the staff, or null if they never
+ * asked.
+ */
 export type UnresolvedPaymentRow = {
   id: number;
   order: number;
@@ -20,14 +23,14 @@ export type UnresolvedPaymentRow = {
   asked_at: string | null;
 };
 
-/** `open` is false if the attempt has ended, now or earlier. */
+/** `open` is false if the attempt has ended, either now or earlier. */
 export type BankInquiryResult = { says: BankReport; open: boolean };
 
-/** Through the gateway that took the money, or manually at the bank. */
+/** Refunded through the gateway that took the money, or manually at the bank. */
 export const REFUND_METHODS = ["gateway", "hand"] as const;
 export type RefundWay = (typeof REFUND_METHODS)[number];
 
-/** Rials `owed` of those `taken`; `reason`: an invoice state, `amount`, `reference`, `receipt` or `stock`. */
+/** Rials `owed` out of those `taken`; `reason`: an invoice state, `amount`, `reference`, `receipt` or `stock`. */
 export type RefundRow = {
   id: number;
   order: number;
@@ -45,14 +48,14 @@ export type RefundRow = {
   due_at: string;
   hours_left: number;
   by_gateway: boolean;
-  /** ISO 8601, when a refund request to the gateway had no clear result; else null. */
+  /** ISO 8601 time at which a refund request to the gateway had no clear result; otherwise null. */
   asked_at: string | null;
 };
 
-/** `unknown`: the gateway gave no clear result, and the refund stays due. `left` is rials. */
+/** `unknown`: the gateway gave no clear result, and the refund remains due. `left` is in rials. */
 export type RefundDone = { state: "refunded" | "part" | "unknown"; left: number; reference: string | null };
 
-/** An order awaiting a bank transfer; `amount` is rials, `claims` are the transfers that the buyer has reported. */
+/** An order awaiting a bank transfer; `amount` is in rials, `claims` are the transfers that the buyer reported. */
 export type TransferRow = {
   order: number;
   customer: string;
@@ -66,5 +69,5 @@ export type TransferRow = {
 
 export type TransferTaken = { state: "paid" | "refund_due"; order: number };
 
-/** Why an order cannot take a transfer: the amount is not the `payable` rials, or the order is not `open`. */
+/** Why an order cannot accept a transfer: the amount is not the `payable` rials, or the order is not `open`. */
 export type TransferMismatch = { payable: number; open: boolean };

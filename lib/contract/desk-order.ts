@@ -1,18 +1,24 @@
 import type { BankReport, UnresolvedPaymentKind } from "./desk-money";
 import type { Identity, InvoiceNote, InvoiceStatus, PaymentStatus, ReturnRequest } from "./invoice";
 
-/** The order lists of the desk, named by the next task. `awaiting` waits for payment; `closed` ended undelivered. */
+/**
+ * The desk's order tabs, named after the next task. `awaiting` orders wait for payment; `closed` ones ended
+ * undelivered.
+ */
 export const ORDER_TABS = ["confirm", "pack", "send", "awaiting", "sent", "finished", "closed"] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 
-/** Transitions by staff, in order; an order can be cancelled until it is sent. */
+/** The transitions that staff make, in order; an order can be cancelled until it is sent. */
 export const ORDER_ACTS = ["confirm", "pack", "send", "finish", "cancel"] as const;
 export type OrderAct = (typeof ORDER_ACTS)[number];
 
 /** Transitions that can notify the customer by SMS; the texts are in `Sms` of messages/fa.json. */
 export const NOTIFIED_ACTS = ["confirm", "send", "cancel"] as const;
 
-/** A row of the list; `amount` is rials, `goods` the name of the first line and `more` the number of further ones. */
+/**
+ * A row of the order list; `amount` is in rials, `goods` is the name of the first line and `more` the number of further
+ * lines.
+ */
 export type DeskOrderRow = {
   id: number;
   created_at: string;
@@ -66,7 +72,7 @@ export type FoundBy =
   | "name";
 export type DeskHit = DeskOrderRow & { by: FoundBy };
 export type ProductHit = { id: number; name: string; slug: string };
-/** `exact` is the order number if the term names one order. */
+/** `exact` is the order's number if the search term names a single order. */
 export type SearchExtra = { exact: number | null; products: ProductHit[] };
 
 export type DeskLine = {
@@ -78,7 +84,7 @@ export type DeskLine = {
   color: string | null;
   bundle: string | null;
   options: string[];
-  /** Rials per unit. */
+  /** In rials per unit. */
   price: number;
   count: number;
   warranty_months: number | null;
@@ -87,7 +93,7 @@ export type DeskLine = {
   serials: string[];
 };
 
-/** Amounts are rials; `taken` is the sum received and not refunded. */
+/** Amounts are in rials; `taken` is the sum received and not refunded. */
 export type DeskMoney = {
   goods: number;
   group_discount: number;
@@ -109,14 +115,14 @@ export type DeskAttempt = {
   reference: string | null;
   card: string | null;
   created_at: string;
-  /** Why the payment is unresolved; null if it is resolved or the bank has not taken unusually long. */
+  /** Why the payment is unresolved; null if it is resolved or has not taken the bank unusually long. */
   doubt: UnresolvedPaymentKind | null;
   /** The bank's last response to the staff; null if they never asked. */
   says: BankReport | null;
   asked_at: string | null;
 };
 
-/** A picture attached to an order; `is_evidence`: part of a return request. */
+/** A picture attached to an order; `is_evidence`: it is part of a return request. */
 export type DeskPicture = {
   id: number;
   url: string;
@@ -128,8 +134,8 @@ export type DeskPicture = {
 export type StaffNote = { id: number; context: string; by: string; created_at: string };
 
 /**
- * An event, oldest first. `step`: a transition; `money` and `edit`: named by `name`; `sms`: `detail` is the text,
- * `name` its state (`deferred`: over the daily budget, sent tomorrow). `by` is null if no staff did it.
+ * A timeline event, oldest first. `step`: a transition; `money` and `edit`: named by `name`; `sms`: `detail` is the
+ * text, `name` its state (`deferred`: beyond the daily budget, sent tomorrow). `by` is null if no staff member did it.
  */
 export type DeskMoment = {
   kind: "step" | "money" | "sms" | "edit";
@@ -149,9 +155,11 @@ export type DeskOrder = {
   status_fa: string;
   payment_status: PaymentStatus;
   acts: OrderAct[];
-  /** SMS templates of transitions, with placeholders in braces; sending with a tracking number has its own. */
+  /**
+   * SMS templates of transitions, with placeholders in braces; sending with a waybill number has a template of its own.
+   */
   step_texts: { confirm: string; send: string; send_parcel: string };
-  /** Number of serial numbers to record before the order can be packed. */
+  /** How many serial numbers must be recorded before the order can be packed. */
   missing_serials: number;
   lines: DeskLine[];
   money: DeskMoney;
@@ -163,7 +171,7 @@ export type DeskOrder = {
   posting: string;
   carrier: string | null;
   bill_of_landing: string | null;
-  /** True if the carrier issues a tracking number; sending without one must be confirmed. */
+  /** True if the carrier issues a waybill number; sending without one must be confirmed. */
   expects_waybill: boolean;
   notes: InvoiceNote[];
   files: DeskPicture[];
@@ -177,7 +185,7 @@ export type DeskOrder = {
 /** The sender on printed sheets; null if the settings name none. */
 export type PapersExtra = { seller: Identity | null };
 
-/** `moved` is false if somebody else had made the transition already; nothing happened then. */
+/** `moved` is false if somebody else had already made the transition; nothing was done in that case. */
 export type TransitionResult = { order: DeskOrder; moved: boolean };
 export type TransitionOutcome = { id: number; moved: boolean; message: string | null };
 
@@ -185,10 +193,14 @@ export type TransitionOutcome = { id: number; moved: boolean; message: string | 
 export const HOLD_ACTS = ["hold", "free"] as const;
 export type HoldAct = (typeof HOLD_ACTS)[number];
 
-/** A stock hold. `until` is ISO 8601, null without a hold; `is_to_end` if it is the payment deadline. */
+/**
+ * A stock hold. `until` is ISO 8601, null without a hold; `is_to_end` is true if it lasts until the payment deadline.
+ */
 export type DeskHold = { until: string | null; is_to_end: boolean; acts: HoldAct[] };
 
-/** An unpaid order that holds stock. `agent` issued it; `is_claimed` if the buyer has reported a transfer. */
+/**
+ * An unpaid order that holds stock. `agent` is its issuer; `is_claimed` is true if the buyer has reported a transfer.
+ */
 export type HoldRow = DeskHold & {
   order: number;
   version: number;

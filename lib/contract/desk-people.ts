@@ -4,7 +4,7 @@ export type StaffPerson = { id: number; name: string; mobile: string; roles: Sta
 
 export type AgentPerson = { id: number; name: string; mobile: string; agent: boolean };
 
-/** The account with an (unverified) national id; `since` (ISO 8601) is null for old records. */
+/** The account that has a national id (unverified); `since` (ISO 8601) is null for old records. */
 export type NationalIdHolder = { id: number; name: string; mobile: string; since: string | null; orders: number };
 
 export const AUDIT_KINDS = [
@@ -28,7 +28,7 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 export type AuditChange = { field: string; from: string | null; to: string | null };
 
-/** An entry of the audit log; `by` is null if a command on the server did it. */
+/** An entry of the audit log; `by` is null if a command on the server made the change. */
 export type AuditRow = {
   id: number;
   at: string;

@@ -2,7 +2,7 @@ import type { Picture } from "./pictures";
 import type { Color } from "./product";
 import type { TemplateField } from "./template";
 
-/** A draft is only for the staff; a hidden product has a page and is not sold; a removed one has the page of 410. */
+/** A draft is visible only to staff; a hidden product has a page but is not sold; a removed one returns 410. */
 export const PRODUCT_STATES = ["draft", "visible", "soon", "hidden", "removed"] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
@@ -13,12 +13,12 @@ export const MAX_IN_BOX = 20;
 export const MAX_FITS = 50;
 export const MAX_NOTE = 20_000;
 export const MAX_WARRANTY_MONTHS = 120;
-/** Characters of a feature in words; older ones may be longer and stay. */
+/** Maximum length of a feature's text; older texts may be longer and are kept. */
 export const MAX_FEATURE_TEXT = 80;
 
 /**
- * A feature by its template field. `text` is how it was worded, if that says more than the value; several texts are
- * joined by « / ». A field that is missing is unknown.
+ * A feature by its template field. `text` is its original wording, if that says more than the value; several texts are
+ * joined by « / ». A missing field is unknown.
  */
 export type FeatureRecord = {
   field_id: number;
@@ -28,7 +28,7 @@ export type FeatureRecord = {
   bool?: boolean;
 };
 export type OwnFeatureRecord = { name: string; value: string };
-/** `price` is rials. */
+/** `price` is in rials. */
 export type OptionRecord = {
   id: number;
   title: string;
@@ -38,7 +38,7 @@ export type OptionRecord = {
   position: number;
 };
 
-/** A product as the staff edit it. Price, stock and sale are read only here: they are acts of their own. */
+/** A product as staff edit it. Price, stock and sale are read-only here, because they have calls of their own. */
 export type ProductRecord = {
   id: number;
   version: string;
@@ -51,23 +51,23 @@ export type ProductRecord = {
   excerpt: string;
   pictures: Picture[];
   sample_images: boolean;
-  /** The fields of the category and its ancestors, in order. */
+  /** The template fields of the category and its ancestors, in order. */
   template: TemplateField[];
   features: FeatureRecord[];
   own_features: OwnFeatureRecord[];
   color: Color | null;
-  /** Products of a brand with one family are colors of a model. */
+  /** Products of one brand and one family are the colors of a model. */
   family: string | null;
   options: OptionRecord[];
   in_box: string[];
   warranty_months: number | null;
-  /** Ids of goods that fit, both ways. */
+  /** Ids of compatible products, in both directions. */
   fits: number[];
   /** Sanitized HTML. */
   note: string;
   seo: { title: string | null; description: string | null };
   unit: string;
-  /** Rials; null until the first price. */
+  /** In rials; null until the first price is set. */
   price: number | null;
   final_price: number | null;
   /** ISO 8601. */

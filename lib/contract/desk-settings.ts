@@ -4,7 +4,7 @@ import type { TransferAccount } from "./payment";
 import type { DocumentWait } from "./product";
 import type { SmsTextKey } from "./sms-texts";
 
-/** The parts of the settings, each saved as a whole; the ids identify them in the audit log. */
+/** The sections of the settings, each saved as a whole; their ids identify them in the audit log. */
 export const SETTING_IDS = {
   seller: 1,
   vat: 2,
@@ -28,13 +28,13 @@ type Versioned<Fields> = Fields & { version: string };
 
 export type SellerSetting = Versioned<Identity>;
 export type VatSetting = Versioned<{ mode: VatMode }>;
-/** Shipping is free while the payable goods are below this; rials. */
+/** In rials; shipping is free while the payable goods cost less than this. */
 export type ShippingSetting = Versioned<{ free_shipping_threshold: number }>;
-/** Holidays as sorted YYYY-MM-DD, and the hour until which Thursday is a working day. */
+/** Holidays as sorted YYYY-MM-DD dates, and the hour until which Thursday is a working day. */
 export type DaysSetting = Versioned<{ holidays: string[]; thursday_until: number }>;
-/** Highest discount of an agent, in percent of an invoice. */
+/** The highest discount an agent may give, as a percentage of an invoice. */
 export type AgentsSetting = Versioned<{ percent: number }>;
-/** Amounts are rials. */
+/** Amounts are in rials. */
 export type ReferralSetting = Versioned<{
   discount: number;
   reward: number;
@@ -42,9 +42,11 @@ export type ReferralSetting = Versioned<{
   reward_days: number;
   monthly_max: number;
 }>;
-/** Stock holds of orders paid without a gateway; see `HoldTerms` of lib/domain/order/unpaid-hold.ts. */
+/** Stock holds of orders without a gateway; see `HoldTerms` in lib/domain/order/unpaid-hold.ts. */
 export type HoldsSetting = Versioned<{ hours: number; minutes: number; percent: number; pieces: number }>;
-/** Categories (ids, subcategories included) whose goods are sent so many days after the documents are approved. */
+/**
+ * Categories (ids, including subcategories) whose products are sent this many days after the documents are approved.
+ */
 export type DocumentsSetting = Versioned<{ categories: number[] } & DocumentWait>;
 export type AccountsSetting = Versioned<{ accounts: TransferAccount[] }>;
 export type ContactSetting = Versioned<
@@ -53,14 +55,14 @@ export type ContactSetting = Versioned<
     store_hours: string | null;
     return_days: number | null;
     test_days: number | null;
-    /** Delivery days are shown for this city by default; products show none without it. */
+    /** The city for which delivery days are shown by default; products show none without it. */
     delivery_city: { id: number; name: string } | null;
     lat: number | null;
     lng: number | null;
   }
 >;
 
-/** An SMS sent as free text. `own` is false if it is the default, `builtin`. */
+/** An SMS that is sent as free text. `own` is false if it is the default, `builtin`. */
 export type DeskText = Versioned<{ key: SmsTextKey; text: string; builtin: string; own: boolean }>;
 
 export type DeskSettings = {
@@ -76,7 +78,10 @@ export type DeskSettings = {
   contact: ContactSetting;
 };
 
-/** A shipping method. `amount` is rials, `cities` null is everywhere, `place` its position in the checkout, from 1. */
+/**
+ * A shipping method. `amount` is in rials, null `cities` means everywhere, `place` is its position in the checkout,
+ * from 1.
+ */
 export type DeskShippingMethod = Versioned<{
   id: number;
   place: number;
@@ -89,10 +94,10 @@ export type DeskShippingMethod = Versioned<{
   from_days: number | null;
   to_days: number | null;
   until_hour: number;
-  /** Company ids; if not empty, shipping is free for everybody. */
+  /** Company ids; any nonempty list makes shipping free for everybody. */
   free_for_companies: number[];
 }>;
-/** Pictures of shipping methods that every shop has. */
+/** Logos of shipping methods that every shop has. */
 export const SHIPPING_LOGOS = ["/shipping/post.svg", "/shipping/courier.svg", "/shipping/freight.svg"] as const;
 
 export type ShippingChoices = { companies: { id: number; name: string }[]; logos: string[] };
@@ -105,7 +110,7 @@ export type DeskPaymentMethod = Versioned<{
   active: boolean;
 }>;
 
-/** A sales agent; `ceiling` is the highest discount on one invoice in rials. */
+/** A sales agent; `ceiling` is the highest discount on one invoice, in rials. */
 export type DeskAgent = Versioned<{ id: number; name: string; mobile: string; ceiling: number }>;
 
 /** Background jobs and their intervals in milliseconds. */
@@ -129,20 +134,20 @@ export const JOBS = {
 export type JobName = keyof typeof JOBS;
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 
-/** The last run of a job in any process; times are ISO 8601, null if it never happened. */
+/** The last run of a job in any process; times are ISO 8601, or null if it never ran. */
 export type DeskJob = {
   name: JobName;
-  /** Interval in seconds. */
+  /** Interval, in seconds. */
   every: number;
   ended_at: string | null;
   took_ms: number | null;
   failed_at: string | null;
-  /** The error of the last failure, if no run has succeeded since. */
+  /** The error of the last failure, unless a run has succeeded since. */
   error: string | null;
   next_at: string | null;
 };
 
-/** The last nightly ledger check: rows that differ, and checks that were aborted. */
+/** The last nightly ledger check: the rows that differ, and the checks that were aborted. */
 export type LedgerCheckResult = { at: string; differences: number; unfinished: number };
 
 export type DeskJobs = { jobs: DeskJob[]; books: LedgerCheckResult | null };

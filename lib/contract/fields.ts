@@ -6,12 +6,12 @@ import { type MobileProblem, parseMobile } from "@/lib/persian/mobile";
 import { isForeignerCode, isNationalId } from "@/lib/persian/national-id";
 import { MAX_ID, MAX_PAGE } from "./envelope";
 
-// Messages are keys of `Validation` in messages/fa.json; the reader translates them.
+// Messages are keys of `Validation` in messages/fa.json, which the recipient translates.
 
 const LATIN_LETTER = /[A-Za-z]/;
 export const OTP_LENGTH = 4; // spec 9
 
-/** A whole number within bounds; Latin, Persian or Arabic digits. */
+/** A whole number within bounds, in Latin, Persian or Arabic digits. */
 export function integerField(min: number, max = Number.MAX_SAFE_INTEGER, message = "number"): yup.NumberSchema<number> {
   return yup
     .number()
@@ -22,7 +22,7 @@ export function integerField(min: number, max = Number.MAX_SAFE_INTEGER, message
     .max(max, message);
 }
 
-/** Rials in whole toman: prices are shown in toman, and count × price must equal the sum shown. */
+/** Rials in whole toman: prices are shown in toman, and count × price must equal the displayed sum. */
 export function rialsField(min: number, max: number, message: string): yup.NumberSchema<number> {
   return integerField(min, max, message).test("toman", "wholeToman", (value) => !(value % 10));
 }
@@ -35,7 +35,7 @@ export function pageField() {
   return integerField(1, MAX_PAGE, "page").optional();
 }
 
-/** A list of ids that `read` extracts, validated as a whole: a test per item is slower than parsing. */
+/** A list of ids that `read` extracts, validated as a whole, because a test per item is slower than parsing. */
 export function idListField(max: number, message: string, read = (value: unknown) => value) {
   return yup
     .array<yup.AnyObject, number>()
@@ -63,7 +63,7 @@ export function bitField() {
     .optional();
 }
 
-/** Text for people: Persian letter forms, no control or direction characters. */
+/** Text for human readers: with Persian letter forms, without control or direction characters. */
 export function textField(max: number, required: string): yup.StringSchema<string> {
   return optionalText(max).required(required) as yup.StringSchema<string>;
 }
@@ -76,13 +76,13 @@ export function optionalText(max: number): yup.StringSchema<string | undefined> 
     .max(max, "tooLong");
 }
 
-/** A search term. Punctuation by itself is kept, because it finds nothing, whereas an empty term finds everything. */
+/** A search term. Punctuation on its own is kept, because it finds nothing, whereas an empty term finds everything. */
 export function searchField(max: number, invalid = "tooLong"): yup.StringSchema<string | undefined> {
   const text = yup.string().transform((_, original) => foldTyped(original, cleanText));
   return text.typeError(invalid === "tooLong" ? "text" : invalid).max(max, invalid);
 }
 
-/** A code that may contain spaces, such as a company's; with Latin digits, without characters that databases reject. */
+/** A code that may contain spaces, such as a company's; in Latin digits, without characters that databases reject. */
 export function codeField(max: number, invalid: string): yup.StringSchema<string | undefined> {
   return yup
     .string()
@@ -91,12 +91,12 @@ export function codeField(max: number, invalid: string): yup.StringSchema<string
     .max(max, invalid);
 }
 
-/** A code in upper case; yup's own `uppercase` fails on values that are not strings. */
+/** Converts a code to upper case; yup's own `uppercase` fails on values that are not strings. */
 export function capitalCodeField(max: number, invalid: string): yup.StringSchema<string | undefined> {
   return codeField(max, invalid).transform((value) => (typeof value === "string" ? value.toUpperCase() : value));
 }
 
-/** A code without spaces, such as a coupon's; normalized, so that a pasted code equals the printed one. */
+/** A code without spaces, such as a coupon's; normalized, so that a pasted code matches the printed one. */
 export function foldedCodeField(max: number, invalid: string): yup.StringSchema<string | undefined> {
   return yup
     .string()
@@ -105,7 +105,7 @@ export function foldedCodeField(max: number, invalid: string): yup.StringSchema<
     .max(max, invalid);
 }
 
-/** Applies `fold` to text and numbers; leaves other values for the schema to reject. */
+/** Applies `fold` to text and numbers; leaves other values to be rejected by the schema. */
 export function foldTyped(value: unknown, fold: (text: string) => string): unknown {
   return typeof value === "string" || typeof value === "number" ? fold(String(value)) : value;
 }
@@ -160,7 +160,7 @@ export function mobileField(required = "mobileRequired"): yup.StringSchema<strin
     .typeError("mobileLength")
     .required(required)
     .test("mobile", "mobileLength", (value: string | null | undefined, context) => {
-      // `required` reports it, unless the field is optional.
+      // An empty name is reported by `required`, unless the field is optional.
       if (value === null || value === undefined) return true;
       const parsed = parseMobile(value);
       if ("mobile" in parsed) return true;
@@ -183,14 +183,14 @@ export function digitsField(
     .matches(pattern, invalid);
 }
 
-/** Text that can be cleared: empty becomes null. */
+/** Text that can be cleared; an empty string becomes null. */
 export function clearableText(max: number) {
   return optionalText(max)
     .transform((value) => value || null)
     .nullable();
 }
 
-/** A number stored as text that can be cleared: empty becomes null. */
+/** A number stored as text that can be cleared; an empty string becomes null. */
 export function clearableDigits(pattern: RegExp, invalid: string) {
   return yup
     .string()

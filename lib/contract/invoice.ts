@@ -15,14 +15,14 @@ export type InvoiceStatus = (typeof InvoiceStatus)[keyof typeof InvoiceStatus];
 export const PaymentStatus = { Awaiting: 10, Paid: 20 } as const;
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
 
-/** How an invoice shows tax: an estimate of 10 % of each line, included in the price, or not at all. */
+/** How an invoice shows VAT: as an estimate of 10 % of each line, as included in the price, or not at all. */
 export const VAT_MODES = ["shown", "included", "none"] as const;
 export type VatMode = (typeof VAT_MODES)[number];
 
 export const RETURN_STATES = ["asked", "accepted", "refused"] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
-/** A person or company on the official form; null is left blank. */
+/** A person or company on the official form; null fields are left blank. */
 export type Identity = {
   name: string;
   national_id: string | null;
@@ -35,15 +35,15 @@ export type Identity = {
   phone: string | null;
 };
 
-/** Author and time are beyond the contract. */
+/** The author and the time are beyond the contract. */
 export type InvoiceNote = { context: string; by?: "customer" | "agent"; created_at?: string };
 export type InvoiceFile = {
   id: number;
   url: string;
   created_at: string;
-  /** Attached by the caller, who may replace it. */
+  /** True if the caller attached it and may replace it. */
   is_mine: boolean;
-  /** Part of a return request, so it cannot be replaced. */
+  /** True if it is part of a return request and cannot be replaced. */
   is_evidence?: boolean;
 };
 export type ReturnRequest = { state: ReturnState; reason: string; created_at: string; answer: string | null };
@@ -77,7 +77,7 @@ export type StatusStep = {
   visibility: boolean;
 };
 
-/** All amounts are rials; times are ISO 8601 with offset. */
+/** All amounts are in rials; times are ISO 8601 with offset. */
 export type Invoice = {
   id: number;
   tracking_code: string;
@@ -88,36 +88,36 @@ export type Invoice = {
   payment_status: PaymentStatus;
   payable_amount: number;
   is_expired: boolean;
-  /** Beyond the contract, as is `posting_method`. */
+  /** Beyond the contract, like `posting_method`. */
   freeze_expired_at?: string | null;
-  /** Beyond the contract: the ends of an unpaid invoice's hold (null without one) and of its time to pay. */
+  /** Beyond the contract: when an unpaid invoice's hold ends (null without one), and its payment deadline. */
   held_until?: string | null;
   pay_until?: string | null;
   notes_count: number;
-  /** Null if a remote shop server names none; such an invoice cannot be paid (spec 4). */
+  /** Null if a remote shop server names no customer; such an invoice cannot be paid (spec 4). */
   customer: { name: string; mobile: string; address: string; code: string } | null;
   author: { full_name: string; mobile_no: string } | null;
   products: InvoiceLine[];
   coupon: { code: string; value: number; type: number } | null;
   coupon_decreased_value: number;
   posting_method?: { title: string; amount: number };
-  /** Beyond the contract, as are the parts of the bill below; a missing `vat` means shown. */
+  /** Beyond the contract, like the parts of the bill below; a missing `vat` means "shown". */
   vat?: VatMode;
   /** Sum of the lines in rials, before discounts and charges. */
   goods_amount?: number;
   group_discount?: number;
   friend_discount?: number;
   agent_discount?: number;
-  /** Paid from the wallet; negative is a debt settled with this invoice. */
+  /** Amount paid from the wallet; a negative amount is a debt settled with this invoice. */
   wallet_amount?: number;
   company?: { name: string; time_window: string } | null;
   payment_port?: number;
   amount: number;
-  /** The day promised by the agent, or the day of delivery. */
+  /** The day that the agent promised, or the day of delivery. */
   delivered_at: string | null;
   rates: { rates: number; note_context?: string | null };
   notes: InvoiceNote[];
-  /** Who the caller is for this invoice. Beyond the contract, as is everything below. */
+  /** The caller's relation to this invoice. Beyond the contract, like everything below. */
   viewer?: "customer" | "agent";
   carrier?: string | null;
   files?: InvoiceFile[];
@@ -125,16 +125,16 @@ export type Invoice = {
   can_return?: boolean;
   seller?: Identity | null;
   buyer?: Identity | null;
-  /** 22 characters, issued by the tax office. */
+  /** The 22 characters issued by the tax office. */
   tax_number?: string | null;
-  /** The pay link of an invoice issued by an agent; only for that agent and the customer. */
+  /** The pay link of an invoice issued by an agent; present only for that agent and the customer. */
   link?: (PayLinkTimes & { code: string; is_opened: boolean; is_price_over?: boolean }) | null;
-  /** The customer's progress; only for the agent who issued it. */
+  /** The customer's progress; present only for the agent who issued the invoice. */
   issued?: IssuedInvoice;
   /** The first delivery day that the agent may promise, YYYY-MM-DD. */
   earliest_delivery?: string;
   status_navbar: StatusStep[];
-  /** Link parameter to order the same again, see lib/domain/basket/shared-basket.ts; beyond the contract. */
+  /** Link parameter for reordering, see lib/domain/basket/shared-basket.ts; beyond the contract. */
   again?: string;
 };
 
@@ -159,20 +159,20 @@ export type InvoiceSummary = Pick<
     images: string[];
     /** The longest warranty that has not expired. */
     warranty?: { until: string; months_left: number } | null;
-    /** Only in the list of the agent who issued it. */
+    /** Present only in the list of the agent who issued the invoice. */
     issued?: IssuedInvoice;
   };
 
 export const ORDER_GROUPS = ["open", "closed"] as const;
 export type OrderGroup = (typeof ORDER_GROUPS)[number];
 
-/** A code's discount and the remaining amount; rials. */
+/** A code's discount and the remaining amount, in rials. */
 export type InvoiceCouponSet = { coupon_decreased: number; payable_amount: number };
 
-/** On the first page of an agent's list also the invoices without progress for a day, and the month's totals. */
+/** The first page of an agent's list also has invoices without progress for a day, and the month's totals. */
 export type InvoiceListExtra = { count: number; stuck?: InvoiceSummary[]; month?: IssuedMonth };
 
-/** Beside the lines to order again: their problems now, and the old prices in rials per unit. */
+/** Accompanies the lines to reorder: their current problems, and the old prices in rials per unit. */
 export type OrderAgainExtra = {
   cart: CartError[];
   ordered: { id: number; type: CartType; options: number[]; price: number }[];

@@ -6,7 +6,7 @@ export type SmsState = { state: "waiting" | "sent" | "failed"; at: string };
 /** ISO 8601. */
 export type PayLinkTimes = { price_until: string; valid_until: string };
 
-/** What a link shows before login: no lines, surname or address. Amounts are rials. */
+/** What a link shows before login: no lines, surname or address. Amounts are in rials. */
 export type PayLink = PayLinkTimes & {
   id: number;
   status: number;
@@ -15,26 +15,26 @@ export type PayLink = PayLinkTimes & {
   /** The agreed price, if it differs from today's `amount`. */
   old_amount: number | null;
   first_name: string;
-  /** Full name of the agent who issued it; empty if the agent has none. */
+  /** Full name of the agent who issued the invoice; empty if the agent has no name. */
   agent?: string;
   /** Masked, «0912***4567». */
   mobile: string;
   link: string;
   sold_out: string | null;
-  /** Only for the agent who issued it. */
+  /** Present only for the agent who issued the invoice. */
   issuer?: IssuerView;
 };
 
 export type IssuerView = {
   customer: { first_name: string; last_name: string; mobile: string; last_digits: string };
-  /** The default choices: destination, shipping method, and the promised day (YYYY-MM-DD). */
+  /** The default selections: destination, shipping method, and the promised day (YYYY-MM-DD). */
   city: string;
   shipping: string;
   delivery_date: string | null;
   sms: SmsState | null;
-  /** Until when the agent can take the invoice back; null after that, or once the link was opened. */
+  /** Deadline for withdrawing the invoice; null if it has passed or the link was opened. */
   take_back_until: string | null;
-  /** Seconds until then, because the client's clock may be wrong. */
+  /** Seconds until that deadline, because the client's clock may be wrong. */
   take_back_seconds?: number;
   can_extend: boolean;
   resend_at: string | null;
@@ -55,5 +55,5 @@ export type IssuedInvoice = PayLinkTimes & {
   resend_at: string | null;
 };
 
-/** Totals of the current Persian month; `amount` is rials. */
+/** Totals of the current Persian month; `amount` is in rials. */
 export type IssuedMonth = { issued: number; paid: number; amount: number };

@@ -7,10 +7,10 @@ export const PaymentState = {
 } as const;
 export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState];
 
-/** Fields read from a gateway's callback; the others are only logged. */
+/** Fields that are read from a gateway's callback; the others are only logged. */
 export const CALLBACK_FIELDS = ["Authority", "Status", "trackId", "success"] as const;
 
-/** A day of the refund period: `counts` if it is a working day; `passed` is how many of its `hours` are over. */
+/** A day of the refund period: `counts` if it is a working day; `passed` is how many of its `hours` have elapsed. */
 export type RefundDay = { date: string; counts: boolean; hours: number; passed: number };
 
 /** A refund, due within 72 working hours. Times are ISO 8601 with offset. */
@@ -19,7 +19,7 @@ export type Refund = {
   due_at: string;
   hours_left: number;
   days: RefundDay[];
-  /** The bank's reference and the time of the refund; null while it is due. */
+  /** The bank's reference and the time of the refund; null while the refund is due. */
   reference: string | null;
   refunded_at: string | null;
 };
@@ -31,12 +31,12 @@ export type TransferClaim = { reference: string; paid_at: string };
 
 export type Transfer = { accounts: TransferAccount[]; claims: TransferClaim[] };
 
-/** Reported transfers per order; a report cannot be withdrawn. */
+/** The most transfers that can be reported per order; a report cannot be withdrawn. */
 export const MAX_TRANSFER_CLAIMS = 5;
 
 /**
- * The only source of the result page, never the query of its URL. `amount` is rials. Without the buyer's session only
- * state and amount are present.
+ * The only source of the result page; the query of its URL is never used. `amount` is in rials. Without the buyer's
+ * session only state and amount are present.
  */
 export type PaymentResult = {
   state: PaymentState;
@@ -46,9 +46,12 @@ export type PaymentResult = {
   /** What a pending payment waits for: the bank, a transfer without a gateway, or the buyer starting a payment. */
   awaits?: "bank" | "transfer" | "payment" | null;
   asked_at?: string | null;
-  /** Why a refund is due or payment is refused: a state of lib/domain/invoice, or `amount`, `reference`, `receipt`. */
+  /**
+   * Why a refund is due or payment is refused: a state in lib/domain/order/invoice-transitions.ts, or `amount`,
+   * `reference`, `receipt`.
+   */
   reason?: string | null;
-  /** Payment time, the bank's receipt number and the masked card. */
+  /** Time of the payment, the bank's receipt number and the masked card number. */
   paid_at?: string | null;
   bank_reference?: string | null;
   card?: string | null;
@@ -60,7 +63,7 @@ export type PaymentResult = {
   held_until?: string | null;
   pay_until?: string | null;
   refund?: Refund | null;
-  /** Present if refunds are due for several payments of the order: the rials and the deadline of each. */
+  /** Present if several payments of the order are due for refund: the rials and the deadline of each. */
   refunds?: RefundDue[];
   transfer?: Transfer | null;
 };

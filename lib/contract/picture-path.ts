@@ -1,2 +1,2 @@
-/** A path in `public`: one leading slash, since two would name another host, and no `..`. */
+/** A path in `public`: with one leading slash, since two would name another host, and without `..`. */
 export const PICTURE_PATH = /^\/(?!.*(?:\.\.|\/\/))(?!\/)[\w./-]+\.(?:webp|png|jpe?g|svg)$/;

@@ -23,10 +23,10 @@ export type ProductOption = {
 
 export type ModelColor = Color & { id: number; slug: string };
 
-/** Ratings: the mean to one decimal, and their number. */
+/** Ratings: the mean to one decimal place, and how many there are. */
 export type Stars = { mean: number; count: number };
 
-/** A product in lists. Prices are rials; `price_by_discount` equals `price` without a discount. */
+/** A product in a list. Prices are in rials; `price_by_discount` equals `price` without a discount. */
 export type ProductCard = {
   id: number;
   name: string;
@@ -37,7 +37,7 @@ export type ProductCard = {
   price: number;
   price_by_discount: number;
   available: boolean;
-  /** Spelled like this on the wire (spec 3). */
+  /** This spelling is part of the wire format (spec 3). */
   comming_soon: boolean;
   wholesale: boolean;
   no_index: boolean;
@@ -53,17 +53,17 @@ export type ProductCard = {
   discount: { type: number; value: number } | null;
   /** Units in stock; null if stock is not tracked. */
   inventory: number | null;
-  /** Most units in one cart; null is no limit. */
+  /** The most units in one cart; null means no limit. */
   max_count: number | null;
-  /** At most two key facts, without the brand; beyond the contract. */
+  /** At most two key facts, not including the brand; beyond the contract. */
   facts?: string[];
-  /** Absent without ratings; beyond the contract. */
+  /** Absent if there are no ratings; beyond the contract. */
   stars?: Stars;
-  /** In a list by models: all colors including this one, if there are several. */
+  /** In a list of models: all colors including this one, if there are several. */
   colors?: ModelColor[];
 };
 
-/** Working days from the approval of the buyer's documents until a device can be sent. */
+/** Working days between the approval of the buyer's documents and the dispatch of a device. */
 export type DocumentWait = { from_days: number; to_days: number };
 
 export type ColorSibling = ModelColor & { image: string };
@@ -72,9 +72,9 @@ export type Product = ProductCard & {
   /** All colors including this one, if there are several; beyond the contract. */
   colors?: ColorSibling[];
   gallery: string[];
-  /** Alternative texts of the gallery, in its order; beyond the contract. */
+  /** Alt texts of the gallery, in its order; beyond the contract. */
   alts?: string[];
-  /** What search engines show in place of the name and the excerpt; beyond the contract. */
+  /** What search engines show instead of the name and the excerpt; beyond the contract. */
   seo?: { title: string | null; description: string | null };
   /** Sanitized HTML, or null. */
   note: string | null;
@@ -83,7 +83,7 @@ export type Product = ProductCard & {
   in_box?: string[];
   /** Set if the device is sent only after its documents are approved; beyond the contract. */
   documents?: DocumentWait;
-  /** The pictures do not show the product itself; beyond the contract. */
+  /** True if the images do not show the product itself; beyond the contract. */
   sample_images?: boolean;
   /** ISO 8601 with offset; beyond the contract, for price comparisons. */
   created_at?: string;
@@ -92,7 +92,7 @@ export type Product = ProductCard & {
 
 export type ProductExtra = { options: number[]; observed: boolean };
 
-/** `extra_data` of the 410 for a removed product: products to show instead. */
+/** `extra_data` of the 410 for a removed product: products to show instead of it. */
 export type RemovedExtra = {
   name?: string;
   successor: { id: number; slug: string; name: string } | null;
@@ -105,6 +105,6 @@ export type ProductListExtra = {
   price: { min: number; max: number };
   /** Present if the search was corrected; beyond the contract. */
   corrected?: { from: string; to: string };
-  /** Similar products if a search found few; not counted; beyond the contract. */
+  /** Similar products if a search found few; they are not counted; beyond the contract. */
   near?: ProductCard[];
 };

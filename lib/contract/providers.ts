@@ -38,9 +38,9 @@ export type Provider = {
   /** `written_at` (ISO 8601) is null for a secret that was not entered at the desk. */
   secrets: { key: string; written_at: string | null }[];
   checked_at: string | null;
-  /** Null before the first request. */
+  /** The last check; null before the first request. */
   ok: boolean | null;
-  /** The response as a sentence. */
+  /** The provider's response as a sentence. */
   says: string | null;
   /** Null for payments. */
   sms: SmsReadiness | null;

@@ -5,9 +5,11 @@ const DAY = 86_400;
 export type Limit = {
   points: number;
   seconds: number;
-  /** Per client `address` (SHOP_LIMIT_FACTOR raises it) or `user` account; `own` limits are counted by the services. */
+  /**
+   * Per client `address` (raised by SHOP_LIMIT_FACTOR) or per `user` account; `own` limits are counted by the services.
+   */
   by: "address" | "user" | "own";
-  /** Counted per process: reads that come with every keystroke must not cost a database write. */
+  /** Counted per process, because reads that come with every keystroke must not cost a database write. */
   perProcess?: true;
 };
 
@@ -16,21 +18,21 @@ export const LIMITS = {
   checkRegister: { points: 20, seconds: MINUTE, by: "address" },
   checkRegisterDaily: { points: 200, seconds: DAY, by: "address" },
   login: { points: 20, seconds: MINUTE, by: "address" },
-  /** Wrong passwords for one account from one address since the last right one. */
+  /** Wrong passwords for one account from one address since the last correct one. */
   passwordTry: { points: 5, seconds: MINUTE, by: "own" },
-  /** Entries in the security log about an account without the required role. */
+  /** Entries in the security log about accounts that lack the required role. */
   roleNote: { points: 10, seconds: HOUR, by: "own", perProcess: true },
-  /** Wrong tokens of a setup link. */
+  /** Wrong setup link tokens. */
   setupToken: { points: 10, seconds: 10 * MINUTE, by: "own" },
   loginToken: { points: 20, seconds: MINUTE, by: "address" },
   actFor: { points: 30, seconds: HOUR, by: "user" },
   loginTicket: { points: 10, seconds: 10 * MINUTE, by: "user" },
   sendCode: { points: 10, seconds: HOUR, by: "address" },
   verifyCode: { points: 30, seconds: 10 * MINUTE, by: "address" },
-  /** The profile form reveals if a national id has an account. */
+  /** The profile form reveals whether a national id has an account. */
   nationalId: { points: 10, seconds: HOUR, by: "own" },
   export: { points: 10, seconds: HOUR, by: "user" },
-  /** Needs no login, so it is counted per address. */
+  /** The call needs no login, so it is counted per address. */
   contact: { points: 5, seconds: HOUR, by: "address" },
   visit: { points: 120, seconds: MINUTE, by: "address" },
   comment: { points: 5, seconds: 10 * MINUTE, by: "user" },
@@ -38,28 +40,28 @@ export const LIMITS = {
   cartPreview: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   cards: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   delivery: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
-  /** Each may query the geocoder, whose operator has limits too. */
+  /** Each request may query the geocoder, whose operator has limits too. */
   placeAt: { points: 20, seconds: MINUTE, by: "user", perProcess: true },
   waitlist: { points: 30, seconds: MINUTE, by: "user" },
   suggestions: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   sitemap: { points: 120, seconds: MINUTE, by: "address", perProcess: true },
   paymentResult: { points: 60, seconds: MINUTE, by: "address" },
-  /** Each request may ask a bank. */
+  /** Each request may query a bank. */
   askPayment: { points: 6, seconds: MINUTE, by: "address" },
   tryCoupon: { points: 20, seconds: 10 * MINUTE, by: "user" },
   claimTransfer: { points: 20, seconds: 10 * MINUTE, by: "user" },
-  /** Wrong codes only: a right one is not counted. */
+  /** Wrong codes only; a correct one is not counted. */
   introduceCode: { points: 10, seconds: HOUR, by: "own" },
   companyCode: { points: 10, seconds: HOUR, by: "own" },
-  /** Each request asks banks. */
+  /** Each request queries banks. */
   repay: { points: 30, seconds: 10 * MINUTE, by: "user" },
-  /** Each may reveal if a national id has an account. */
+  /** Each request may reveal whether a national id has an account. */
   findCustomer: { points: 30, seconds: HOUR, by: "user" },
   registerCustomer: { points: 30, seconds: HOUR, by: "user" },
   payLink: { points: 60, seconds: MINUTE, by: "address" },
-  /** Wrong numbers at one link; a right one is not counted. */
+  /** Wrong numbers at one pay link; the correct one is not counted. */
   linkNumber: { points: 5, seconds: HOUR, by: "own" },
-  /** Pictures of the staff; a picture in parts counts once. */
+  /** Pictures uploaded by staff; a picture sent in parts counts once. */
   picture: { points: 2000, seconds: DAY, by: "own" },
   importFile: { points: 60, seconds: HOUR, by: "user" },
   upload: { points: 20, seconds: DAY, by: "user" },

@@ -12,6 +12,6 @@ export type EarnedCodesExtra = {
   introduce_code: string;
   /** Beyond the contract: discount, reward and minimum order in rials, and the most coupons per month. */
   terms?: { discount: number; reward: number; flooring: number; monthly_max: number };
-  /** Beyond the contract: true while the caller may still say who referred them. */
+  /** Beyond the contract: true while the caller can still name a referrer. */
   may_name_friend?: boolean;
 };

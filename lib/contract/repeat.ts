@@ -4,7 +4,7 @@ export type RepeatPeriod = typeof PeriodType.Weekly | typeof PeriodType.Monthly;
 
 export type Repeat = {
   id: number;
-  /** 3 weekly, 4 monthly. */
+  /** 3 is weekly, 4 is monthly. */
   periodic_type: RepeatPeriod;
   /** ISO 8601 with offset. */
   next_at: string;

@@ -1,12 +1,12 @@
 import type { RegisterStatus } from "./user";
 
-/** Time between two codes for one number (spec 9). */
+/** Minimum time between two codes for one number (spec 9). */
 export const RESEND_MS = 120_000;
 
 export type RegistrationState = { register_status: RegisterStatus; place: { type: number } };
 
 export type AccountSession = {
-  /** From the user agent, «Chrome · Android»; null if unknown or an impersonation. */
+  /** Derived from the user agent, such as «Chrome · Android»; null if unknown or an impersonation. */
   device: string | null;
   by_shop: boolean;
   created_at: string;
@@ -15,9 +15,9 @@ export type AccountSession = {
   is_current: boolean;
 };
 
-/** The caller's session after a change that ended all others; browsers get a new token, apps keep theirs. */
+/** The caller's session after a change that ended all others: browsers get a new token, apps keep theirs. */
 export type RenewedSession = { token?: string; roles: string[] };
 
-/** Internal header: tells the embedded shop server that the token came from a cookie. */
+/** Internal header that tells the embedded shop server that the token came from a cookie. */
 export const SESSION_FROM = "x-session-from";
 export const COOKIE = "cookie";

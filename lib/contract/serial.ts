@@ -1,4 +1,4 @@
-/** One response for all numbers that the shop did not sell. */
+/** The same response for all numbers that the shop did not sell. */
 export type SerialAnswer =
   | { sold: false }
   | {

@@ -1,2 +1,5 @@
-/** Tells scripts that a user is logged in; the session cookie is HttpOnly. On https it has the prefix `__Host-`. */
+/**
+ * Tells scripts that a user is logged in, because the session cookie is HttpOnly. On https the name has the prefix
+ * `__Host-`.
+ */
 export const SESSION_FLAG = "in";

@@ -3,7 +3,7 @@ import type { Picture } from "./pictures";
 const CIRCLE = 360;
 /** The default hue. */
 export const DEFAULT_HUE = 204;
-/** Too close to the orange of the buy button; both ends are included. */
+/** Hues too close to the orange of the buy button; both ends are inclusive. */
 export const BUY_HUES = { from: 20, to: 75 } as const;
 
 export const isShopHue = (hue: number): boolean =>
@@ -19,7 +19,7 @@ export const LONGEST = {
 export const PROMISE_KINDS = ["authenticity", "test", "warranty", "shipping", "return", "support", "bulk"] as const;
 export type PromiseKind = (typeof PROMISE_KINDS)[number];
 
-/** A promise of the shop, such as «بازگشت: ۷ روز». */
+/** A promise that the shop makes, such as «بازگشت: ۷ روز». */
 export type ShopPromise = { kind: PromiseKind; label: string; value: string };
 
 /**
@@ -27,17 +27,17 @@ export type ShopPromise = { kind: PromiseKind; label: string; value: string };
  */
 export type CheckedPromise = ShopPromise & { agrees: boolean; because: string; offers: string[] };
 
-/** `target` is a path of the shop or an https address; empty for the first category. `picture` is an id. */
+/** `target` is a path within the shop or an https address; empty means the first category. `picture` is an id. */
 export type ShopHero = { title: string; text: string; action: string; target: string; picture: number | null };
 
-/** The trust seals; null for those that the shop lacks. */
+/** The trust seals; null for those that the shop does not have. */
 export type ShopSeals = {
   enamad_id: string | null;
   enamad_code: string | null;
   other: { name: string; no: string; url: string } | null;
 };
 
-/** Name, logo, hue and promises of the shop. Missing texts are empty; pictures are ids. */
+/** The shop's name, logo, hue and promises. Missing texts are empty; pictures are ids. */
 export type ShopIdentity = {
   name: string;
   short_name: string;
@@ -45,29 +45,29 @@ export type ShopIdentity = {
   logo_light: number | null;
   logo_dark: number | null;
   icon: number | null;
-  /** Degrees of OKLCH, from 0 to 359. */
+  /** Degrees in OKLCH, from 0 to 359. */
   hue: number;
   hero: ShopHero;
   promises: ShopPromise[];
   /** HTML. */
   about: string;
   seals: ShopSeals;
-  /** One sentence for search engines; the text of the hero if empty. */
+  /** One sentence for search engines; if empty, the hero's text is used. */
   description: string;
-  /** One sentence for the footer and for link previews; the text of the hero if empty. */
+  /** One sentence for the footer and for link previews; if empty, the hero's text is used. */
   summary: string;
 };
 
 export type IdentitySetting = Omit<ShopIdentity, "promises"> & { version: string; promises: CheckedPromise[] };
 
-/** Additional data for the form: pictures by id, and the facts to compare promises with. */
+/** Additional data for the form: pictures by id, and the facts that promises are compared with. */
 export type IdentityExtra = PromiseFacts & { pictures: Picture[] };
 
-/** The facts with which promises are compared. Amounts are rials, times are days. */
+/** The facts that promises are compared with. Amounts are in rials, times in days. */
 export type PromiseFacts = {
   test_days: number | null;
   return_days: number | null;
-  /** Months of warranty of the visible goods that state one; null if none does. `without`: goods that state none. */
+  /** Warranty months of visible products that state one; null if none does. `without`: the number that state none. */
   warranty: { least: number; most: number; without: number } | null;
   shipping: {
     methods: { title: string; amount: number; is_insured: boolean; is_same_day: boolean; cities: string[] | null }[];
@@ -78,13 +78,13 @@ export type PromiseFacts = {
   has_bulk_price: boolean;
 };
 
-/** URLs of logos and icon; null without one. */
+/** URLs of the logos and the icon; null if missing. */
 export type ShopMark = { light: string | null; dark: string | null; icon: string | null };
 
-/** The identity as pages show it: promises that match, and URLs instead of ids. */
+/** The identity as pages show it: only promises that match, and URLs instead of ids. */
 export type PublicIdentity = Omit<ShopIdentity, "logo_light" | "logo_dark" | "icon" | "hero"> & {
   mark: ShopMark;
-  /** True for the demo shop, whose terminal is part of the storefront. */
+  /** True for the demo shop, whose terminal icon is part of the storefront. */
   has_terminal_mark: boolean;
   hero: Omit<ShopHero, "picture"> & { picture: string | null };
 };

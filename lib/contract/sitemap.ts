@@ -1,7 +1,7 @@
 export const SITEMAP_KINDS = ["products", "categories", "brands", "bundles", "landings"] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
-/** The protocol allows 50,000; this few are made quickly enough not to delay other requests. */
+/** The protocol allows 50,000; a file of this size is generated quickly enough not to delay other requests. */
 export const SITEMAP_PAGE_SIZE = 1000;
 
 export const MAX_SITEMAP_PAGE = 100_000;
@@ -10,7 +10,7 @@ export const MAX_SITEMAP_PAGE = 100_000;
 export const SITEMAP_SORTS = ["id_asc", "id_desc", "added_desc", "updated_desc"] as const;
 export type SitemapSort = (typeof SITEMAP_SORTS)[number];
 
-/** Cursors: `before` with `id_desc`, `after` with `id_asc`. `files` asks for the list of sitemaps instead. */
+/** Cursors: `before` with `id_desc`, `after` with `id_asc`. `files` requests the list of sitemap files instead. */
 export type SitemapQuery = {
   page?: number;
   size?: number;
@@ -20,9 +20,9 @@ export type SitemapQuery = {
   files?: number;
 };
 
-/** An indexable address. `id` is null if the slug identifies it; `updated_at` is ISO 8601 with offset. */
+/** An indexable URL. `id` is null if the slug identifies it; `updated_at` is ISO 8601 with offset. */
 export type SitemapEntry = { id: number | null; slug: string; image: string | null; updated_at: string };
 export type SitemapExtra = { count: number; files?: SitemapPart[] };
 
-/** One sitemap of at most SITEMAP_PAGE_SIZE entries: ids above `after`, and their latest update. */
+/** A sitemap file of at most SITEMAP_PAGE_SIZE entries: those with ids above `after`, and their latest update. */
 export type SitemapPart = { after: number; updated_at: string };

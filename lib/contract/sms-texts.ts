@@ -1,9 +1,9 @@
-/** Placeholders of a text, in braces: `needs` are required, `may` optional. */
+/** Placeholders of a text, in braces: those in `needs` are required, those in `may` are optional. */
 type Names = { needs: readonly string[]; may: readonly string[] };
 
 const placeholders = (needs: readonly string[] = [], may: readonly string[] = []): Names => ({ needs, may });
 
-/** All SMS sent as free text, by key in `Sms` of messages/fa.json; codes use a template of the provider. */
+/** All SMS that are sent as free text, by key in `Sms` of messages/fa.json; codes use the provider's template. */
 export const SMS_TEXT_KEYS = [
   "orderRegistered",
   "orderConfirmed",
@@ -57,18 +57,18 @@ export const SMS_TEXTS: Record<SmsTextKey, Names> = {
   mobileChanged: placeholders(),
 };
 
-/** Ten SMS parts. */
+/** As many characters as fit ten SMS parts. */
 export const MAX_SMS_LENGTH = 660;
 
 const PLACE = /\{(\w+)\}/g;
 
 export const placesIn = (text: string): string[] => [...text.matchAll(PLACE)].map(([, name = ""]) => name);
 
-/** Fills the placeholders; unknown ones become empty. */
+/** Fills in the placeholders; unknown ones become empty. */
 export const fillText = (text: string, values: Record<string, string> = {}): string =>
   text.replace(PLACE, (_, name: string) => values[name] ?? "");
 
-/** Returns a key of `Validation` if the text is invalid for this message, else null. */
+/** Returns a key of `Validation` if the text is invalid for this message, otherwise null. */
 export function textProblem(key: SmsTextKey, text: string): "smsEmpty" | "smsPlace" | "smsMissing" | null {
   const { needs, may }: Names = SMS_TEXTS[key];
   if (text.trim() === "") return "smsEmpty";

@@ -1,8 +1,8 @@
-/** Staff roles; an account may have several. The contract calls the owner `admin`. */
+/** Staff roles; an account can have several. The contract calls the owner `admin`. */
 export const StaffRole = { Owner: "admin", Orders: "orders", Catalogue: "catalogue", Accounts: "accounts" } as const;
 export type StaffRole = (typeof StaffRole)[keyof typeof StaffRole];
 
-/** Rights of staff; `desk` is for the desk itself. lib/domain/account/rights.ts maps roles to rights. */
+/** Staff rights; `desk` gives access to the desk itself. lib/domain/account/rights.ts maps roles to rights. */
 export type Right =
   | "desk"
   | "search"
@@ -23,7 +23,7 @@ export type Right =
 const MINUTE_SECONDS = 60;
 export const PASSWORD_SECONDS = 10 * MINUTE_SECONDS;
 
-/** The caller at the desk, and until when (ISO 8601) the re-authentication is valid; null without one. */
+/** The user at the desk, and until when (ISO 8601) the re-authentication is valid; null without one. */
 export type StaffMember = {
   id: number;
   name: string;

@@ -1,6 +1,6 @@
 /**
- * Cache tags: a write invalidates tags (`db.invalidate`), and every page with one of them, by the data it read, is
- * dropped before the next request.
+ * Cache tags: a write invalidates tags (`db.invalidate`), and every page whose data has one of them is dropped before
+ * the next request.
  */
 export const TAGS = {
   product: (id: number) => `product:${id}` as const,
@@ -10,13 +10,13 @@ export const TAGS = {
   bundle: (id: number) => `bundle:${id}` as const,
   bundles: "bundles",
   content: "content",
-  /** Name, hue, logo and texts of the shop: on every page. */
+  /** The shop's name, hue, logo and texts, which are on every page. */
   identity: "identity",
-  /** How the shop reaches its payment gateways and its SMS provider. */
+  /** How the shop reaches its payment gateways and SMS provider. */
   providers: "providers",
-  /** If the shop is open. */
+  /** Whether the shop is open. */
   shopState: "shop-state",
-  /** The addresses that exist and when each last changed: the data of sitemaps, except stock. */
+  /** The existing URLs and when each last changed: the data of sitemaps, without stock. */
   index: "index",
 } as const;
 

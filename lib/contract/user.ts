@@ -31,11 +31,11 @@ export type User = {
   last_name: string | null;
   email: string | null;
   national_no: string | null;
-  /** Data of a business, for official invoices. */
+  /** Data of a business customer, for official invoices. */
   economic_no: string | null;
   registration_no: string | null;
   company_name: string | null;
-  /** Agreed to SMS about offers, in addition to those about orders. */
+  /** True if the user agreed to SMS offers, in addition to SMS about orders. */
   wants_offers: boolean;
   gender: number;
   gender_fa: string;
@@ -49,13 +49,13 @@ export type User = {
   has_unused_coupon: boolean;
   /** Id of the main address. */
   address: number | null;
-  /** Beyond the contract: the company whose code the user gave. */
+  /** Beyond the contract: the company whose code the user entered. */
   company?: LinkedCompany | null;
-  /** Only during impersonation: the id of the grant, which gives no access by itself. */
+  /** Present only during impersonation: the grant's id, which gives no access by itself. */
   adminToken?: string;
 };
 
-/** Counts for the account menu; beyond the contract. */
+/** Counts shown in the account menu; beyond the contract. */
 export type AccountNews = {
   unpaid_orders: number;
   addresses: number;
@@ -63,7 +63,7 @@ export type AccountNews = {
   agent_addresses?: number;
   unused_coupons: number;
   repeats?: number;
-  /** The reward for a friend's first order in rials. */
+  /** The reward for a friend's first order, in rials. */
   friend_reward?: number;
 };
 
@@ -78,5 +78,5 @@ export type LoginAnswer = {
 export const CODE_PURPOSES = ["login", "reset"] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** `code` is an opaque handle of the request, never the digits sent by SMS. */
+/** `code` is an opaque handle for the request, never the digits sent by SMS. */
 export type CodeSent = { code: string };

@@ -2,7 +2,10 @@
 
 import { useSyncExternalStore } from "react";
 
-/** False means no network. True is not reliable: calls may still fail with NO_ANSWER (lib/state/storage/settle.ts). */
+/**
+ * False means that there is no network. True is not reliable: calls may still fail with NO_ANSWER
+ * (lib/state/storage/settle.ts).
+ */
 export const isOnline = (): boolean => navigator.onLine !== false;
 
 function watchOnline(onChange: () => void): () => void {
@@ -18,7 +21,7 @@ export function useOnline(): boolean {
   return useSyncExternalStore(watchOnline, isOnline, () => true);
 }
 
-/** Runs `work` once when the network is back, or at once if it is there. Returns a function that cancels it. */
+/** Runs `work` once when the network is back, or immediately if it is available. Returns a function that cancels it. */
 export function onceOnline(work: () => void): () => void {
   const handle = () => {
     if (!isOnline()) return;

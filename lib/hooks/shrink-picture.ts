@@ -1,12 +1,12 @@
-/** The longest side in pixels that the shop stores. */
+/** The longest side, in pixels, that the server stores. */
 const MAX_SIDE = 2000;
 const SMALL_ENOUGH = 600 * 1024;
 const SENT_AS_THEY_ARE = ["image/jpeg", "image/png", "image/webp"];
 const QUALITY = 0.85;
 
 /**
- * Scales a photo down and converts what only this browser reads (HEIC) to JPEG; returns others unchanged. With
- * `keepsAlpha` a PNG or WebP keeps its transparency.
+ * Scales down a photo and converts formats that only this browser reads (HEIC) to JPEG; returns other files unchanged.
+ * With `keepsAlpha` a PNG or WebP keeps its transparency.
  */
 export async function shrinkPicture(file: Blob, { keepsAlpha = false } = {}): Promise<Blob> {
   if (file.size <= SMALL_ENOUGH && SENT_AS_THEY_ARE.includes(file.type)) return file;
@@ -18,7 +18,7 @@ export async function shrinkPicture(file: Blob, { keepsAlpha = false } = {}): Pr
     canvas.height = Math.round(bitmap.height * scale);
     canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
-    // A browser that can't write WebP writes PNG.
+    // A browser that cannot encode WebP produces a PNG.
     const type = keepsAlpha && file.type !== "image/jpeg" ? "image/webp" : "image/jpeg";
     const encoded = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
     return encoded ?? file;

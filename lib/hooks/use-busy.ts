@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 export const CART_SPINNER_MS = 6000;
 
 /**
- * Returns whether work is running, and a function to start it, which does nothing meanwhile. A request that hangs
+ * Returns whether work is running, and a function that starts it and does nothing while it runs. A request that hangs
  * blocks it for at most `limitMs`.
  */
 export function useBusy(

@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns whole seconds until `endsAt` (epoch milliseconds), 0 if it has passed; null on the server. */
+/** Returns the whole seconds until `endsAt` (epoch milliseconds), 0 once it has passed; null on the server. */
 export function useCountdown(endsAt: number): number | null {
   const secondsLeft = () => Math.max(0, Math.ceil((endsAt - Date.now()) / SECOND_MS));
   return useSyncExternalStore(subscribe, secondsLeft, () => null);

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 const GUARD_MS = 1000;
 
-/** False for a second after a button replaced a clicked one (`isFresh`), so that a double click does not activate it. */
+/** False for a second if the button replaced a clicked one (`isFresh`), so a double click does not activate it. */
 export function useDoubleClickGuard(isFresh: boolean): boolean {
   const [isReady, setReady] = useState(!isFresh);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useState } from "react";
 
 type Options = { isOpen: boolean; onClose: () => void };
 
-/** Keyboard navigation of a combobox whose input keeps focus (ARIA combobox pattern). */
+/** Keyboard navigation for a combobox whose input keeps the focus (ARIA combobox pattern). */
 export function useOptionKeys(root: RefObject<HTMLElement | null>, { isOpen, onClose }: Options) {
   const [active, setActive] = useState<string>();
 
@@ -36,7 +36,7 @@ export function useOptionKeys(root: RefObject<HTMLElement | null>, { isOpen, onC
         return chosen.click();
       }
       case "Escape":
-        // The first Escape closes the list; the second clears the field, as browsers do.
+        // The first Escape closes the list; the second one clears the field, as browsers do.
         event.preventDefault();
         return onClose();
     }

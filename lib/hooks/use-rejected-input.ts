@@ -2,7 +2,10 @@
 
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
-/** Blocks typed text by a native beforeinput listener: soft keyboards send no key names, and React's event differs. */
+/**
+ * Blocks typed text with a native beforeinput listener, because soft keyboards send no key names and React's event
+ * differs.
+ */
 export function useRejectedInput(
   refuses: ((typed: string) => boolean) | undefined,
   onRefuse: (() => void) | undefined,

@@ -8,8 +8,8 @@ function isFocusLost(): boolean {
 }
 
 /**
- * After `hold`, returns the focus to a control that was disabled or replaced, or the first enabled of `controls`,
- * unless the user moved it. Call `restoreFocus` if another component renders them.
+ * After `hold`, returns the focus to a control that was disabled or replaced, or to the first enabled one of
+ * `controls`, unless the user moved it. Call `restoreFocus` if another component renders the controls.
  */
 export function useRestoredFocus<Box extends HTMLElement>(controls = "button:not(:disabled)") {
   const box = useRef<Box>(null);
@@ -24,7 +24,7 @@ export function useRestoredFocus<Box extends HTMLElement>(controls = "button:not
     const pressed = held.current;
     if (!pressed || !box.current) return;
     if (!isFocusLost()) {
-      // If the clicked control is still focused, the work has not rendered yet. Otherwise the user has moved the focus.
+      // If the clicked control is still focused, the work has not rendered yet; otherwise the user has moved the focus.
       if (document.activeElement !== pressed) held.current = null;
       return;
     }
@@ -37,7 +37,7 @@ export function useRestoredFocus<Box extends HTMLElement>(controls = "button:not
     }
   }, [controls]);
 
-  // After every render, because only the DOM shows which control is enabled.
+  // Runs after every render, because only the DOM shows which control is enabled.
   useEffect(restoreFocus);
   return { box, hold, restoreFocus };
 }

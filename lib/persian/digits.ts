@@ -3,7 +3,7 @@ const ARABIC_ZERO = 0x0660;
 const GROUP = /\B(?=(\d{3})+(?!\d))/g;
 const THOUSANDS_SEPARATOR = "٬";
 
-/** Converts Persian (۰–۹) and Arabic-Indic (٠–٩) digits; everything else stays. */
+/** Converts Persian (۰–۹) and Arabic-Indic (٠–٩) digits; everything else is kept. */
 export function toLatinDigits(text: string): string {
   return text.replace(/[۰-۹٠-٩]/g, (digit) => {
     const code = digit.charCodeAt(0);
@@ -15,14 +15,14 @@ export function toPersianDigits(text: string | number): string {
   return String(text).replace(/[0-9]/g, (digit) => String.fromCharCode(PERSIAN_ZERO + Number(digit)));
 }
 
-/** Formats a whole number, «۱٬۲۳۴», without `Intl`, whose first formatter takes a phone a tenth of a second. */
+/** Formats a whole number, «۱٬۲۳۴», without `Intl`, whose first formatter takes a tenth of a second on a phone. */
 export function formatCount(count: number): string {
   return toPersianDigits(String(count).replace(GROUP, THOUSANDS_SEPARATOR));
 }
 
 const DECIMAL_INTEGER = /^-?[0-9]{1,16}$/;
 
-/** Reads a JSON number or Latin, Persian or Arabic-Indic digits; NaN for all but safe integers. */
+/** Reads a JSON number, or Latin, Persian or Arabic-Indic digits; NaN for anything but safe integers. */
 export function parseInteger(value: unknown): number {
   if (typeof value === "number") return Number.isSafeInteger(value) ? value : Number.NaN;
   if (typeof value !== "string") return Number.NaN;

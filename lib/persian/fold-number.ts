@@ -5,7 +5,7 @@ const IGNORABLE = /(?!\p{White_Space})[\p{Default_Ignorable_Code_Point}\p{Bidi_C
 const BLANKS = /\p{White_Space}+/gu;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const FULL_WIDTH_OFFSET = 0xfee0;
-/** Every dash, the minus sign, and the kashida, which Persian keyboards have in the same place. */
+/** Every dash, the minus sign, and the kashida, which is on the same key of Persian keyboards. */
 const DASHES = /[\p{Pd}\u2212\u0640]/gu;
 const SLASHES = /[\\\u2044\u2215]/g;
 const DOTS = /[\u00b7\u066b\u2024]/g;
@@ -19,22 +19,28 @@ function foldSigns(text: string): string {
     .replace(DOTS, ".");
 }
 
-/** Normalizes a number with separators, such as an account number: every dash becomes `-`, slash `/`, dot `.`. */
+/**
+ * Normalizes a number with separators, such as an account number: every dash becomes `-`, every slash `/`, every dot
+ * `.`.
+ */
 export function foldSeparated(text: string): string {
   return foldSigns(text.replace(INVISIBLE, ""));
 }
 
-/** Normalizes a number without separators, such as a postal code; letters stay, so that validation refuses them. */
+/** Normalizes a number without separators, such as a postal code; letters are kept, so that validation refuses them. */
 export function foldNumber(text: string): string {
   return foldSeparated(text).replace(SEPARATORS, "");
 }
 
-/** For case-insensitive codes, such as a coupon's. */
+/** Normalizes a case-insensitive code, such as a coupon's. */
 export function foldCode(text: string): string {
   return foldSeparated(text).toUpperCase();
 }
 
-/** Normalizes a bank reference: capitals and Latin digits, no separators. Unique references must be stored so. */
+/**
+ * Normalizes a bank reference to capitals and Latin digits without separators. References that must be unique are
+ * stored in this form.
+ */
 export function foldReference(text: string): string {
   return foldNumber(text).toUpperCase();
 }

@@ -10,7 +10,7 @@ export function daysLater(start: Date, count: number, hour: number): Date {
   return atHour(addDays(inTehran(start.toISOString()), count), hour);
 }
 
-/** Like `daysLater` in Jalali months; a shorter month gives its last day. */
+/** Like `daysLater`, in Jalali months; in a shorter month it returns the last day. */
 export function monthsLater(start: Date, count: number, hour: number): Date {
   return atHour(addMonths(inTehran(start.toISOString()), count), hour);
 }

@@ -20,7 +20,10 @@ function partsOf(text: string): number[] | null {
   return month > 0 ? [Number(year), month, Number(day)] : null;
 }
 
-/** Reads «۱۴۰۵/۹/۴», «1405-09-04», «۱۴۰۵۰۹۰۴», «۴ آذر ۱۴۰۵» or a Gregorian date as Gregorian YYYY-MM-DD, else null. */
+/**
+ * Reads «۱۴۰۵/۹/۴», «1405-09-04», «۱۴۰۵۰۹۰۴», «۴ آذر ۱۴۰۵» or a Gregorian date as Gregorian YYYY-MM-DD; otherwise
+ * returns null.
+ */
 export function parseJalaliDay(text: string): string | null {
   const [year = 0, month = 0, day = 0] = partsOf(foldDay(text)) ?? [];
   if (year >= FIRST_GREGORIAN) {
@@ -31,6 +34,6 @@ export function parseJalaliDay(text: string): string | null {
   const date = newDate(year, month - 1, day);
   const iso = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
   const written = `${year}/${pad(month)}/${pad(day)}`;
-  // The library continues past the end of a month, so the result must format back to the same date.
+  // The library rolls over the end of a month, so the result must format back to the same date.
   return isDay(iso) && toLatinDigits(formatJalaliDate(iso)) === written ? iso : null;
 }

@@ -4,7 +4,10 @@ import { formatJalaliYear, inTehran, nameJalaliMonth } from "./jalali";
 const pad = (number: number) => String(number).padStart(2, "0");
 const toDay = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 
-/** A calendar page: `title` is «آذر ۱۴۰۵», `blanks` the empty columns before the first day; weeks start on Saturday. */
+/**
+ * A calendar page: `title` is «آذر ۱۴۰۵», `blanks` is the number of empty columns before the first day; weeks start on
+ * Saturday.
+ */
 export type JalaliMonth = {
   title: string;
   blanks: number;

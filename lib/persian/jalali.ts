@@ -2,7 +2,7 @@ import { getDate, getMonth, getYear } from "date-fns-jalali";
 import { toPersianDigits } from "./digits";
 import { TEHRAN_MS } from "./tehran";
 
-/** Returns a date whose local parts are those in Tehran, whatever the time zone of the machine. */
+/** Returns a date whose local parts are those in Tehran, whatever the machine's time zone. */
 export function inTehran(iso: string): Date {
   const time = new Date(iso);
   return new Date(time.getTime() + TEHRAN_MS + time.getTimezoneOffset() * 60_000);
@@ -18,7 +18,7 @@ export function formatJalaliDate(iso: string): string {
   return write([getYear(date), getMonth(date) + 1, getDate(date)], "/");
 }
 
-/** Returns the Jalali month of an ISO time for programs: `1406-06`. */
+/** Returns the Jalali month of an ISO time in a machine-readable form: `1406-06`. */
 export function jalaliMonthOf(iso: string): string {
   const date = inTehran(iso);
   return `${getYear(date)}-${String(getMonth(date) + 1).padStart(2, "0")}`;
@@ -33,7 +33,7 @@ export function formatJalaliYear(iso: string): string {
   return write([getYear(inTehran(iso))], "");
 }
 
-// Own names: the browser's first date formatter takes a phone a tenth of a second.
+// Our own month names, because the browser's first date formatter takes a tenth of a second on a phone.
 export const JALALI_MONTHS = "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند".split(" ");
 const WEEKDAYS = "یکشنبه دوشنبه سه‌شنبه چهارشنبه پنجشنبه جمعه شنبه".split(" ");
 
@@ -78,7 +78,7 @@ export function formatJalaliDayMoment(iso: string): string {
 const DAY_MS = 86_400_000;
 const dayNumber = (time: number) => Math.floor((time + TEHRAN_MS) / DAY_MS);
 
-/** Counts the midnights in Tehran between an ISO time and now (epoch milliseconds): 0 is today, 1 yesterday. */
+/** Counts the midnights in Tehran between an ISO time and now (epoch milliseconds): 0 means today, 1 yesterday. */
 export function daysAgo(iso: string, now: number): number {
   return dayNumber(now) - dayNumber(Date.parse(iso));
 }
@@ -87,7 +87,7 @@ export function nameJalaliMonth(iso: string): string {
   return monthName(inTehran(iso));
 }
 
-/** Formats two dates with a shared month only once, «۴» and «۸ آذر». */
+/** Formats two dates, naming a shared month only once: «۴» and «۸ آذر». */
 export function formatJalaliDays(from: string, to: string): [from: string, to: string] {
   const [first, last] = [inTehran(from), inTehran(to)];
   const isSameMonth = monthName(first) === monthName(last);

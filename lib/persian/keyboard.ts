@@ -1,4 +1,4 @@
-// The standard Persian layout (ISIRI 9147) by key, and پ where older keyboards have it.
+// The standard Persian layout (ISIRI 9147) by key, with پ also where older keyboards have it.
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,CH\\`";
 const PERSIAN_KEYS = "ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپوژآپپ";
 

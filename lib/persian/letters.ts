@@ -2,14 +2,14 @@ import { toLatinDigits } from "./digits";
 
 const ARABIC_TO_PERSIAN: Record<string, string> = { ي: "ی", ى: "ی", ك: "ک" };
 
-/** Control characters that separate words, which must not join when they are removed. */
+/** Control characters that separate words, which must not be joined when these are removed. */
 const BREAKS = /[\t\v\f\u0085\u2028\u2029]/g;
-// Keeps half-spaces (U+200C), joiners of emoji and line feeds; removes other controls, marks and fillers.
+// Keeps zero-width non-joiners (U+200C), joiners in emoji and line feeds; removes other controls, marks and fillers.
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Bidi_Control}\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u3164\ufeff\uffa0]/gu;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const VISIBLE_CHARACTER = /(?!\u0640)[\p{L}\p{N}]/u;
 
-/** Converts to Persian ی and ک and removes control and direction characters and lone surrogates. */
+/** Converts ي and ك to the Persian ی and ک, and removes control and direction characters and lone surrogates. */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
@@ -43,7 +43,7 @@ const FOLDED: Record<string, string> = {
   ؤ: "و",
 };
 
-/** Normalizes text for search: one form per letter, Latin digits, punctuation and half-spaces as spaces. */
+/** Normalizes text for search: one form per letter, Latin digits, punctuation and zero-width non-joiners as spaces. */
 export function toSearchText(text: string): string {
   return toLatinDigits(text.normalize("NFKC").toLowerCase())
     .replace(/[يىئكةۀأإآؤ]/g, (letter) => FOLDED[letter] ?? letter)

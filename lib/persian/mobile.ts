@@ -5,12 +5,12 @@ export type MobileProblem = "empty" | "digitsOnly" | "length" | "start";
 const BRACKETS = /[()]/g;
 const COUNTRY_PREFIX = /^(?:\+98|0098|98(?=0?9\d{9}$))/;
 
-/** Normalizes a pasted mobile number; +98 and letters stay for `parseMobile`. */
+/** Normalizes a pasted mobile number; +98 and letters are left to `parseMobile`. */
 export function foldMobile(text: string): string {
   return foldNumber(text).replace(BRACKETS, "");
 }
 
-/** Reads a mobile number as `09` and nine digits; a missing leading 0 (spec 5), +98, 0098 and 98 are accepted. */
+/** Reads a mobile number as `09` and nine digits; accepts a missing leading 0 (spec 5), +98, 0098 and 98. */
 export function parseMobile(typed: string): { mobile: string } | { problem: MobileProblem } {
   const text = foldMobile(typed).replace(COUNTRY_PREFIX, "");
   if (text === "") return { problem: "empty" };

@@ -1,6 +1,6 @@
 const WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Checks ten Latin digits and the check digit; ten equal digits are invalid. */
+/** Checks ten Latin digits and the check digit; ten identical digits are invalid. */
 export function isNationalId(digits: string): boolean {
   if (!/^\d{10}$/.test(digits) || /^(\d)\1{9}$/.test(digits)) return false;
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);

@@ -27,7 +27,7 @@ export function formatName(name: string): string {
   return name.replace(BEFORE_MODEL, NO_BREAK);
 }
 
-/** Converts a code without letters to Persian digits; one with letters stays as printed. */
+/** Converts a code without letters to Persian digits; a code with letters stays as printed. */
 export function formatCode(code: string | number): string {
   const text = String(code);
   return /\p{L}/u.test(text) ? text : toPersianDigits(text);

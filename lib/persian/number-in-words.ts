@@ -19,7 +19,7 @@ export function numberInWords(number: number): string {
   const groups: string[] = [];
   for (let rest = number, scale = 0; rest > 0; rest = Math.floor(rest / 1000), scale++) {
     const group = rest % 1000;
-    // «هزار», not «یک هزار».
+    // Persian says «هزار», not «یک هزار».
     const words = group === 1 && scale === 1 ? "" : hundredsInWords(group);
     if (group > 0) groups.unshift([words, SCALES[scale]].filter(Boolean).join(" "));
   }

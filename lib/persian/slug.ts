@@ -1,7 +1,7 @@
 import { toLatinDigits } from "./digits";
 import { toPersianText } from "./letters";
 
-/** For names without any letter or digit; `lib/routes.ts` uses the same. */
+/** For names without any letter or digit; `lib/routes.ts` uses the same slug. */
 const NO_SLUG = "-";
 
 export function toSlug(name: string): string {

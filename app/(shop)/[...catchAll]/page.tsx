@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Missing } from "../missing";
 
-// Nonexistent addresses are unlimited, so none is cached.
+// The number of nonexistent addresses is unlimited, so none of these pages is cached.
 export const dynamic = "force-dynamic";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("notFoundTitle"), robots: { index: false }, other: { "http-status": "404" } };
 }
 
-/** The 404 page in the shop's layout, with its search and categories. */
+/** The 404 page in the shop's layout, with search and categories. */
 export default function UnknownPage() {
   return <Missing />;
 }

@@ -5,7 +5,7 @@ import { joined } from "@/lib/persian/joined";
 
 type BundleReasonsProps = { bundle: Bundle; isSold: boolean; shop: ShopFacts | null };
 
-/** The reasons to buy that product pages show, combined for all products of a bundle. */
+/** The reasons to buy, as on product pages, combined for all products of a bundle. */
 export function BundleReasons({
   bundle: { products, price_by_discount: price, documents },
   isSold,

@@ -7,10 +7,10 @@ import { CartSkeleton } from "@/components/cart/cart-skeleton";
 import { Late } from "@/components/ui/late";
 import { sessionAtom } from "@/lib/state/session/session";
 
-// Only agents load it and its messages.
+// Loaded, with its messages, only by agents.
 const AgentCart = lazy(() => import("./agent-cart"));
 
-/** A customer's cart, or an agent's, which becomes an invoice. */
+/** A customer's cart, or an agent's, from which an invoice is issued. */
 export function CartPageBody() {
   const isAgent = useAtomValue(sessionAtom)?.is_agent === true;
   if (!isAgent) return <CartScreen />;

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<{ tracking_code?: string | string[] }> };
 
-/** The result is in the HTML, which is never cached, so that nobody waits for a second request to see it. */
+/** The result is in the HTML, which is never cached, so that it appears without a second request. */
 export default async function PaymentsPage({ searchParams }: Props) {
   const { tracking_code: code } = await searchParams;
   const initial = typeof code === "string" && code ? await loadPaymentResult(code) : null;

@@ -23,7 +23,7 @@ import { breadcrumbJsonLd, productJsonLd } from "@/lib/seo/json-ld";
 import { PreviewMeta } from "./preview-meta";
 import { ProductTexts } from "./product-texts";
 
-/** Most alternatives shown on the page of a product that can't be bought. */
+/** The most alternatives shown on the page of a product that cannot be bought. */
 const MAX_SIMILAR = 4;
 
 export async function ProductScreen({ product }: { product: Product }) {

@@ -48,7 +48,7 @@ export async function brandMetadata({ params, query }: Props): Promise<Metadata>
 
 export async function BrandListing({ params, query: asked }: Props) {
   const brand = await loadBrand(params);
-  // The path names the brand; the query parameter is ignored.
+  // The brand comes from the path; the query parameter is ignored.
   const query = { ...asked, brand: undefined };
   const list = brand && (await loadPage(brand.id, query));
   if (!list) return <Missing />;

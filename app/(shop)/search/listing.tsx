@@ -12,18 +12,18 @@ import { routes } from "@/lib/routes";
 import { itemListJsonLd } from "@/lib/seo/json-ld";
 
 type ListingProps = {
-  /** Category or brand name; a search shows its term instead. */
+  /** Name of the category or brand; a search shows its term instead. */
   title?: string;
-  /** Path to which the query is appended. */
+  /** The path to which the query is appended. */
   path: string;
-  /** The fixed category or brand. */
+  /** The category or brand that the page is about. */
   scope: ListScope;
   query: ListQuery;
   list: { data: ProductCard[]; extra: ProductListExtra };
   facets: Facets & { total?: number };
   children?: ReactNode;
   about?: ReactNode;
-  /** Suggestions if nothing is found. */
+  /** Suggestions shown if nothing is found. */
   elsewhere?: Category[];
   /** Popular searches, shown if there is no search term or nothing is found. */
   popular?: string[];

@@ -4,14 +4,15 @@ import { chosenBrands, type ListQuery, type ListScope, narrowingOf, wholeOf } fr
 import { makersOf } from "@/lib/domain/product/makers";
 
 /**
- * Loads the filters of a listing with their hit counts, and the unfiltered total, if the shop server counts. A selected
- * brand stays even without hits, so that it can be removed; a single brand that is not selected is no filter.
+ * Loads a listing's filters with their result counts, and the unfiltered total, if the shop server counts. A selected
+ * brand is kept even without results, so that it can be removed; a single brand that is not selected is not offered as
+ * a filter.
  */
 export async function loadFacets(query: ListQuery, scope: ListScope) {
   const chosen = chosenBrands(query.brand);
   const load = (asked: ListQuery) => loadFilters({ ...narrowingOf(asked), ...scope, group: 1 });
   const whole = wholeOf(query, scope);
-  // Loads all brands even on a sale page, because shop servers without counts list only the brands of the hits.
+  // Loads all brands even on a sale page, because shop servers without counts list only the brands of the results.
   const offering = load({ ...whole, special_sale: undefined });
   const [counted, offered, { count: total }, all] = await Promise.all([
     load(query),

@@ -34,7 +34,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   });
 }
 
-/** Returns the names of all shelves, and the title of the custom shelf in the query, if any. */
+/** Returns the names of all shelves, and the title of the custom shelf named in the query, if any. */
 async function loadNames({ special_shelf }: ListQuery) {
   const [shelves, rows] = await Promise.all([loadShelfNames(), special_shelf ? loadHomeRows() : []]);
   const row = rows.find(({ model, target }) => model === "custom_shelf" && target === special_shelf);

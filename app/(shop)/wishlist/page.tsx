@@ -10,11 +10,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("wishlist"), robots: { index: false, follow: true } };
 }
 
-/** The HTML is the same for everyone; the browser fills it. */
+/** The HTML is the same for everyone; the browser fills in the products. */
 export default async function WishlistPage() {
   const t = await getTranslations("Product");
   return (
-    // Full height, so that late content shifts nothing.
+    // Takes the full height, so that late content does not shift the layout.
     <div className="min-h-dvh">
       <Breadcrumb path={[]} current={t("wishlist")} />
       <h1 className="text-title font-bold">{t("wishlist")}</h1>

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false, follow: false } };
 }
 
-/** Layout of the desk, without the shop's; responds 404 to everybody but staff. */
+/** The desk's own layout; responds 404 to everybody but staff. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   if (isBuild) return children;
   const [staff, counts] = await Promise.all([loadStaff(await deskLogin()), loadNavCounts()]);

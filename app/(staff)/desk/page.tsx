@@ -8,7 +8,7 @@ import { navItemTitle } from "./desk-title";
 export const generateMetadata = navItemTitle("today");
 
 export default async function TodayPage() {
-  // A shop that was never open has nothing to do today.
+  // A shop that was never opened has no tasks today.
   if (!(await isOpen()) && (await loadSetup(loginPath(routes.desk))).opened_at === null) redirect(routes.deskSetup);
   const { data, extra } = await loadWaiting(loginPath(routes.desk));
   return <Today waiting={data} sms={extra?.sms} now={Date.now()} />;

@@ -6,7 +6,7 @@ import { categoryPath } from "@/lib/domain/product/category-tree";
 import { env } from "@/lib/env";
 import { type Offer, toOffer } from "@/lib/seo/feeds/offer";
 
-// Limits concurrent loads, so that a crawler that requests hundreds of products does not block other visitors.
+// Limits concurrent loads, so that a crawler requesting hundreds of products does not block other visitors.
 const AT_ONCE = 10;
 
 async function loadInTurns(ids: number[]) {

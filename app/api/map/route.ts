@@ -4,10 +4,10 @@ import { env } from "@/lib/env";
 export const dynamic = "force-dynamic";
 
 const CACHE_SECONDS = 3600;
-/** URL template of the local stand-in. */
+/** URL template of the local stand-in's map tiles. */
 const DEMO_TILES = "/sandbox/map/{z}/{x}/{y}.svg";
 
-/** Map settings for the address form, requested when a map opens so that pages need not include them. */
+/** Map settings for the address form, requested when a map opens, so that pages need not include them. */
 export function GET(): Response {
   const settings: MapSettings = {
     tiles: env.MAP_TILE_URL || (env.hasStandIns ? DEMO_TILES : ""),

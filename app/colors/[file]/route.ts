@@ -5,7 +5,7 @@ const FILE = /^(\d{1,3})\.css$/;
 
 type Context = { params: Promise<{ file: string }> };
 
-/** The style sheet of a hue. It depends only on its URL and the build. */
+/** The style sheet of a hue, which depends only on its URL and the build. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const hue = Number(FILE.exec((await params).file)?.[1] ?? Number.NaN);
   if (!isShopHue(hue)) return new Response(null, { status: 404 });

@@ -1,6 +1,6 @@
 export const dynamic = "force-dynamic";
 
-/** Live: the process responds. Never queries the database. */
+/** Liveness: the process responds. Never queries the database. */
 export function GET(): Response {
   return Response.json({ status: "live" }, { headers: { "cache-control": "private, no-store" } });
 }

@@ -9,7 +9,7 @@ export const dynamic = "force-dynamic";
 
 const TIMEOUT_MS = 15_000;
 
-/** Requests a page like a visitor, through the page cache. */
+/** Requests a page as a visitor would, through the page cache. */
 async function statusOf(path: string): Promise<number> {
   const url = `http://127.0.0.1:${env.PORT}${path}`;
   const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -20,7 +20,7 @@ async function statusOf(path: string): Promise<number> {
 const arePagesHealthy = createPageCheck({
   statusOf,
   async findPaths() {
-    // A closed shop responds 503 for its goods on purpose.
+    // The product pages of a closed shop respond 503 on purpose.
     const [product] = (await isOpen()) ? (await loadProducts({ page: 1 })).data : [];
     return [routes.home, ...(product ? [routes.product(product.id, product.slug)] : [])];
   },
@@ -28,7 +28,7 @@ const arePagesHealthy = createPageCheck({
 
 type Setup = { open?: boolean; musts?: string[] };
 
-/** Returns null if the shop server cannot serve; else what it says about its setup. */
+/** Returns null if the shop server cannot serve requests, otherwise what it reports about its setup. */
 async function askServer(): Promise<Setup | null> {
   const answer = await send(new Request("http://shop.internal/health/ready")).catch(() => null);
   if (!answer?.ok) return null;
@@ -36,7 +36,7 @@ async function askServer(): Promise<Setup | null> {
   return { open: data?.open, musts: data?.musts };
 }
 
-/** Ready: the shop server (embedded or remote) accepts orders, and visitors get pages. */
+/** Readiness: the shop server (embedded or remote) accepts orders, and visitors get pages. */
 export async function GET(): Promise<Response> {
   const setup = await askServer();
   const isReady = setup !== null && (await arePagesHealthy());

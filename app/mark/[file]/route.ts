@@ -16,7 +16,7 @@ const FOREVER = "public, max-age=31536000, immutable";
 const CACHED_BYTES = 1024 * 1024;
 const AVERAGE_BYTES = 16 * 1024;
 
-/** Every visitor's browser requests several of them at once. */
+/** Every visitor's browser requests several of these at once. */
 const rendered = new ByteLru<Promise<Buffer>>(CACHED_BYTES);
 
 async function renderOnce(key: string, render: () => Promise<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
@@ -39,8 +39,8 @@ async function iconOf(identity: PublicIdentity, file: IconFile): Promise<Buffer>
 }
 
 /**
- * The shop's icon, also at `/favicon.ico`, `/icon.svg` and `/apple-icon.png` (next.config.mjs), and the logo for dark
- * backgrounds of a shop that provided only a light one.
+ * The shop's icon, also at `/favicon.ico`, `/icon.svg` and `/apple-icon.png` (next.config.mjs), and the dark-background
+ * logo of a shop that provided only a light one.
  */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { file } = await params;

@@ -14,7 +14,7 @@ import {
 
 export const dynamic = "force-dynamic";
 
-/** Returns static pages, without those that have nothing to list yet. */
+/** Returns the static pages, without those that have nothing to list yet. */
 async function filledPaths(): Promise<string[]> {
   const has = await loadShopSections();
   const lists = new Map<string, boolean>([
@@ -27,7 +27,7 @@ async function filledPaths(): Promise<string[]> {
 
 async function urlsOf({ kind, page }: SitemapFile): Promise<SitemapUrl[]> {
   if (kind === "pages") return (await filledPaths()).map((path) => ({ path, changedAt: null, image: null }));
-  // Checked before loading, so that requests with made-up file numbers load and cache nothing.
+  // Checked before loading, so that requests with made-up file numbers neither load nor cache anything.
   const part = (await loadSitemapFiles(kind))[page - 1];
   if (!part) return [];
   const { data } = await loadSitemap(kind, kind === "products" ? { after: part.after } : {});

@@ -17,14 +17,14 @@ const withCount = (items: Items, at: number, digits: string): Items =>
 type BundleItemsProps = {
   field: VersionedForm<NewBundleInput>["field"];
   items: Items;
-  /** Price of the bundle, in rials. */
+  /** The bundle's price, in rials. */
   price: number;
   known: readonly PickedProduct[];
   error?: string;
   onChange: (items: Items, added?: PickedProduct) => void;
 };
 
-/** The goods of a bundle with their counts, and what they cost apart. */
+/** The bundle's products with their counts, and what they cost on their own. */
 export function BundleItems({ field, items, price, known, error, onChange }: BundleItemsProps) {
   const t = useTranslations("StaffBundles");
   const product = (id: number) => known.find((one) => one.id === Number(id));

@@ -33,14 +33,14 @@ const valuesOf = (bundle: DeskBundle | undefined): NewBundleInput => ({
   until: bundle?.until ?? null,
 });
 
-/** A typed day becomes its first minute; an untouched moment is kept. */
+/** A typed day becomes its first minute; an untouched time is kept. */
 const START = {
   setValueAs: (typed: string) => (isDay(typed) ? new Date(tehranMoment(typed, "00:00")).toISOString() : typed || null),
 };
 
 type BundleRecordProps = {
   loaded?: DeskBundle;
-  /** The goods of the bundle. */
+  /** The bundle's products. */
   goods: readonly PickedProduct[];
   now: number;
   history?: ReactNode;

@@ -9,7 +9,7 @@ import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { OrderedList } from "../record/ordered-list";
 
-/** The tree, in the order of the shop. */
+/** The category tree, in the order in which the shop lists it. */
 export function Categories({ categories }: { categories: readonly DeskCategory[] }) {
   const t = useTranslations("StaffCategories");
   return (

@@ -21,7 +21,7 @@ type TemplateRowProps = {
   onChoices: (choices: TemplateFieldInput["choices"]) => void;
 };
 
-/** A row of the template; a new one is open. */
+/** A row of the template; a new row starts expanded. */
 export function TemplateRow({ at, row, saved, field, onChoices }: TemplateRowProps) {
   const t = useTranslations("StaffCategories");
   const { kind, name, unit, choices, filter, card, must } = row;

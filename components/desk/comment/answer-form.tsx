@@ -12,7 +12,7 @@ import { shopApi } from "@/lib/api/browser";
 import type { DeskComment } from "@/lib/contract/desk-comment";
 import { ANSWER_MAX, type AnswerInput, answerFormSchema } from "@/lib/contract/schemas/desk-comment";
 
-/** The shop's answer to a comment. Somebody else's answer is shown above, and only a second save overwrites it. */
+/** The shop's reply to a comment. A colleague's reply is shown above, and only a second save overwrites it. */
 export function AnswerForm({ comment, onClose }: { comment: DeskComment; onClose: () => void }) {
   const t = useTranslations("StaffGoods");
   const router = useRouter();

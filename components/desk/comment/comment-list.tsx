@@ -9,7 +9,7 @@ import { formatCount } from "@/lib/persian/digits";
 import { CommentRow } from "./comment-row";
 import { type Moved, useMoves } from "./use-moves";
 
-/** Moves the focus to a neighboring row before the current one is removed. */
+/** Moves the focus to an adjacent row before the current one is removed. */
 function focusNeighborRow(): void {
   const row = document.activeElement?.closest("[data-row]");
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -1,4 +1,4 @@
-/** Returns the indexes of a list's rows, plus one for a new row once the last is filled. */
+/** Returns the indexes of a list's rows, plus one for a new row once the last is filled in. */
 export function withNext<Item>(items: readonly Item[], read: (item: Item) => string | undefined): number[] {
   const last = items.at(-1);
   const isFull = last === undefined || Boolean(read(last)?.trim());

@@ -19,7 +19,7 @@ import { routes } from "@/lib/routes";
 import { RecordForm } from "../record/record-form";
 import { useRecord } from "../record/use-record";
 
-/** `value` is percent or rials, by `type`. */
+/** `value` is a percentage or rials, depending on `type`. */
 const valuesOf = (coupon: DeskCoupon | undefined): CouponInput => ({
   code: coupon?.code ?? "",
   mobile_no: "",

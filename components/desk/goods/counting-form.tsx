@@ -43,7 +43,7 @@ export function CountingForm({ product, onSaved, onChanged, onClose }: CountingF
   );
 }
 
-/** Turns the stock count off; the product then never sells out. */
+/** Turns off stock counting; the product then never sells out. */
 export function StopCounting({ product: { id }, onSaved }: StopCountingProps) {
   const t = useTranslations("StaffProducts");
   const [state, setState] = useState<"still" | "busy" | "failed">("still");

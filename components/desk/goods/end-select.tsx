@@ -7,15 +7,15 @@ import { SelectField } from "@/components/ui/select-field";
 import { dayAfter, endOfDay, tehranDay } from "@/lib/domain/shared/tehran-days";
 import { formatCount } from "@/lib/persian/digits";
 
-/** Returns the end of the day `days` days on, counting today as the first. */
+/** Returns the end of the last of `days` days, counting today as the first. */
 const endAfter = (now: number, days: number) => endOfDay(dayAfter(tehranDay(new Date(now)), days - 1));
 
 type EndSelectProps = Omit<ComponentProps<typeof SelectField>, "children"> & {
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   now: number;
   /** ISO 8601. */
   current: string | null;
-  /** Offered durations in days from today. */
+  /** Durations on offer, in days counted from today. */
   days: readonly number[];
   none: string;
 };

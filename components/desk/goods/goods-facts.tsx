@@ -16,7 +16,7 @@ type PriceCellProps = {
   ref: Ref<HTMLButtonElement>;
 };
 
-/** `next` is the price that a bulk change would set. */
+/** `next` is the price that the bulk change would set. */
 export function PriceCell({
   product: { name, price, final_price: final },
   next,

@@ -21,15 +21,15 @@ const focusFirst = (place: HTMLElement | null | undefined) => place?.querySelect
 type GoodsRowProps = {
   seesHolds?: boolean;
   product: DeskProduct;
-  /** Previewed price in rials. */
+  /** The previewed price, in rials. */
   next: number | undefined;
   now: number;
   onSaved: (after: DeskProduct, change?: Change) => void;
-  /** Called with the version that a colleague has saved in the meantime. */
+  /** Called with the product as a colleague has saved it in the meantime. */
   onSeen: (theirs: DeskProduct) => void;
 };
 
-/** Keys do not close a form that has changes; only its own buttons do. */
+/** Shortcut keys do not close a form that has changes; only its own buttons do. */
 export function GoodsRow({ product, next, now, seesHolds = false, onSaved, onSeen }: GoodsRowProps) {
   const [open, setOpen] = useState<Partial<Record<Part, Step>>>({});
   const changed = useRef(new Set<Part>());

@@ -9,7 +9,7 @@ import { PricesBar } from "./prices-bar";
 type GoodsScreenProps = {
   rows: readonly DeskProduct[];
   filter: GoodsFilter;
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   now: number;
   seesHolds?: boolean;
 };

@@ -18,7 +18,7 @@ type GoodsSearchProps = {
 const FILE = "/api/v1/admin/products.csv";
 
 type Option = { id: number; name: string };
-/** Flattens the tree; dashes show the depth, because a select cannot. */
+/** Flattens the tree; dashes show the depth, because a select cannot show a tree. */
 const flat = (categories: readonly Category[], depth = 0): Option[] =>
   categories.flatMap(({ id, name, children }) => [
     { id, name: "– ".repeat(depth) + name },

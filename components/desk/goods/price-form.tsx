@@ -21,7 +21,7 @@ type PriceFormProps = {
   product: DeskProduct;
   now: number;
   onSaved: (product: DeskProduct) => void;
-  /** Called with the other person's version if the user chose it in an edit conflict. */
+  /** Called with the server's version if the user resolved an edit conflict in its favour. */
   onDropped: (theirs: DeskProduct) => void;
   onChanged: (isChanged: boolean) => void;
   onClose: () => void;
@@ -55,7 +55,7 @@ function usePriceForm({ product, onSaved, onDropped, onChanged }: PriceFormProps
   return made;
 }
 
-/** Price in toman, sale and visibility of a product. */
+/** The price in toman, sale and visibility of a product. */
 export function PriceForm(props: PriceFormProps) {
   const { product, now, onClose } = props;
   const t = useTranslations("StaffProducts");

@@ -18,7 +18,7 @@ import type { GoodsFilter } from "./goods-query";
 
 type PricesBarProps = {
   filter: GoodsFilter;
-  /** Products on screen, whose new prices are previewed. */
+  /** The products on screen, whose new prices are previewed. */
   ids: number[];
   shown: PricesMoved | null;
   onShown: (shown: PricesMoved | null) => void;
@@ -28,7 +28,7 @@ type Terms = { percent: string; isLess: boolean; round: number };
 type PriceError = { message: string | null; fields: Record<string, string[]> };
 type LastChange = { text: string; undo: number | null; number: number };
 
-/** A price change is previewed, then made, and can be undone. Changing percentage or rounding drops the preview. */
+/** A price change is previewed, then made, and can be undone. Changing the percentage or rounding drops the preview. */
 function usePrices({ filter, ids, shown, onShown: setShown }: PricesBarProps) {
   const t = useTranslations("StaffProducts");
   const router = useRouter();

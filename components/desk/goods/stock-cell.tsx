@@ -8,7 +8,7 @@ import { formatCount } from "@/lib/persian/digits";
 type StockCellProps = {
   product: DeskProduct;
   isOpen: boolean;
-  /** −1 or 1 prefill that change; 0 opens the form empty. */
+  /** −1 or 1 prefills that change; 0 opens the form empty. */
   onPress: (step: Step) => void;
   ref: Ref<HTMLButtonElement>;
 };

@@ -18,14 +18,14 @@ import type { Change } from "./use-saved";
 
 type StockFormProps = {
   product: DeskProduct;
-  /** Prefilled change, negative for a decrease; 0 for none. */
+  /** The prefilled change, negative for a decrease; 0 for none. */
   step: number;
   onSaved: (product: DeskProduct, change: Change) => void;
   onChanged: (isChanged: boolean) => void;
   onClose: () => void;
 };
 
-/** Sends a difference instead of a total, because customers buy meanwhile. A retry has the same idempotency key. */
+/** Sends a difference rather than a total, because customers buy meanwhile. A retry has the same idempotency key. */
 export function StockForm({ product, step, onSaved, onChanged, onClose }: StockFormProps) {
   const t = useTranslations("StaffProducts");
   const [isLess, setIsLess] = useState(step < 0);

@@ -9,9 +9,9 @@ import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { randomKey } from "@/lib/state/storage/random-key";
 
-/** A difference in units, or a switch of counting. */
+/** A stock difference in units, or turning stock counting on or off. */
 export type Change = number | "counting";
-/** The last change; without `change` it was a price change. */
+/** The last change; if `change` is missing, it was a price change. */
 type LastSave = { number: number; text: string; before: DeskProduct; after: DeskProduct; change?: Change; key: string };
 
 function undoChange({ before, after, change, key }: LastSave, note: string) {

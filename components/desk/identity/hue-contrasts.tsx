@@ -15,7 +15,7 @@ const PAIRS = {
 } as const;
 const NAMES = Object.keys(PAIRS) as (keyof typeof PAIRS)[];
 
-/** Shows how readable the hue is where it is used; every hue is allowed. */
+/** Shows how readable the hue is where it is used; every hue on offer is allowed. */
 export function HueContrasts({ hue }: { hue: number }) {
   const t = useTranslations("StaffIdentity");
   const tokens = hueTokens(hue);

@@ -30,7 +30,7 @@ type HueFieldProps = {
   field: { name: string; error?: string };
 };
 
-/** Chooses the angle only: arrows move by one degree, Page keys by fifteen. */
+/** Chooses only the hue angle: arrow keys move it by one degree, Page keys by fifteen. */
 export function HueField({ hue, onChange, field }: HueFieldProps) {
   const t = useTranslations("StaffIdentity");
   const name = useTranslations("Hue");

@@ -21,7 +21,7 @@ import { PromiseFields } from "./promise-fields";
 type IdentityFormProps = {
   setting: IdentitySetting;
   facts: IdentityExtra;
-  /** Renders the typed values before they are saved. */
+  /** Renders the preview with the typed values before they are saved. */
   preview: (typed: IdentitySetting, pictures: readonly Picture[]) => ReactNode;
   history: ReactNode;
 };
@@ -101,7 +101,7 @@ export function IdentityForm({ setting, facts, preview, history }: IdentityFormP
   );
 }
 
-/** Contact and legal seller have their own settings. */
+/** Contact data and the legal seller have settings of their own. */
 function ContactLinks() {
   const t = useTranslations("StaffIdentity");
   const link = "inline-flex min-h-11 items-center text-brand";

@@ -57,7 +57,7 @@ export function HeroFields({ field }: FieldsProps) {
 
 type HeroPictureProps = { value: readonly Picture[]; onChange: (picture: Picture | null) => void };
 
-/** A shop without its own picture shows the default one. */
+/** A shop without a picture of its own shows the default one. */
 export function HeroPicture({ value, onChange }: HeroPictureProps) {
   const t = useTranslations("StaffIdentity");
   return (

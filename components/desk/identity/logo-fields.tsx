@@ -9,7 +9,7 @@ const MARKS = ["logo_light", "logo_dark", "icon"] as const satisfies MarkName[];
 
 type LogoFieldsProps = {
   value: Record<MarkName, number | null>;
-  /** Pictures whose ids the form may contain. */
+  /** The pictures whose ids the form may contain. */
   known: readonly Picture[];
   errorOf: (name: MarkName) => string | undefined;
   onChange: (name: MarkName, picture: Picture | null) => void;

@@ -21,7 +21,7 @@ export type PromiseRowProps = {
   onRemove: () => void;
 };
 
-/** A promise, compared with the settings. Buttons, or Alt and an arrow, move it. */
+/** A promise, compared with the settings. Buttons, or Alt and an arrow key, move it. */
 export function PromiseRow({ at, promise, facts, field, onOffer, onUp, onDown, onRemove }: PromiseRowProps) {
   const t = useTranslations("StaffIdentity");
   const judgement = judgePromise(promise, facts);

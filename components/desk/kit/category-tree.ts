@@ -1,6 +1,6 @@
 type Node = { id: number; name: string; parent_id: number | null };
 
-/** Lists every category before its subcategories, with its depth from 0. The order of siblings stays. */
+/** Lists every category before its subcategories, with its depth from 0. Siblings keep their order. */
 export function flattenTree<Row extends Node>(
   rows: readonly Row[],
   parent: number | null = null,

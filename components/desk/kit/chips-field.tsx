@@ -7,7 +7,7 @@ import { CHIP } from "./chip";
 
 type ChipsProps = { items: readonly string[]; onRemove: (at: number) => void };
 
-/** Words with a button each that removes it. */
+/** Short texts, each with a button that removes it. */
 export function Chips({ items, onRemove }: ChipsProps) {
   const t = useTranslations("StaffRows");
   return (
@@ -41,7 +41,7 @@ type ChipsFieldProps = {
   onRemove: (at: number) => void;
 };
 
-/** A list of short texts: Enter adds what is typed, and leaving the field does too. */
+/** A list of short texts: Enter adds what is typed, as does leaving the field. */
 export function ChipsField({ items, max, onAdd, onRemove, ...field }: ChipsFieldProps) {
   const [typed, setTyped] = useState("");
   const add = () => {

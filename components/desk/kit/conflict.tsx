@@ -22,11 +22,11 @@ type ConflictProps = {
   /** Called with the fields for which the other person's value was chosen. */
   onKeep: (theirs: readonly string[]) => void;
   onDrop: () => void;
-  /** Called to go back to the form; if missing, the form stays visible beside the conflict. */
+  /** Called to return to the form; if missing, the form stays visible beside the conflict. */
   onBack?: () => void;
 };
 
-/** An edit conflict: shows both versions and lets the user choose one of each field that both changed. */
+/** An edit conflict: shows both versions and lets the user choose one for each field that both changed. */
 export function Conflict({ rows, onKeep, onDrop, onBack }: ConflictProps) {
   const t = useTranslations("StaffConflict");
   const [picks, setPicks] = useState<ConflictChoices>(() =>

@@ -12,7 +12,7 @@ type EditableRowsProps<Item> = {
   label: string;
   items: readonly Item[];
   max: number;
-  /** Text of the button that adds `blank`; without it rows are added elsewhere. */
+  /** Text of the button that adds `blank`; if missing, rows are added elsewhere. */
   add?: string;
   blank?: () => Item;
   nameOf: (item: Item, at: number) => string;

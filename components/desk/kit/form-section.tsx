@@ -6,7 +6,7 @@ type FormSectionProps = {
   id: string;
   title: string;
   note?: string;
-  /** What is in it, for phones, where it is closed at first. */
+  /** Describes the contents on phones, where the section starts collapsed. */
   fact?: string;
   children: ReactNode;
 };

@@ -2,7 +2,7 @@ import type { Right } from "@/lib/contract/staff";
 import { routes } from "@/lib/routes";
 
 export const NAV_ITEMS = [
-  // Only until the shop is open, and again when a must breaks.
+  // Shown only until the shop is opened, and again when a required check fails.
   { name: "setup", href: routes.deskSetup, right: "desk" },
   { name: "today", href: routes.desk, right: "desk" },
   { name: "orders", href: routes.deskOrders, right: "readOrders" },
@@ -26,7 +26,7 @@ export type NavItem = (typeof NAV_ITEMS)[number];
 /** Number of open tasks per nav item; null without the right to see them. */
 export type NavCounts = Partial<Record<NavItem["name"], number | null>>;
 
-/** Rights per nav group: orders and money, then catalog and messages; the rest is administration. */
+/** Rights per nav group: orders and money, then catalogue and messages; the rest is administration. */
 const ROOMS: readonly (readonly Right[])[] = [
   ["desk", "readOrders", "money"],
   ["products", "comments", "messages"],
@@ -39,6 +39,6 @@ export const navGroupsOf = (navItems: readonly NavItem[]): NavItem[][] => {
     .filter((room) => room.length > 0);
 };
 
-/** `hasSetup`: the shop is not open yet, or one of its musts broke. */
+/** `hasSetup`: the shop has not been opened yet, or a required check fails. */
 export const navItemsOf = (rights: readonly Right[], { hasSetup = false } = {}): NavItem[] =>
   NAV_ITEMS.filter(({ name, right }) => rights.includes(right) && (hasSetup || name !== "setup"));

@@ -14,20 +14,20 @@ type PictureFieldProps = {
   label: string;
   hint?: string;
   error?: string;
-  /** Names the field among all of the desk, such as `identity.logo`: uploads come back to it after a reload. */
+  /** Identifies the field within the desk, such as `identity.logo`: uploads return to it after a reload. */
   scope: string;
   kind: PictureKind;
-  /** With 1 a new picture replaces the old one. */
+  /** With a limit of 1, a new image replaces the old one. */
   max?: number;
   value: readonly Picture[];
   onChange: (pictures: Picture[]) => void;
-  /** Preset of the alternative text of the n-th picture; without it, none is asked for. */
+  /** Default alt text of the n-th image; without it, none is asked for. */
   altOf?: (number: number) => string;
 };
 
 const isPicture = ({ type }: File) => type === "" || type.startsWith("image/");
 
-/** Pictures of a record: chosen, dropped or pasted; they are sent at once, apart from the form. */
+/** Images of a record: chosen, dropped or pasted; they are uploaded immediately, independently of the form. */
 export function PictureField({ label, hint, error, scope, kind, max = 1, value, onChange, altOf }: PictureFieldProps) {
   const id = useId();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -93,14 +93,14 @@ type ChosenPictureProps = {
   number: number;
   hasAlt: boolean;
   onChange: (picture: Picture) => void;
-  /** Null for the first one. */
+  /** Null for the first image. */
   onMove: ((to: "first" | "back") => void) | null;
   onRemove: () => void;
 };
 
 const WORD = "min-h-11 font-medium";
 
-/** What can be done with the chosen picture; drag and drop is not needed for any of it. */
+/** Actions for the chosen image; none of them requires drag and drop. */
 function ChosenPicture({ picture, number, hasAlt, onChange, onMove, onRemove }: ChosenPictureProps) {
   const t = useTranslations("StaffPictures");
   const name = t("picture", { number: toPersianDigits(number) });

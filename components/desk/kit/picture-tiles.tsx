@@ -11,7 +11,7 @@ import type { Upload } from "@/lib/state/uploads/upload";
 const SIZE = "relative block size-39.5 overflow-hidden rounded-md sm:size-29.5";
 const TILE = `${SIZE} bg-picture`;
 const FULL = "absolute inset-0 size-full object-contain mix-blend-multiply dark:mix-blend-normal";
-/** Pixels of the longer side that a photo should have. */
+/** Recommended length of a photo's longer side, in pixels. */
 const GOOD_SIDE = 800;
 
 function Tile({ children, line }: { children: ReactNode; line: ReactNode }) {
@@ -52,7 +52,7 @@ export function PictureTile({ picture, number, isMain, isChosen, onChoose }: Pic
   );
 }
 
-/** A picture that only this browser has yet; null if the browser can't show its format. */
+/** An image that only this browser has so far; null if the browser cannot display its format. */
 function usePreview(file: Blob): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

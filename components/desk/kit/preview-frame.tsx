@@ -13,7 +13,7 @@ const HEIGHT = 640;
 
 export type PreviewTheme = "light" | "dark";
 
-/** Copies the page's style sheets and fonts, which its policy allows here too. */
+/** Copies the page's style sheets and fonts, which its content security policy also allows here. */
 function dress(page: Document): HTMLElement {
   for (const sheet of document.querySelectorAll('link[rel="stylesheet"]')) page.head.append(sheet.cloneNode());
   page.documentElement.className = document.documentElement.className;
@@ -25,14 +25,14 @@ const isLoaded = ({ contentDocument }: HTMLIFrameElement) =>
   contentDocument?.URL === "about:srcdoc" && contentDocument.readyState === "complete";
 
 type PreviewFrameProps = {
-  /** Style properties of the previewed page, such as its colors, in each theme. */
+  /** Style properties of the previewed page, such as its colors, for each theme. */
   tokens: Record<PreviewTheme, Record<string, string>>;
   children: ReactNode;
 };
 
 /**
- * Shows components in a frame as wide as a phone or computer. It is an empty document of this page, so it needs no URL
- * and no exception in the content security policy; nothing in it can be clicked or focused.
+ * Shows components in a frame as wide as a phone or a computer. The frame is an empty document of this page, so it
+ * needs neither a URL nor an exception in the content security policy; nothing in it can be clicked or focused.
  */
 export function PreviewFrame({ tokens, children }: PreviewFrameProps) {
   const t = useTranslations("StaffIdentity");

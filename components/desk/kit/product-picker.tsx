@@ -9,7 +9,7 @@ import { useFoundGoods } from "./use-found-goods";
 
 const MOST_SHOWN = 6;
 
-/** What forms need of a chosen product; `final_price` is rials, 0 without a price. */
+/** What forms need to know about a chosen product; `final_price` is in rials, 0 without a price. */
 export type PickedProduct = Pick<DeskProduct, "id" | "name" | "final_price">;
 
 type ProductPickerProps = {
@@ -17,7 +17,7 @@ type ProductPickerProps = {
   hint?: string;
   error?: string;
   name?: string;
-  /** Ids that can't be chosen. */
+  /** Ids of products that cannot be chosen. */
   without: readonly number[];
   onPick: (product: PickedProduct) => void;
 };

@@ -13,7 +13,7 @@ const COMMANDS = {
 } as const;
 const NAMES = Object.keys(COMMANDS) as (keyof typeof COMMANDS)[];
 
-/** The browser's editing commands are deprecated, but all browsers have them, and the server sanitizes what they make. */
+/** The browser's editing commands are deprecated, but every browser has them, and the server sanitizes the result. */
 const run = (command: string, value?: string) => document.execCommand(command, false, value);
 
 type RichTextFieldProps = {
@@ -25,13 +25,13 @@ type RichTextFieldProps = {
   onChange: (html: string) => void;
 };
 
-/** A small editor: headings, bold, lists. Pasted text loses its formatting. */
+/** A small editor with headings, bold text and lists. Pasted text loses its formatting. */
 export function RichTextField({ label, hint, error, value, onChange }: RichTextFieldProps) {
   const t = useTranslations("StaffRows");
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Writing what was just typed would move the caret.
+    // Writing back the text that was just typed would move the caret.
     if (box.current && box.current.innerHTML !== value) box.current.innerHTML = value;
   }, [value]);
   const report = () => onChange(box.current?.innerHTML ?? "");

@@ -5,7 +5,7 @@ type SegmentProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A choice of two or three words. */
+/** A choice between two or three short words. */
 export function Segment<Value extends string>({ label, value, options, onChange }: SegmentProps<Value>) {
   return (
     <fieldset className="flex overflow-hidden rounded-md border border-field">

@@ -7,7 +7,7 @@ import { formatCount } from "@/lib/persian/digits";
 
 const UNDO_SECONDS = 10;
 
-/** Disappears after ten seconds, which pause on hover and focus. Needs a new `key` per change to restart. */
+/** Disappears after ten seconds, which pause on hover and focus. Requires a new `key` per change to restart. */
 export function UndoStrip({ text, onUndo, onGone }: { text: string; onUndo: () => void; onGone: () => void }) {
   const t = useTranslations("StaffGoods");
   const [left, setLeft] = useState(UNDO_SECONDS);

@@ -6,7 +6,7 @@ export type Versioned = { version: string | number };
 
 /**
  * Holds `base`, the record that the form was last compared with, and during an edit conflict `theirs`, the record as
- * somebody else has saved it.
+ * somebody else saved it.
  */
 export function useEditConflict<Saved extends Versioned>(opened: Saved | undefined) {
   const version = useRef(opened?.version);
@@ -18,7 +18,7 @@ export function useEditConflict<Saved extends Versioned>(opened: Saved | undefin
     theirs,
     /** Fields that both people changed. */
     both,
-    /** The record to overwrite; its `version` is the one that the user has last accepted. */
+    /** The record to overwrite; its `version` is the last one that the user accepted. */
     over: () => base && { ...base, version: version.current },
     accept: (record: Saved) => {
       version.current = record.version;
@@ -26,7 +26,7 @@ export function useEditConflict<Saved extends Versioned>(opened: Saved | undefin
       setTheirs(null);
       setBoth([]);
     },
-    /** Starts a conflict. With `differing` it is solved field by field; the form is then compared with `current`. */
+    /** Starts a conflict. With `differing` it is resolved field by field; the form is then compared with `current`. */
     note: (current: Saved, differing?: readonly { field: string; isBoth: boolean }[]) => {
       setTheirs(current);
       if (!differing) return;

@@ -3,7 +3,7 @@
 import { useRef } from "react";
 import { randomKey } from "@/lib/state/storage/random-key";
 
-/** Returns the same key for the same content, so that a retry is not executed twice. */
+/** Returns the same key for the same content, so that a retry does not take effect twice. */
 export function useIdempotencyKey(): (content: unknown) => string {
   const attempt = useRef({ sent: "", key: "" });
   return (content) => {

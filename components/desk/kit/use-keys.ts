@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from "react";
 
-/** Handles every key of the page while the component is mounted. */
+/** Handles every key press on the page while the component is mounted. */
 export function useKeys(handle: (event: KeyboardEvent) => void): void {
   const hear = useEffectEvent(handle);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useKeys(handle: (event: KeyboardEvent) => void): void {
   }, []);
 }
 
-/** Replaces the browser's own saving. */
+/** Replaces the browser's own «save page» command. */
 export function useSaveKey(save: () => void, isOn = true): void {
   useKeys((event) => {
     if (!isOn || !(event.ctrlKey || event.metaKey) || event.code !== "KeyS") return;

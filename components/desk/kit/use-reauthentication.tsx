@@ -18,7 +18,7 @@ const needsReauthentication = (answer: Answer): boolean => {
 };
 
 /**
- * For calls that require re-authentication. `fresh` makes the call; if the shop returns 403, it asks for the password
+ * For calls that require re-authentication. `fresh` makes the call; if the server returns 403, it asks for the password
  * and repeats the call, or returns null if the user cancels. Render `prompt` outside the form.
  */
 export function useReauthentication() {

@@ -15,23 +15,25 @@ import { useEditConflict, type Versioned } from "./use-edit-conflict";
 import { useWarnUnsaved } from "./use-warn-unsaved";
 
 type VersionedFormOptions<Values extends FormFields, Saved extends Versioned> = {
-  /** The record being edited; undefined for a new one, which `create` saves. */
+  /** The record being edited; undefined for a new one, which is saved by `create`. */
   opened: Saved | undefined;
   schema: FormSchema<Values>;
   valuesOf: (record: Saved | undefined) => Values;
   /** Describes all values in words, in a fixed order; a field that is omitted is not compared. */
   say: (values: Values) => readonly ComparedField<keyof Values & string>[];
-  /** Saves the values; `over` has the version that the user last saw. */
+  /** Saves the values; `over` has the version that the user last accepted. */
   save: (values: Values, over: Saved) => Promise<FormAnswer<Saved> | null>;
   create?: (values: Values) => Promise<FormAnswer<Saved> | null>;
-  /** Shown for errors without a message; if missing, the form itself shows errors. */
+  /** Shown for errors without a message; if missing, the form shows errors itself. */
   failed?: string;
   onRefused?: (message: string | null | undefined) => void;
   onSaved?: (saved: Saved) => void;
-  /** Called with the other person's record if the user chose it in an edit conflict. */
+  /** Called with the server's version if the user resolved an edit conflict in its favour. */
   onAdopted?: (current: Saved) => void;
   onConflict?: () => void;
-  /** If given, a conflict is a choice between two whole versions, saved at the next click; else fields are merged. */
+  /**
+   * If given, a conflict is a choice between two whole versions, saved on the next click; otherwise fields are merged.
+   */
   compareWhole?: (theirs: Saved, mine: Values, base: Saved | undefined) => readonly ConflictRow[];
 };
 
@@ -44,7 +46,7 @@ function changesOf(kept: readonly ComparedField[], typed: readonly ComparedField
   });
 }
 
-/** Saves the form over the version that the user last accepted, or creates the record. */
+/** Saves the form over the last version that the user accepted, or creates the record. */
 function useSavingForm<Values extends FormFields, Saved extends Versioned>(
   { opened, schema, valuesOf, save, create, failed, onRefused }: VersionedFormOptions<Values, Saved>,
   over: () => Saved | undefined,
@@ -71,9 +73,9 @@ function useSavingForm<Values extends FormFields, Saved extends Versioned>(
 }
 
 /**
- * A form that saves a record only if its version is the one on screen, and warns about unsaved changes. In an edit
- * conflict nothing is saved: fields that the user did not change take the current values, and `conflict` offers a
- * choice for the others.
+ * A form that saves a record only if its version is the one on screen, and warns about unsaved changes. An edit
+ * conflict saves nothing: fields that the user did not change take the current values, and `conflict` offers a choice
+ * for the others.
  */
 export function useVersionedForm<Values extends FormFields, Saved extends Versioned>(
   options: VersionedFormOptions<Values, Saved>,
@@ -136,5 +138,5 @@ export function useVersionedForm<Values extends FormFields, Saved extends Versio
   };
 }
 
-/** Prop type for components that render some fields of a versioned form. */
+/** Props of components that render some fields of a versioned form. */
 export type VersionedForm<Values extends FormFields> = ReturnType<typeof useVersionedForm<Values, Versioned>>;

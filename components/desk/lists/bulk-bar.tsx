@@ -25,7 +25,7 @@ type BulkBarProps = {
   onChoose: (chosen: readonly DeskChosen[]) => void;
 };
 
-/** Returns the most frequent next transition of the chosen orders, with those that are ready for it. */
+/** Returns the most common next transition of the selected orders, and the orders that are ready for it. */
 function commonNextAct(chosen: readonly DeskChosen[]) {
   const ways = new Map<DeskChosen["tab"], DeskChosen[]>();
   for (const one of chosen) if (NEXT_ACT[one.tab]) ways.set(one.tab, [...(ways.get(one.tab) ?? []), one]);
@@ -113,7 +113,7 @@ type BulkButtonsProps = {
   act: NextAct;
   size: string;
   isBusy: boolean;
-  /** Asks first whether the customers get an SMS. */
+  /** First asks whether to notify the customers by SMS. */
   onAsk: (sms: boolean) => void;
   onTake: () => void;
 };

@@ -4,12 +4,12 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { CHIP } from "@/components/desk/kit/chip";
 
-/** Opens without JavaScript; with it, Escape and a click outside close it. */
+/** Opens without JavaScript; with JavaScript, Escape and a click outside close it. */
 export function FilterMenu({ name, children }: { name: string; children: ReactNode }) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = ({ target }: PointerEvent) => {
-      // The calendar of a field in this menu is rendered outside the menu, in a popover.
+      // The calendar of a field in this menu is rendered outside of it, in a popover.
       const isInside = target instanceof Element && (box.current?.contains(target) || target.closest("[data-popover]"));
       if (!isInside && box.current) box.current.open = false;
     };

@@ -15,7 +15,7 @@ export type ListQuery = {
   from?: string;
   to?: string;
   city?: string;
-  /** Filters by the ids of a payment method, an agent or a company. */
+  /** Filter by the id of a payment method, an agent or a company. */
   port?: number;
   agent?: number;
   company?: number;
@@ -73,7 +73,7 @@ const written = (query: ListQuery) =>
     Object.entries(query).flatMap(([name, value]) => (value ? [[name, value === true ? "1" : String(value)]] : [])),
   ).toString();
 
-/** A changed filter resets the page. */
+/** Changing a filter resets the page. */
 export function listHref(query: ListQuery, change: ListQuery = {}): string {
   const search = written({ ...query, page: undefined, ...change });
   return routes.deskOrders + (search && `?${search}`);
@@ -91,7 +91,7 @@ export const RANGES = [1, 7, 30] as const;
 /** Returns the first of the last `days` days, counting today. */
 export const rangeStart = (days: number, now: Date): string => pastDays(now, days).at(-1) ?? "";
 
-/** Calls `notFound` for anything but an id or `new`. */
+/** Calls `notFound` for anything that is neither an id nor `new`. */
 export function readRecordId(typed: string): number | "new" {
   if (typed === "new") return typed;
   const id = parseInteger(typed);

@@ -8,9 +8,9 @@ type ListSearchProps = {
   q: string | undefined;
   label: string;
   clear: string;
-  /** Other query fields, sent as hidden inputs. */
+  /** The other query fields, sent as hidden inputs. */
   kept?: Record<string, string | undefined>;
-  /** True if other filters are set, which `clear` removes too. */
+  /** True if other filters are set, which `clear` also removes. */
   isNarrowed?: boolean;
   children?: ReactNode;
 };

@@ -20,7 +20,7 @@ const CELL = "px-2 py-2";
 type TableProps = {
   rows: readonly DeskOrderRow[];
   now: number;
-  /** `count` covers all pages of the query. */
+  /** `count` covers all pages of the list. */
   query: ListQuery;
   count: number;
   /** False for staff who may only read orders. */

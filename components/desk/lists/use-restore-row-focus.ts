@@ -21,7 +21,7 @@ const isReturn = () => {
   return (entry as PerformanceNavigationTiming | undefined)?.type === "back_forward";
 };
 
-/** Focuses the row that was opened before, when the user returns to its list. The browser restores the scroll position. */
+/** When the user returns to a list, focuses the row that they opened. The browser restores the scroll position. */
 export function useRestoreRowFocus(): void {
   const address = `${usePathname()}?${useSearchParams()}`;
   const isBack = useRef(false);

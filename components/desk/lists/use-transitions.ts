@@ -6,10 +6,10 @@ import type { OrderAct, TransitionOutcome } from "@/lib/contract/desk-order";
 import { MAX_ORDERS } from "@/lib/contract/schemas/desk-order";
 import { useBusy } from "@/lib/hooks/use-busy";
 
-/** `unknown` is the number of orders that got no response because the connection broke. */
+/** `unknown` is the number of orders without a response because the connection was lost. */
 export type Outcome = { told: TransitionOutcome[]; unknown: number };
 
-/** Moves many orders in batches; if one fails, earlier results are kept. */
+/** Moves many orders in batches; if one batch fails, earlier results are kept. */
 export function useTransitions() {
   const [isBusy, run] = useBusy();
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -10,7 +10,7 @@ import { useBusy } from "@/lib/hooks/use-busy";
 
 type AgentRoleProps = { message: DeskMessage; mayGive: boolean; onChange: (message: DeskMessage) => void };
 
-/** Lets an owner turn an accepted applicant into an agent after re-authentication. */
+/** Lets an owner turn an accepted applicant into an agent after re-authenticating. */
 export function AgentRole({ message, mayGive, onChange }: AgentRoleProps) {
   const t = useTranslations("StaffMessages");
   const { fresh, prompt } = useReauthentication();
@@ -21,7 +21,7 @@ export function AgentRole({ message, mayGive, onChange }: AgentRoleProps) {
   const give = async () => {
     const call = () => shopApi.deskPeople.setAgent({ mobile_no: mobile, agent: !isAgent });
     const done = await run(() => fresh(call).catch(() => undefined));
-    // Null: the password dialog was cancelled.
+    // Null means that the password dialog was cancelled.
     setIsFailed(done !== null && !done?.ok);
     if (done?.ok) onChange({ ...message, account: done.data.agent ? "agent" : "customer" });
   };

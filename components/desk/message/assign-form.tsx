@@ -15,7 +15,7 @@ type AssignFormProps = {
   onClose: (current?: DeskMessage) => void;
 };
 
-/** Assigns a message to one of the staff, or to nobody. */
+/** Assigns a message to a staff member, or to nobody. */
 export function AssignForm({ message, staff, onDone, onClose }: AssignFormProps) {
   const t = useTranslations("StaffMessages");
   const nameOf = (assignee: unknown) => staff.find(({ id }) => id === Number(assignee))?.name ?? t("nobody");

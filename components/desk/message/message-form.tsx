@@ -38,7 +38,7 @@ function useMessageForm({ message, act, onDone, onClose }: MessageFormProps) {
         return shopApi.deskMessage.decide({ id, version, accept: act === "accept", text, sms });
       const sent = { kind, id, version, way: act, text };
       const now = JSON.stringify(sent);
-      // A retry with nothing changed is the same reply.
+      // A retry without changes counts as the same reply.
       if (attempt.current.sent !== now) attempt.current = { sent: now, key: randomKey() };
       return shopApi.deskMessage.reply(sent, { idempotencyKey: attempt.current.key });
     },

@@ -17,7 +17,7 @@ type ListProps = {
 
 const nameOf = ({ kind, id }: DeskMessage) => `${kind}-${id}`;
 
-/** Handled messages stay in the list until it is reloaded, so that a message just taken can be answered. */
+/** Handled messages stay in the list until it is reloaded, so that a message just assigned can be answered. */
 export function MessageList({ rows: loaded, staff, me, mayGiveRoles, now }: ListProps) {
   const t = useTranslations("StaffMessages");
   const list = useRef<HTMLUListElement>(null);

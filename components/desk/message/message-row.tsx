@@ -23,7 +23,7 @@ type RowProps = {
   now: number;
   open: OpenForm | null;
   isBusy: boolean;
-  /** An error message, or the name of the colleague who took the message first. */
+  /** An error message, or the name of the colleague who was assigned first. */
   told: string | null;
   onOpen: (form: OpenForm) => void;
   onTake: () => void;

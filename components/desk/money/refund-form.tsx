@@ -21,13 +21,16 @@ import { randomKey } from "@/lib/state/storage/random-key";
 
 type RefundFormProps = {
   row: RefundRow;
-  /** Rials still due. */
+  /** Rials that are still due. */
   left: number;
   onDone: (done: RefundDone) => void;
   onClose: () => void;
 };
 
-/** Always asks for confirmation of amount and recipient, even after re-authentication. A retry refunds once. */
+/**
+ * Always asks for confirmation of the amount and the recipient, even after re-authentication. A retry refunds only
+ * once.
+ */
 export function RefundForm({ row, left, onDone, onClose }: RefundFormProps) {
   const t = useTranslations("StaffMoney");
   const { fresh, prompt } = useReauthentication();

@@ -14,12 +14,12 @@ import { RefundForm } from "./refund-form";
 
 const REASONS = ["expired", "cancelled", "returned", "amount", "reference", "receipt", "stock"] as const;
 
-/** Any other reason means that the order had already been paid once. */
+/** Any other reason means that the order had already been paid before. */
 const reasonOf = (reason: string | null) => REASONS.find((one) => one === reason) ?? "twice";
 
 type RefundProps = {
   row: RefundRow;
-  /** Opens the form, because the page was opened for this refund. */
+  /** Opens the form initially, because the page was opened for this refund. */
   isAsked?: boolean;
 };
 

@@ -11,7 +11,7 @@ type Props = {
   rows: readonly RefundRow[];
   page: number;
   last: number;
-  /** Shows only this order, with its form open. */
+  /** Shows only the refund of this order, with its form open. */
   order?: number;
 };
 

@@ -21,7 +21,7 @@ type TransferFormProps = {
   onClose: () => void;
 };
 
-/** Records a bank transfer. Asks before money that the order does not need becomes a refund due. */
+/** Records a bank transfer. Asks for confirmation before money beyond what the order needs becomes a refund due. */
 export function TransferForm({ row, onClose }: TransferFormProps) {
   const t = useTranslations("StaffMoney");
   const { fresh, prompt } = useReauthentication();

@@ -11,7 +11,7 @@ import { formatToman } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { useChange } from "./use-order";
 
-/** Cancels an order that was not sent yet. Paid money becomes a refund due, which the staff pay out separately. */
+/** Cancels an order that has not been sent. Money already paid becomes a refund due, which the staff pay separately. */
 export function CancelOrder({ order, onChange }: { order: DeskOrder; onChange: (order: DeskOrder) => void }) {
   const t = useTranslations("Staff");
   const [isOpen, setIsOpen] = useState(false);

@@ -15,7 +15,7 @@ type HoldButtonProps = {
   onChange: (order: DeskOrder) => void;
 };
 
-/** Releases or keeps the held stock of an unpaid order after explaining the effect on its buyer. */
+/** Releases or extends the hold on an unpaid order's stock, after explaining the effect on the buyer. */
 export function HoldButton({ order: { id, version }, act, onChange }: HoldButtonProps) {
   const t = useTranslations("Staff");
   const [isOpen, setIsOpen] = useState(false);

@@ -14,7 +14,7 @@ import { routes } from "@/lib/routes";
 
 type AttemptsProps = {
   order: DeskOrder;
-  /** True if the user may ask the bank and make refunds. */
+  /** True if the user may query the bank and make refunds. */
   seesMoney: boolean;
 };
 

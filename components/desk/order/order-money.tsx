@@ -4,7 +4,7 @@ import { Receipt } from "@/components/ui/receipt";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { formatRial, formatToman } from "@/lib/domain/shared/money";
 
-/** Amounts in toman, with the total in rials too. */
+/** Amounts in toman, with the total also in rials. */
 export function OrderMoney({ order: { money, attempts, payment_status } }: { order: DeskOrder }) {
   const t = useTranslations("Staff");
   const parts = (

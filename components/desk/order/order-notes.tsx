@@ -40,7 +40,7 @@ function NoteForm({ id, onDone }: { id: number; onDone: (order: DeskOrder) => vo
   const attempt = useRef({ context: "", key: "" });
   const { form, field, reset, isBusy } = useShopForm(
     ({ context }) => {
-      // An unchanged retry keeps its idempotency key, so the note is saved once.
+      // A retry without changes keeps its idempotency key, so that the note is saved only once.
       if (attempt.current.context !== context) attempt.current = { context, key: randomKey() };
       return shopApi.deskOrder.addNote({ id, context }, { idempotencyKey: attempt.current.key });
     },

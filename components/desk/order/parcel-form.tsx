@@ -20,7 +20,7 @@ type ParcelFormProps = {
   isLocked?: boolean;
 };
 
-/** Edits the waybill number, also after the parcel was sent; then the customer can get an SMS about it. */
+/** Edits the waybill number, even after the parcel was sent, in which case the customer can be notified by SMS. */
 export function ParcelForm({ order, draft, onChange, isLocked = false }: ParcelFormProps) {
   const t = useTranslations("Staff");
   const { typed: parcel, base, isChanged, take, keepOver } = draft;

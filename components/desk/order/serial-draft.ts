@@ -12,10 +12,10 @@ export const readSerial = (text: string) => toCodeText(text).toUpperCase();
 export const toSerials = (typed: Typed) =>
   Object.entries(typed).map(([id, serials]) => ({ id: Number(id), serials: serials.map(readSerial).filter(Boolean) }));
 
-/** Draft options of the serial numbers, which are also saved when the order is packed. */
+/** Draft options for the serial numbers, which are also saved when the order is packed. */
 export const SERIALS = { read: ({ lines }: DeskOrder) => typedOf(lines), saved: toSerials };
 
-/** Returns duplicates within the order, without asking the server. */
+/** Returns the duplicates within the order, without asking the server. */
 export function duplicatesIn(typed: Typed): Set<string> {
   const all = Object.values(typed).flat().map(readSerial).filter(Boolean);
   return new Set(all.filter((serial, at) => all.indexOf(serial) !== at));

@@ -23,8 +23,8 @@ type SerialsFormProps = {
 };
 
 /**
- * One field per unit. Pasted lines fill the fields in turn, and a scanner's Enter moves to the next field. Duplicates
- * within the order are reported at once, duplicates in other orders on saving.
+ * One field per unit. Pasted lines are distributed over the fields, and Enter from a scanner moves to the next field.
+ * Duplicates within the order are reported immediately, duplicates in other orders on saving.
  */
 export function SerialsForm({ order, draft, onChange }: SerialsFormProps) {
   const t = useTranslations("Staff");

@@ -17,7 +17,7 @@ import { duplicatesIn, emptyPlacesIn, type Typed, toSerials } from "./serial-dra
 import type { Draft } from "./use-draft";
 import { type Refused, useChange } from "./use-order";
 
-/** Returns the SMS of a transition as the server would write it, or null if it sends none. */
+/** Returns the SMS of a transition as the server would write it, or null if none is sent. */
 function stepText(order: DeskOrder, parcel: string | null, act: NextAct | undefined): string | null {
   const { confirm, send, send_parcel } = order.step_texts;
   const orderNo = String(order.id);
@@ -34,11 +34,11 @@ type StepBarProps = {
   onChange: (order: DeskOrder) => void;
 };
 
-/** The next transition with a preview of its SMS. Ctrl+Enter triggers it. */
+/** The next transition, with a preview of its SMS. Ctrl+Enter triggers it. */
 export function TransitionBar({ order, draft, serials, onChange }: StepBarProps) {
   const t = useTranslations("Staff");
   const { isBusy, refused, send } = useChange(t("failed"));
-  /** Set while asking if a parcel may go without a waybill number. */
+  /** Set while asking whether a parcel may be sent without a waybill number. */
   const [unnumbered, setUnnumbered] = useState<{ sms: boolean } | null>(null);
   const [first] = useState(order.tab);
   const act = NEXT_ACT[order.tab];
@@ -60,11 +60,12 @@ export function TransitionBar({ order, draft, serials, onChange }: StepBarProps)
   };
   const take = async (sms: boolean) => {
     if (act === "pack" && serials.isChanged && !(await saveSerials())) return;
-    // The SMS must show the order's number. An unchanged field sends none, so that it cannot overwrite a colleague's.
+    // The SMS must contain the waybill number that is stored. An unchanged field is not sent, so that it cannot
+    // overwrite a colleague's.
     const sent = act === "send" && { version: base.version, ...(isChanged && { bill_of_landing: parcel }) };
     const done = await send(() => shopApi.deskOrder.step({ id: order.id, act, sms, ...sent }));
     if (!done) return;
-    // If a colleague had already sent the order, the typed number was not saved and stays in the field.
+    // If a colleague has already sent the order, the typed number was not saved and stays in the field.
     if (act === "send" && done.moved) draft.take(done.order);
     onChange(done.order);
   };
@@ -80,7 +81,7 @@ export function TransitionBar({ order, draft, serials, onChange }: StepBarProps)
         onReload={() => refused?.current && onChange(refused.current)}
       />
       <TransitionButtons
-        // Remounts the buttons, so that a click meant for the previous transition does not reach the next.
+        // Remounts the buttons, so that a click meant for the previous transition does not trigger the next one.
         key={act}
         act={act}
         isFresh={order.tab !== first}

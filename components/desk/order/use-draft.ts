@@ -5,13 +5,13 @@ import type { DeskOrder } from "@/lib/contract/desk-order";
 
 type Fields<Value> = {
   read: (order: DeskOrder) => Value;
-  /** Converts a value to the form in which it is saved, to compare two values. */
+  /** Converts a value to the form in which it is saved, in order to compare two values. */
   saved: (value: Value) => unknown;
 };
 
 /**
- * Keeps the typed value and `base`, the version of the order that is being edited. A newer version replaces `base`
- * unless it changes the same fields; then it is returned as `theirs` until the user chooses one of the two.
+ * Keeps the typed value and `base`, the version of the order being edited. A newer version replaces `base` unless it
+ * changes the same fields; then it is returned as `theirs` until the user chooses one of the two.
  */
 export function useDraft<Value>(order: DeskOrder, { read, saved }: Fields<Value>) {
   const [base, setBase] = useState(order);
@@ -30,7 +30,7 @@ export function useDraft<Value>(order: DeskOrder, { read, saved }: Fields<Value>
     base,
     isChanged,
     theirs: hasConflict ? order : null,
-    /** Discards the typed value and takes the one of the given order. */
+    /** Resets the draft to the given order's value. */
     take: (next: DeskOrder) => {
       setBase(next);
       setTyped(read(next));

@@ -12,7 +12,7 @@ type Answer<Data> =
 export type Refused = { message: string; current: DeskOrder | null };
 
 /**
- * Sends one change of an order at a time. After an error `refused` has the reason, and in an edit conflict also the
+ * Sends one change of an order at a time. After an error `refused` has the reason, and after an edit conflict also the
  * current order.
  */
 export function useChange(failed: string) {

@@ -19,13 +19,16 @@ const rowOf = (element: Element | null) => element?.closest<HTMLElement>("[data-
 const rows = () => [...document.querySelectorAll<HTMLElement>("[data-row]")];
 const boxOf = (row: HTMLElement) => row.querySelector<HTMLInputElement>("input[type=checkbox]");
 
-/** Returns the next or previous row, or the first if none has the focus. */
+/** Returns the next or previous row, or the first one if no row is focused. */
 function neighborRow(row: HTMLElement | null, by: 1 | -1): HTMLElement | undefined {
   const all = rows();
   return row ? all[all.indexOf(row) + by] : all[0];
 }
 
-/** Focuses a row; with Shift, also selects it and the previous one, to select several rows in turn. */
+/**
+ * Focuses a row; with Shift it also selects this row and the previous one, so that several rows can be selected in
+ * turn.
+ */
 function goTo(row: HTMLElement | undefined, from: HTMLElement | null, isRange: boolean): void {
   if (!row) return;
   for (const one of isRange ? [from, row] : []) if (one && boxOf(one)?.checked === false) boxOf(one)?.click();
@@ -37,7 +40,7 @@ function goTo(row: HTMLElement | undefined, from: HTMLElement | null, isRange: b
 function buttonOf(key: string, row: HTMLElement | null): HTMLElement | undefined {
   const inRow = row?.querySelector<HTMLElement>(`[data-key~="${key}"]`);
   const outside = [...document.querySelectorAll<HTMLElement>(`[data-key~="${key}"]`)].filter((one) => !rowOf(one));
-  // If the button is rendered twice, the visible one gets the focus.
+  // If the button is rendered twice, the visible one takes the focus.
   return inRow ?? outside.find((one) => one.checkVisibility?.()) ?? outside[0];
 }
 
@@ -47,7 +50,7 @@ const STEPS: Record<string, 1 | -1> = { KeyJ: 1, ArrowDown: 1, KeyK: -1, ArrowUp
 
 /**
  * The shortcut keys of all desk lists. Rows have `data-row` and a link. Any other key clicks the button whose
- * `data-key` names it, so that there is a button for every key. In a text field only Ctrl+Enter works.
+ * `data-key` names it, so that every shortcut also has a button. In a text field only Ctrl+Enter works.
  */
 export function DeskKeys({ navItems }: { navItems: readonly NavItem[] }) {
   const router = useRouter();
@@ -80,7 +83,7 @@ export function DeskKeys({ navItems }: { navItems: readonly NavItem[] }) {
       event.preventDefault();
       return goTo(neighborRow(row, step), row, event.shiftKey);
     }
-    // Many keyboards need Shift for the plus sign.
+    // On many keyboards the plus sign requires Shift.
     if (event.shiftKey && event.code !== "Equal") return;
     if (!goThrough(event.code)) press(SIGNS[event.code] ?? event.code);
   });

@@ -16,7 +16,7 @@ function usePalette(id: string, navItems: readonly NavItem[]) {
   const answer = useFound(text);
   const ways = useCommands(text, answer, navItems);
   const chosen = ways[Math.min(at, ways.length - 1)];
-  // A scanner presses Enter before the response arrives; until then the list shows results of a shorter text.
+  // A scanner presses Enter before the response arrives, while the list still shows the results of a shorter text.
   const isFound = text.trim() === "" || answer?.q === text.trim();
   const [isAsked, setIsAsked] = useState(false);
   const press = ({ key }: Command) => document.getElementById(`${id}-${key}`)?.click();
@@ -46,7 +46,7 @@ function usePalette(id: string, navItems: readonly NavItem[]) {
   return { text, ways, chosen, answer, setAt, type, handleKey };
 }
 
-/** Searches while typing. An exact match comes first, and Enter opens it. */
+/** Searches while the user types. An exact match comes first, and Enter opens it. */
 export function PalettePanel({ navItems, onClose }: { navItems: readonly NavItem[]; onClose: () => void }) {
   const t = useTranslations("Staff");
   const id = useId();
@@ -90,7 +90,7 @@ export function PalettePanel({ navItems, onClose }: { navItems: readonly NavItem
       <Results
         {...{ id, ways, chosen }}
         onPoint={(way) => setAt(ways.indexOf(way))}
-        // The current page stays until the next one has loaded, so the search must close by itself.
+        // The current page stays until the next one has loaded, so the search has to close itself.
         onGo={() => box.current?.close()}
       />
       <p className="border-t px-4 py-2.5 text-xs text-ink-soft">{t("searchKeys")}</p>

@@ -10,11 +10,11 @@ import { Late } from "@/components/ui/late";
 const loadPanel = () => import("./palette-panel");
 const PalettePanel = lazy(async () => ({ default: (await loadPanel()).PalettePanel }));
 
-/** Opened by a button, `/` or Ctrl+K. Keys are matched by position, so that a Persian layout works. */
+/** Opened by a button, `/` or Ctrl+K. Keys are matched by position, so that a Persian layout works too. */
 export function Palette({ navItems }: { navItems: readonly NavItem[] }) {
   const t = useTranslations("Staff");
   const [isOpen, setIsOpen] = useState(false);
-  // Preloaded, because letters typed after `/` would be lost while the chunk loads.
+  // Preloaded, because letters typed after `/` would be lost while the chunk is loading.
   useEffect(() => void loadPanel(), []);
   useKeys((event) => {
     const isCommand = (event.ctrlKey || event.metaKey) && event.code === "KeyK";

@@ -33,7 +33,7 @@ const NEW_RECORDS = [
   { name: "goNewCompany", navItem: "companies", href: routes.deskCompany("new") },
 ] as const;
 
-/** True if every word of the text begins a word of the command, normalized like the search. */
+/** True if every word of the text is a prefix of a word of the command, normalized as in the search. */
 function matchesCommand(text: string, { name, says }: Command & { says?: string }): boolean {
   const known = ` ${toSearchText(`${name ?? ""} ${says ?? ""}`)}`;
   const joined = known.replaceAll(" ", "");
@@ -41,7 +41,7 @@ function matchesCommand(text: string, { name, says }: Command & { says?: string 
   return words.every((word) => known.includes(` ${word}`)) || joined.includes(words.join(""));
 }
 
-/** Searches the shop; a late response to an earlier text is dropped. */
+/** Searches on the server; a late response to an earlier text is dropped. */
 export function useFound(text: string): Answer {
   const [answer, setAnswer] = useState<Answer>(null);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useFound(text: string): Answer {
   return answer;
 }
 
-/** Returns the commands for a text in the order of their groups. */
+/** Returns the commands that match a text, in the order of their groups. */
 export function useCommands(text: string, answer: Answer, navItems: readonly NavItem[]): Command[] {
   const t = useTranslations("Staff");
   const says = useTranslations("StaffSettings");
@@ -102,7 +102,7 @@ export function useCommands(text: string, answer: Answer, navItems: readonly Nav
   const commands = NEW_RECORDS.filter(({ navItem }) => navItems.some(({ name }) => name === navItem)).map(
     ({ name, href }): Command => ({ key: name, group: "go", href, kind: t("command"), name: t(name) }),
   );
-  // With an empty field only pages are listed; other commands would push them out of view.
+  // With an empty field only pages are listed, because other commands would push them out of view.
   const named =
     toSearchText(text) === "" ? pages : [...pages, ...commands, ...settings].filter((way) => matchesCommand(text, way));
   const all = [...orders, ...goods, ...acts, ...named];

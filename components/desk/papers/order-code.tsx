@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import QrCode from "@/components/ui/qr-code";
 import { toPersianDigits } from "@/lib/persian/digits";
 
-/** The code can be scanned into the desk's search. */
+/** The code can be scanned into the desk's search field. */
 export function OrderCode({ id }: { id: number }) {
   const t = useTranslations("Staff");
   const number = toPersianDigits(id);

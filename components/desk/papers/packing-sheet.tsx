@@ -9,7 +9,7 @@ import { formatMobile } from "@/lib/persian/mobile";
 import { formatName } from "@/lib/persian/no-break";
 import { OrderCode } from "./order-code";
 
-/** For packing, so without prices. */
+/** Contains no prices, because it is only for packing. */
 export function PackingSheet({ paper }: { paper: OrderPaper }) {
   const t = useTranslations("Staff");
   const { id, created_at, recipient, lines, note } = paper;

@@ -11,7 +11,7 @@ import "./papers.css";
 
 type PapersProps = { papers: readonly OrderPaper[]; seller: Identity | null; kind: "sheets" | "labels" };
 
-/** One page per order; in print everything else is hidden. */
+/** One printed page per order; everything else is hidden in print. */
 export function Papers({ papers, seller, kind }: PapersProps) {
   const t = useTranslations("Staff");
   const [first] = papers;

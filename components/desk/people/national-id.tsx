@@ -20,7 +20,7 @@ const MAX_ID_LENGTH = 12;
 /** `holder` is null if no account has the national id. */
 type Found = { nationalNo: string; holder: NationalIdHolder | null };
 
-/** Finds an account by its national id, then removes the id or moves it to the account of its owner. */
+/** Finds an account by its national id, then removes the id or moves it to its owner's account. */
 export function NationalId() {
   const t = useTranslations("StaffPeople");
   const [found, setFound] = useState<Found | null>(null);

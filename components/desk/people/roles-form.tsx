@@ -18,15 +18,15 @@ type RolesFormProps = {
   /** If missing, the form asks for the mobile number of a new staff member. */
   person?: StaffPerson;
   onSaved: (person: StaffPerson) => void;
-  /** Called with the person if the user chose the roles that somebody else has saved. */
+  /** Called with the server's version if the user resolved an edit conflict in its favour. */
   onClose: (current?: StaffPerson) => void;
 };
 
-/** Edits the roles of a staff member; says what each role permits. */
+/** Edits the roles of a staff member; explains what each role permits. */
 export function RolesForm({ person, onSaved, onClose }: RolesFormProps) {
   const t = useTranslations("StaffPeople");
   const { fresh, prompt } = useReauthentication();
-  // Sorted like the checkboxes, not in the order of the clicks.
+  // Sorted like the checkboxes rather than in the order of the clicks.
   const said = (roles: readonly StaffRole[]) =>
     joined(ROLES.filter((role) => roles.includes(role)).map((role) => t(`role_${role}`))) || t("none");
   const set = (wish: RolesInput, version: string) => fresh(() => shopApi.deskPeople.setRoles({ ...wish, version }));

@@ -5,7 +5,7 @@ import type { TypedFeature } from "./product-values";
 
 const DECIMAL_POINT = "\u066b";
 
-/** Formats a number, or returns what is typed in its place. */
+/** Formats a number, or returns the raw text if it is not one. */
 export const formatTyped = (number: unknown): string =>
   number === undefined || number === null ? "" : toPersianDigits(String(number).replace(".", DECIMAL_POINT));
 

@@ -10,15 +10,15 @@ import type { TypedFeature } from "./product-values";
 
 type FeatureControlProps = {
   field: TemplateField;
-  /** Undefined is unknown. */
+  /** Undefined means unknown. */
   value: TypedFeature | undefined;
-  /** Name of the form field, without the part of the value. */
+  /** Name of the form field, without the suffix for a part of the value. */
   name: string;
   error?: string;
   onChange: (value: Omit<TypedFeature, "field_id"> | null) => void;
 };
 
-/** One feature by its kind. Emptying it makes it unknown, which is never «no». */
+/** One feature, according to its kind. Clearing it makes it unknown, which never means «no». */
 export function FeatureControl(props: FeatureControlProps) {
   const { field, value, name, error, onChange } = props;
   const t = useTranslations("StaffProduct");
@@ -44,7 +44,7 @@ export function FeatureControl(props: FeatureControlProps) {
       end={unit && <span className="pe-3 text-xs text-ink-soft">{unit}</span>}
       onChange={({ target: { value: typed } }) => {
         if (typed.trim() === "") onChange(null);
-        // The schema reads the number, with Latin or Persian digits.
+        // The schema parses the number, in Latin or Persian digits.
         else onChange(isNumber ? { number: typed as unknown as number } : { text: typed });
       }}
     />

@@ -8,14 +8,14 @@ import { type ProductValues, type TypedFeature, withFeature } from "./product-va
 type FeatureFieldsProps = {
   template: readonly TemplateField[];
   features: ProductValues["features"];
-  /** Error of the feature at an index. */
+  /** Returns the error of the feature at an index. */
   errorOf: (at: number, part: "number" | "text" | "choice_ids") => string | undefined;
   onChange: (features: TypedFeature[]) => void;
 };
 
 const PART = { number: "number", text: "text", one: "choice_ids", many: "choice_ids", flag: "text" } as const;
 
-/** The features that the category asks for. Those that were empty at first, and are not a must, are folded. */
+/** The features that the category asks for. Those that were initially empty and are not required are collapsed. */
 export function FeatureFields({ template, features = [], errorOf, onChange }: FeatureFieldsProps) {
   const t = useTranslations("StaffProduct");
   const [folded] = useState(() =>

@@ -2,7 +2,7 @@ import { toSearchText } from "@/lib/persian/letters";
 
 type Named = { id: number; name: string };
 
-/** Returns the id of the option whose words are all in the name, the longest one; null if there is none. */
+/** Returns the id of the option whose words all occur in the name, preferring the longest; null if there is none. */
 export function guessFromName(name: string, options: readonly Named[]): number | null {
   const words = ` ${toSearchText(name)} `;
   const isIn = (option: Named) =>

@@ -21,7 +21,7 @@ import { useTemplate } from "./use-template";
 type NameStepProps = {
   brands: readonly BrandOption[];
   categories: readonly CategoryOption[];
-  /** The draft, if it was saved before. */
+  /** The draft, if it has already been saved. */
   draft: ProductRecord | null;
   onSaved: (draft: ProductRecord) => void;
 };

@@ -19,8 +19,8 @@ type Step = (typeof STEPS)[number];
 type NewProductProps = { brands: readonly BrandOption[]; categories: readonly CategoryOption[] };
 
 /**
- * A product in four steps. The draft is saved with its name and stays when the page is left; pictures are sent meanwhile
- * and saved with the last step.
+ * Adds a product in four steps. The draft is saved with its name and remains when the user leaves the page; pictures
+ * are uploaded meanwhile and saved with the last step.
  */
 export function NewProduct({ brands, categories }: NewProductProps) {
   const t = useTranslations("StaffNewProduct");
@@ -75,7 +75,7 @@ export function NewProduct({ brands, categories }: NewProductProps) {
 
 type StepNamesProps = { step: Step; isSaved: boolean; onStep: (step: Step) => void };
 
-/** The last two steps need a draft. */
+/** The last two steps require a saved draft. */
 function StepNames({ step, isSaved, onStep }: StepNamesProps) {
   const t = useTranslations("StaffNewProduct");
   const at = STEPS.indexOf(step);

@@ -11,7 +11,7 @@ import type { DeskProduct } from "@/lib/contract/desk-goods";
 import type { ProductRecord } from "@/lib/contract/desk-product";
 import { type FirstPriceInput, firstPriceSchema } from "@/lib/contract/schemas/desk-goods";
 
-/** Sets the price, then adds the pieces; a retry adds them once. Returns null if the product is gone. */
+/** Sets the price, then adds the stock; a retry adds it only once. Returns null if the product no longer exists. */
 async function saveFirst(
   id: number,
   { price, change, cost }: FirstPriceInput,
@@ -29,14 +29,14 @@ async function saveFirst(
 
 type PriceStepProps = {
   product: ProductRecord;
-  /** With its price and pieces, once they were saved. */
+  /** The product with its price and stock, once they have been saved. */
   priced: DeskProduct | null;
   onSaved: (product: DeskProduct) => void;
 };
 
 const EMPTY_IS_NULL = { setValueAs: (typed: unknown) => (typed === "" ? null : typed) };
 
-/** The first price and the pieces that are there. Both are saved once; later they are acts of the list. */
+/** The first price and the initial stock. Both are saved only once here; later they are changed in the list. */
 export function PriceStep({ product, priced, onSaved }: PriceStepProps) {
   const t = useTranslations("StaffNewProduct");
   const keyOf = useIdempotencyKey();

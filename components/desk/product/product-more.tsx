@@ -44,13 +44,13 @@ export function BoxFields({ field, typed, onBox }: BoxFieldsProps) {
 type FitsFieldProps = {
   own: number;
   fits: readonly number[];
-  /** The goods whose names are known. */
+  /** The products whose names are already known. */
   known: readonly PickedProduct[];
   error?: string;
   onChange: (fits: number[], added?: PickedProduct) => void;
 };
 
-/** What fits the product, both ways. */
+/** The compatible products, in both directions. */
 export function FitsField({ own, fits, known, error, onChange }: FitsFieldProps) {
   const t = useTranslations("StaffProduct");
   const nameOf = (id: number) =>
@@ -75,7 +75,7 @@ export function FitsField({ own, fits, known, error, onChange }: FitsFieldProps)
 const HEX = /^#[0-9a-f]{6}$/i;
 type ColorFieldsProps = Form & { onColor: (color: { name: string; code: string } | null) => void };
 
-/** Each color is a product of its own; one family makes them colors of a model. */
+/** Each color is a product of its own; a shared family makes them the colors of one model. */
 export function ColorFields({ field, typed: { color }, onColor }: ColorFieldsProps) {
   const t = useTranslations("StaffProduct");
   const change = (part: Partial<{ name: string; code: string }>) => {

@@ -14,7 +14,7 @@ type ListProps<Name extends "options" | "own_features"> = {
   onChange: (items: NonNullable<ProductValues[Name]>) => void;
 };
 
-/** What a buyer can add; prices are rials. */
+/** Options that a buyer can add; prices are in rials. */
 export function ProductOptions({ field, items, onChange }: ListProps<"options">) {
   const t = useTranslations("StaffProduct");
   return (
@@ -41,7 +41,7 @@ export function ProductOptions({ field, items, onChange }: ListProps<"options">)
   );
 }
 
-/** Features that are in no template, and so in no filter. */
+/** Features that are in no template, and therefore in no filter. */
 export function OwnFeatures({ field, items, onChange }: ListProps<"own_features">) {
   const t = useTranslations("StaffProduct");
   return (

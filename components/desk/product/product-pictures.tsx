@@ -14,7 +14,7 @@ type ProductPicturesProps = {
   onChange: (pictures: NonNullable<ProductValues["pictures"]>) => void;
 };
 
-/** The form holds ids and texts; what else a tile shows is remembered here. */
+/** The form holds ids and alt texts; whatever else a tile shows is remembered here. */
 export function ProductPictures({ product, typed, error, onChange }: ProductPicturesProps) {
   const t = useTranslations("StaffProduct");
   const [added, setAdded] = useState<readonly Picture[]>([]);

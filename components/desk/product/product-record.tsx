@@ -30,7 +30,7 @@ type ProductFormProps = {
   product: ProductRecord;
   brands: readonly BrandOption[];
   categories: readonly CategoryOption[];
-  /** The goods that fit, by name. */
+  /** The names of the compatible products. */
   fits: readonly PickedProduct[];
   /** State, price and history. */
   side: ReactNode;

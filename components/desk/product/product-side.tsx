@@ -12,7 +12,7 @@ import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 
-/** Prices and stock, read only, with a link to where they are changed. */
+/** Prices and stock, read-only, with a link to where they are changed. */
 export function PriceFacts({ product }: { product: ProductRecord }) {
   const t = useTranslations("StaffProduct");
   const { id, price, final_price: final, sale_until: until, stock, unit } = product;
@@ -42,7 +42,7 @@ export function PriceFacts({ product }: { product: ProductRecord }) {
   );
 }
 
-/** The page of the product in the shop, and a draft made like it. */
+/** Links to the product's page in the shop, and to copy it into a draft. */
 export function ProductLinks({ product: { id, slug, state } }: { product: ProductRecord }) {
   const t = useTranslations("StaffProduct");
   const router = useRouter();

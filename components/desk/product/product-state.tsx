@@ -10,14 +10,14 @@ import { PRODUCT_STATES, type ProductRecord, type ProductState } from "@/lib/con
 import { type Missing, missingForState } from "@/lib/domain/product/missing-for-state";
 import { RemovedDialog } from "./removed-dialog";
 
-/** Where to find what is missing on the page. */
+/** Where on the page to find what is missing. */
 const PLACES: Record<Missing, string> = {
   picture: "#product-pictures",
   alt: "#product-pictures",
   price: "#product-price",
 };
 
-/** Changes the state at once; the form beside it keeps what is typed. */
+/** Changes the state immediately; the form beside it keeps what was typed. */
 export function ProductStatePanel({ product }: { product: ProductRecord }) {
   const { id, state, pictures, price } = product;
   const t = useTranslations("StaffProduct");

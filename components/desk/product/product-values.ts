@@ -7,7 +7,7 @@ import { retypeFeatures } from "@/lib/domain/product/retype-features";
 export type ProductValues = NewProductInput;
 export type TypedFeature = NonNullable<ProductValues["features"]>[number];
 
-/** The fields of the form. */
+/** The form's fields. */
 export const productValues = (record: ProductRecord): ProductValues => ({
   name: record.name,
   category_id: record.category_id,

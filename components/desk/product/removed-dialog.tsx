@@ -16,7 +16,7 @@ type RemovedDialogProps = {
   onClose: () => void;
 };
 
-/** What happens if a product is removed, and the product that its page then leads to. */
+/** Explains what happens if a product is removed, and chooses its successor, which the page then links to. */
 export function RemovedDialog({ product, isOpen, isBusy, onRemove, onHide, onClose }: RemovedDialogProps) {
   const t = useTranslations("StaffProduct");
   const [successor, setSuccessor] = useState<PickedProduct | null>(null);

@@ -26,7 +26,7 @@ type ShowStepProps = {
   product: ProductRecord;
   priced: DeskProduct | null;
   pictures: readonly Picture[];
-  /** Called with the draft once its pictures are saved. */
+  /** Called with the draft once its pictures have been saved. */
   onPictures: (draft: ProductRecord) => void;
 };
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { shopApi } from "@/lib/api/browser";
 import type { TemplateField } from "@/lib/contract/template";
 
-/** Loads the fields of a category and of those above it; null until they are there, or without a category. */
+/** Loads the template fields of a category and its ancestors; null until they have loaded, or without a category. */
 export function useTemplate(category: number | null): TemplateField[] | null {
   const [loaded, setLoaded] = useState<{ of: number; fields: TemplateField[] } | null>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ export type OrderedRow = {
   name: string;
   badge?: ReactNode;
   facts: string;
-  /** Depth in a tree, and the parent within which it moves. */
+  /** Depth in the tree, and the parent among whose children it moves. */
   depth?: number;
   parent?: number | null;
 };
@@ -29,7 +29,10 @@ type OrderedListProps = {
   onOrder: (ids: number[]) => Promise<FormAnswer<unknown>>;
 };
 
-/** Records in the order of the shop. Buttons, or Alt and an arrow, move one among its siblings; that saves at once. */
+/**
+ * Records in the order in which the shop lists them. Buttons, or Alt and an arrow key, move one among its siblings,
+ * which is saved immediately.
+ */
 export function OrderedList({ title, add, none, rows, onOrder }: OrderedListProps) {
   const t = useTranslations("StaffRows");
   const router = useRouter();

@@ -25,7 +25,7 @@ type RecordFormProps = {
   history?: ReactNode;
 };
 
-/** The save bar appears with the first change. Ctrl+S saves. */
+/** The save bar appears on the first change. Ctrl+S saves. */
 export function RecordForm({ record, label, create, children, history }: RecordFormProps) {
   const { form, isNew, isSaved, changed, conflict, submit } = record;
   const t = useTranslations("Staff");

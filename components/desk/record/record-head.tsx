@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CodeText } from "@/components/ui/code-text";
 
-/** The number of letters that fit on one line of a phone in the title's size. */
+/** The number of characters that fit on one line on a phone at the title's size. */
 const TITLE_LETTERS = 14;
 
 type RecordHeadProps = {

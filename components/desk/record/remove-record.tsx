@@ -10,14 +10,14 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 type RemoveRecordProps = {
   name: string;
   text: string;
-  /** Why it can't be removed now. */
+  /** Why the record cannot be removed now. */
   blocker?: string;
-  /** Where to go afterwards. */
+  /** The page to open afterwards. */
   list: string;
   onRemove: () => Promise<FormAnswer<null>>;
 };
 
-/** Asks before a record is removed, and shows why it can't be. */
+/** Asks for confirmation before a record is removed, and shows why it cannot be. */
 export function RemoveRecord({ name, text, blocker, list, onRemove }: RemoveRecordProps) {
   const t = useTranslations("StaffRows");
   const say = useTranslations("Staff");

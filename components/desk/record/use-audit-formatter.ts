@@ -17,7 +17,7 @@ type Named<Prefix extends string> = keyof {
 type Act = Named<"act">;
 type Field = Named<"field">;
 
-/** Fields that the log has in rials; displayed in toman. */
+/** Fields that the log contains in rials; displayed in toman. */
 const MONEY: readonly Field[] = [
   "amount",
   "price",
@@ -28,7 +28,7 @@ const MONEY: readonly Field[] = [
   "reward",
   "ceiling",
 ];
-/** Fields with codes, whose digits stay Latin. */
+/** Fields that contain codes, whose digits stay Latin. */
 const CODES: readonly Field[] = [
   "serials",
   "reference",

@@ -19,7 +19,7 @@ type RecordOptions<Values extends FormFields, Saved extends SavedRecord> = {
   href: (id: number) => string;
 };
 
-/** A versioned form on a page of its own, with the history of the record beside it. */
+/** A versioned form on a page of its own, with the record's history beside it. */
 export function useRecord<Values extends FormFields, Saved extends SavedRecord>({
   loaded,
   save,

@@ -15,7 +15,7 @@ import { SettingForm } from "./setting-form";
 
 const EMPTY = { bank: "", owner: "", account: "", iban: "", card: "" };
 
-/** Covers every field: an omitted one would not appear in an edit conflict. */
+/** Covers every field, because an omitted one would not appear in an edit conflict. */
 const describeAccount = ({ bank, owner, account, iban, card }: AccountsSetting["accounts"][number]) =>
   [bank, owner, account, iban, card].filter(Boolean).join(" ");
 

@@ -29,7 +29,7 @@ const FIELD_LABELS = {
 } as const;
 const FIELDS = Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[];
 
-/** Converts the setting to form values: phone numbers one per line, null as an empty field. */
+/** Converts the setting to form values: one phone number per line, null as an empty field. */
 const typed = (contact: ContactSetting) => ({ ...contact, phone_numbers: contact.phone_numbers.join("\n") });
 const orNull = { setValueAs: (value: string) => (value === "" ? null : value) };
 

@@ -15,7 +15,7 @@ import { parseJalaliDay } from "@/lib/persian/jalali-day";
 import { joined } from "@/lib/persian/joined";
 import { SettingForm } from "./setting-form";
 
-/** With the year, because holidays span more than one. */
+/** Includes the year, because the holidays span more than one. */
 const formatHoliday = (day: string) => `${formatJalaliDay(`${day}T12:00:00Z`)} ${formatJalaliYear(`${day}T12:00:00Z`)}`;
 
 /** `today` is a day in Tehran, YYYY-MM-DD. Past holidays are kept but not listed. */

@@ -12,11 +12,11 @@ import { SettingForm } from "./setting-form";
 
 type DocumentsFormProps = {
   setting: DocumentsSetting;
-  /** All categories in the order of the menu; `depth` is the level in the tree. */
+  /** All categories in menu order; `depth` is the level in the tree. */
   categories: readonly { id: number; name: string; depth: number }[];
 };
 
-/** Sets which goods are sent only after the buyer's documents are approved, and how long that takes. */
+/** Sets which products are sent only after the buyer's documents are approved, and how long that takes. */
 export function DocumentsForm({ setting, categories }: DocumentsFormProps) {
   const t = useTranslations("StaffSettings");
   const nameOf = (id: number) => categories.find((one) => one.id === id)?.name ?? String(id);

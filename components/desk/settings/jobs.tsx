@@ -8,7 +8,7 @@ import type fa from "@/messages/fa.json";
 
 type Named = keyof (typeof fa)["StaffSettings"] & `job_${string}`;
 
-/** Late after twice the interval plus two minutes. */
+/** A job is late after twice its interval plus two minutes. */
 const isLate = ({ ended_at, every }: DeskJob, now: number) =>
   ended_at !== null && now - Date.parse(ended_at) > (2 * every + 120) * 1000;
 

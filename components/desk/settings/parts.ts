@@ -23,7 +23,7 @@ export const isPart = (name: string): name is Part => PARTS.some((part) => part 
 
 type About = { kind: AuditKind; of?: number };
 
-/** Returns which log entries the history of a settings page shows: those of the setting and of its rows. */
+/** Returns which log entries appear in the history of a settings page: those of the setting and of its rows. */
 export function historyOf(part: Part): About[] | null {
   if (part === "jobs") return null;
   const own: About = { kind: "setting", of: SETTING_IDS[part] };

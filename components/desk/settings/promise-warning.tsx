@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { PromiseFacts, ShopPromise } from "@/lib/contract/shop-identity";
 import { promisesLost } from "@/lib/domain/shop/promises";
 
-/** The promises of the shop, and the facts that they are compared with. */
+/** The shop's promises, and the facts that they are compared with. */
 export type PromisesNow = { promises: readonly ShopPromise[]; facts: PromiseFacts };
 
 /** Names the promises that would disappear from the home page if the typed values were saved. */

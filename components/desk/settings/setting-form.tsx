@@ -19,7 +19,7 @@ type SettingFormProps<Values extends FormFields, Setting extends Version> = {
   save: (values: Values) => Promise<FormAnswer<Setting>>;
   say: (values: Values) => readonly ComparedField<keyof Values & string>[];
   children: (form: VersionedForm<Values>) => ReactNode;
-  /** Returns what saving these values would cause. */
+  /** Returns the consequences of saving these values. */
   warning?: (typed: Values) => ReactNode;
   onSaved?: (setting: Setting) => void;
   onClose?: () => void;
@@ -41,7 +41,7 @@ export function SettingForm<Values extends FormFields & Version, Setting extends
   const router = useRouter();
   const finish = (current: Setting) => {
     onSaved?.(current);
-    // The history below and lists on other settings pages may show the saved value.
+    // The history below, and lists on other settings pages, may show the saved value.
     router.refresh();
   };
   const made = useVersionedForm<Values, Setting>({

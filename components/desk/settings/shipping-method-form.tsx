@@ -34,7 +34,7 @@ type ShippingMethodFormProps = {
 
 const orNull = { setValueAs: (value: string) => (value === "" ? null : value) };
 
-/** Names of the pictures that every shop has. */
+/** Names of the logos that every shop has. */
 const READY = ["post", "courier", "freight"] as const;
 
 function useLogoName(): (logo: string) => string {
@@ -111,7 +111,7 @@ export function ShippingMethodForm({ posting, rows, choices, promises, onSaved, 
 
 type PostingFieldsProps = Pick<ShippingMethodFormProps, "choices"> & {
   form: VersionedForm<ShippingMethodInput>;
-  /** Cities whose names are already known; the others are shown by id. */
+  /** Cities whose names are already known; others are shown by id. */
   named: readonly Named[];
   onNamed: (named: Named[]) => void;
 };

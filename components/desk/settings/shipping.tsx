@@ -21,7 +21,7 @@ type ShippingProps = {
   promises: PromisesNow;
 };
 
-/** A new shipping method: last in the list, and inactive unless it is the first. */
+/** A new shipping method: last in the list, and inactive unless it is the first one. */
 const blank = (rows: readonly DeskShippingMethod[], { logos }: ShippingChoices): DeskShippingMethod => ({
   id: 0,
   version: "new",

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 
-/** At most one row is open at a time, and an open row has no button. */
+/** At most one row is open at a time, and an open row has no button to open it. */
 export function useOneOpen<Which>() {
   const t = useTranslations("StaffSettings");
   const [open, setOpen] = useState<Which | null>(null);

@@ -7,10 +7,10 @@ import { CheckMark } from "./check-mark";
 
 type CheckRowProps = {
   check: SetupCheck;
-  /** True for the first required check that is not done: the row is open and has the orange button. */
+  /** True for the first required check that has not passed: its row is open and has the orange button. */
   isNext: boolean;
   isBusy: boolean;
-  /** Only the owner is led to the settings. */
+  /** Only the owner gets a link to the settings. */
   mayAct: boolean;
   children?: ReactNode;
 };

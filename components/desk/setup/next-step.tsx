@@ -15,7 +15,7 @@ type NextStepProps = {
   onSetup: (setup: ShopSetup) => void;
 };
 
-/** The owner's next step, with the one orange button of the page. */
+/** The owner's next step, with the page's only orange button. */
 export function NextStep({ check, setup, mobile, isBusy, onCheck, onSetup }: NextStepProps) {
   const t = useTranslations("DeskSetup");
   const { key, level, href } = check;

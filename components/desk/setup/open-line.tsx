@@ -19,7 +19,7 @@ type OpenLineProps = {
   onMissing: () => void;
 };
 
-/** Shows if visitors can see the shop, and lets the owner open or close it. */
+/** Shows whether visitors can see the shop, and lets the owner open or close it. */
 export function OpenLine({ setup, mayOpen, isBusy, onSet, onMissing }: OpenLineProps) {
   const t = useTranslations("DeskSetup");
   const [asks, setAsks] = useState<"open" | "close" | null>(null);
@@ -96,7 +96,7 @@ type OpenQuestionProps = Pick<OpenLineProps, "setup" | "isBusy"> & {
   onEnd: () => void;
 };
 
-/** Shows what was checked and what remains to be done, before the shop becomes visible. */
+/** Shows what has been checked and what remains to be done before the shop becomes visible. */
 function OpenQuestion({ setup, isOpen, isBusy, onYes, onEnd }: OpenQuestionProps) {
   const t = useTranslations("DeskSetup");
   return (

@@ -23,7 +23,7 @@ const valuesOf = (record: Provider | undefined): Typed => ({
 
 type ProviderFormProps = { provider: Provider; onSaved: (saved: Provider) => void; onClose: () => void };
 
-/** Secrets are never shown again; an empty field keeps the stored one. */
+/** Secrets are never displayed again; an empty field keeps the stored one. */
 export function ProviderForm({ provider, onSaved, onClose }: ProviderFormProps) {
   const t = useTranslations("DeskSetup");
   const { fresh, prompt } = useReauthentication();

@@ -19,13 +19,13 @@ import { OpenLine } from "./open-line";
 
 type SetupScreenProps = {
   loaded: ShopSetup;
-  /** The time of loading, ISO 8601. */
+  /** The time at which the page was loaded, ISO 8601. */
   at: string;
-  /** The current owner; null for staff who may only read. */
+  /** The current owner; null for staff who may only read the checks. */
   owner: { mobile: string } | null;
 };
 
-/** The nine checks of a shop's first day, and whether it is open. */
+/** The nine checks for a shop's first day, and whether the shop is open. */
 export function SetupScreen({ loaded, at, owner }: SetupScreenProps) {
   const t = useTranslations("DeskSetup");
   const { setup, setSetup, seen, busy, check, setOpen } = useSetup(loaded, at);
@@ -90,7 +90,7 @@ export function SetupScreen({ loaded, at, owner }: SetupScreenProps) {
   );
 }
 
-/** `busy` names what is running: a check, all checks, or opening the shop. */
+/** `busy` names what is running: one check, all checks, or opening the shop. */
 function useSetup(loaded: ShopSetup, at: string) {
   const tell = useNotices();
   const [setup, setSetup] = useState(loaded);

@@ -12,7 +12,7 @@ import { routes } from "@/lib/routes";
 import { settle } from "@/lib/state/storage/settle";
 
 const SPINNER_MS = 8000;
-/** The share of a window that each click scrolls. */
+/** The fraction of a window that each click scrolls. */
 const STEP = 0.8;
 
 /** The texts can be confirmed only after their end was on the screen. */

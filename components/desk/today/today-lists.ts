@@ -10,7 +10,7 @@ import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 
-/** `why` is the reason why it is listed; `tone` marks that as stuck or late. */
+/** `why` is the reason why it is listed; `tone` marks it as stuck or late. */
 type Line = { href: string; title: string; who: string; why: string; tone?: "stuck" | "short" };
 export type TodayList = {
   name: keyof DeskWaiting;
@@ -76,7 +76,7 @@ function useMoneyLines(now: number, waiting: Pick<DeskWaiting, "doubts" | "refun
   const t = useTranslations("StaffToday");
   const ordersOf = (list: { rows: { order: number }[] } | null) => new Set(list?.rows.map(({ order }) => order));
   const [doubted, owed, claimed] = [waiting.doubts, waiting.refunds, waiting.transfers].map(ordersOf);
-  // A payment that is also unresolved must wait: the bank must be asked first.
+  // A payment that is also unresolved has to wait, because the bank must be queried first.
   const later = (order: number) => (doubted?.has(order) ? t("afterDoubt") : null);
   const first = (order: number) => (owed?.has(order) || claimed?.has(order) ? t("beforeOthers") : null);
   const sayWait = useWaitText(now);
@@ -158,7 +158,7 @@ function usePeopleLines(now: number) {
   };
 }
 
-/** Omits lists that the user has no right to see. */
+/** Omits the lists that the user's rights do not permit. */
 export function useTodayLists(waiting: DeskWaiting, now: number): TodayList[] {
   const orders = useOrderLines(now);
   const money = useMoneyLines(now, waiting);

@@ -40,7 +40,7 @@ export function Today({ waiting, sms = null, now }: { waiting: DeskWaiting; sms?
   );
 }
 
-/** A list without entries is still rendered, so that the others keep their places. */
+/** A list without entries is still rendered, so that the other lists keep their places. */
 function Counter({ list: { name, href, count, note, isStuck, lines } }: { list: TodayList }) {
   const t = useTranslations("StaffToday");
   return (

@@ -11,7 +11,7 @@ export const agentCalls = {
     response: response<AgentCustomer>(),
     errors: [404, 422, 429],
   }),
-  /** Responds 409 if the customer exists; never overwrites one. The new customer is notified by SMS. */
+  /** Responds 409 if the customer exists and never overwrites one. The new customer is notified by SMS. */
   registerCustomer: post("/customers", {
     access: "agent",
     rateLimits: ["registerCustomer"],
@@ -39,7 +39,7 @@ export const agentCalls = {
     errors: [404],
   }),
   recent: get("/sales-agent/recent", { access: "agent", response: response<AgentRecent>() }),
-  /** Issues the agent's cart as an invoice to a customer; with `dry_run` only returns the bill. */
+  /** Issues the agent's cart as an invoice to a customer; with `dry_run` it only returns the bill. */
   assignBasket: post("/sales-agent/assign-basket", {
     goods: true,
     access: "agent",

@@ -49,7 +49,7 @@ export const authCalls = {
   }),
   logout: post("/logout", { access: "user", response: response<null>() }),
   signup: post("/profile/signup", {
-    // It sets the account's password.
+    // The call sets the account's password.
     ownerOnly: true,
     access: "user",
     input: async () => (await schemas()).signupSchema,

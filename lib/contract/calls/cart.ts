@@ -12,7 +12,7 @@ export const cartCalls = {
   }),
   info: get("/cart/info", { goods: true, access: "user", response: response<CartInfo>() }),
   infoByPost: post("/cart/info", { goods: true, access: "user", response: response<CartInfo>() }),
-  // Carts on the server need a completed registration; all others are stored in the browser (spec 4).
+  // Carts on the server require a completed registration; all others are stored in the browser (spec 4).
   /** Keeps the larger count of each line, so that merging the same cart twice changes nothing. */
   merge: post("/cart/multi", {
     goods: true,
@@ -28,7 +28,7 @@ export const cartCalls = {
     response: response<Cart>(),
     errors: [404, 406, 409, 422],
   }),
-  /** Prices lines outside a cart: a guest's or a shared one. Stores nothing; beyond the contract. */
+  /** Prices lines outside a cart, such as a guest's or a shared basket's. Stores nothing; beyond the contract. */
   preview: post("/cart/preview", {
     goods: true,
     rateLimits: ["cartPreview"],
@@ -36,7 +36,9 @@ export const cartCalls = {
     response: response<Cart, Pick<CartExtra, "cart">>(),
     errors: [422, 429],
   }),
-  /** Removes a unit; with count 0 the line. `only_gone` (beyond the contract) keeps a line that can be bought again. */
+  /**
+   * Removes a unit, or with count 0 the line. `only_gone` (beyond the contract) keeps a line that can be bought again.
+   */
   subtract: put("/cart/{id}", {
     goods: true,
     access: "user",

@@ -11,7 +11,9 @@ export const catalogueCalls = {
     response: response<ProductCard[], ProductListExtra>(),
     errors: [422],
   }),
-  /** Cards of the given products in the given order, without removed ones; for ids stored in a guest's browser. */
+  /**
+   * Returns cards of the given products in the given order, without removed ones; for ids stored in a guest's browser.
+   */
   cards: get("/cards", {
     goods: true,
     rateLimits: ["cards"],
@@ -19,7 +21,7 @@ export const catalogueCalls = {
     response: response<ProductCard[]>(),
     errors: [422, 429],
   }),
-  /** The header X-Page-Path gives the path of the page that makes the call. */
+  /** The header X-Page-Path contains the path of the page that makes the call. */
   product: get("/products/{id}", { goods: true, response: response<Product, ProductExtra>(), errors: [404, 410] }),
   similar: get("/products/{id}/similar", { goods: true, response: response<ProductCard[]>(), errors: [404] }),
   filters: get("/filters", {

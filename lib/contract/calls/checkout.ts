@@ -19,7 +19,7 @@ export const checkoutCalls = {
     response: response<Delivery[], DeliveryExtra>(),
     errors: [422, 429],
   }),
-  /** Shipping methods and terms, the same for everybody; the storefront uses them for structured data. */
+  /** The shipping methods and terms, which are the same for everybody; the storefront uses them for structured data. */
   shippingTerms: get("/shipping-terms", { response: response<ShippingTerms>() }),
   get: get("/checkout", {
     goods: true,
@@ -28,7 +28,10 @@ export const checkoutCalls = {
     response: response<Checkout, CheckoutExtra>(),
     errors: [409, 422],
   }),
-  /** Returns a code's discount for the current cart. An order may use only this code or one of the customer's own. */
+  /**
+   * Returns a code's discount for the current cart. An order may use only the code checked here or one of the
+   * customer's own.
+   */
   setCoupon: post("/checkout/coupon", {
     goods: true,
     access: "registered",
@@ -47,19 +50,19 @@ export const checkoutCalls = {
     response: response<OrderPlaced>(),
     errors: [400, 402, 403, 404, 406, 409, 422, 429],
   }),
-  /** Anybody who has the tracking code gets the state and the amount; only the buyer gets the order. */
+  /** Anybody with the tracking code gets the state and the amount; only the buyer gets the order. */
   paymentResult: get("/payments/{tracking_code}", {
     rateLimits: ["paymentResult"],
     response: response<PaymentResult>(),
     errors: [404, 429],
   }),
-  /** Returns the same after asking the bank, at most once in 10 s. */
+  /** Returns the same after querying the bank, at most once in 10 s. */
   askPayment: post("/payments/{tracking_code}/ask", {
     rateLimits: ["paymentResult", "askPayment"],
     response: response<PaymentResult>(),
     errors: [404, 429],
   }),
-  /** Reports a bank transfer by the buyer, once per reference. It changes no state: the staff settle it. */
+  /** Reports a bank transfer made by the buyer, once per reference. It changes no state: the staff settle the order. */
   claimTransfer: post("/payments/{tracking_code}/transfer", {
     access: "user",
     rateLimits: ["claimTransfer"],

@@ -5,14 +5,14 @@ import type { CodeSent } from "../user";
 const schemas = () => import("../schemas/contact");
 
 export const contactCalls = {
-  /** Null if the shop server gives messages no code. */
+  /** Null if the shop server does not give messages a tracking code. */
   send: post("/contact-us", {
     rateLimits: ["contact"],
     input: async () => (await schemas()).contactSchema,
     response: response<Received | null>(),
     errors: [422, 429],
   }),
-  /** Sends a code to the number of an applicant; stores nothing yet. Beyond the contract. */
+  /** Sends a code to an applicant's number; stores nothing yet. Beyond the contract. */
   applicationCode: post("/agent-applications/code", {
     rateLimits: ["sendCode"],
     input: async () => (await schemas()).applicationSchema,

@@ -42,7 +42,7 @@ import { serialCalls } from "./serial";
 import { setupCalls } from "./setup";
 import { ticketCalls } from "./ticket";
 
-/** All calls to a shop server, by noun. If a server uses another path, only its line changes. */
+/** All calls to a shop server, by noun. If a server uses another path, only that line changes. */
 export const contract = {
   auth: authCalls,
   ticket: ticketCalls,

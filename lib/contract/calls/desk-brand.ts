@@ -5,7 +5,7 @@ import type { RecordHistory } from "../desk-people";
 const schemas = () => import("../schemas/desk-brand");
 
 export const deskBrandCalls = {
-  /** All brands, in the order of the shop. */
+  /** All brands, in the order in which the shop lists them. */
   list: get("/admin/brands", { access: "staff", right: "products", response: response<DeskBrand[]>() }),
   get: get("/admin/brands/{id}", {
     access: "staff",
@@ -27,7 +27,7 @@ export const deskBrandCalls = {
     response: response<DeskBrand>(),
     errors: [409],
   }),
-  /** Throws 409 while it has products. */
+  /** Responds 409 while the brand has products. */
   remove: remove("/admin/brands/{id}", {
     access: "staff",
     right: "products",
@@ -35,7 +35,7 @@ export const deskBrandCalls = {
     response: response<null>(),
     errors: [409],
   }),
-  /** The given ones first, in this order. */
+  /** Moves the given brands to the front, in this order. */
   order: put("/admin/brands/order", {
     access: "staff",
     right: "products",

@@ -5,7 +5,7 @@ import type { RecordHistory } from "../desk-people";
 const schemas = () => import("../schemas/desk-bundle");
 
 export const deskBundleCalls = {
-  /** All bundles, in the order of the shop. */
+  /** All bundles, in the order in which the shop lists them. */
   list: get("/admin/bundles", { access: "staff", right: "products", response: response<DeskBundle[]>() }),
   get: get("/admin/bundles/{id}", {
     access: "staff",
@@ -27,14 +27,14 @@ export const deskBundleCalls = {
     response: response<DeskBundle>(),
     errors: [409],
   }),
-  /** Its page is 410 from then on. */
+  /** The bundle's page returns 410 from then on. */
   remove: remove("/admin/bundles/{id}", {
     access: "staff",
     right: "products",
     repeatable: true,
     response: response<null>(),
   }),
-  /** The given ones first, in this order. */
+  /** Moves the given bundles to the front, in this order. */
   order: put("/admin/bundles/order", {
     access: "staff",
     right: "products",

@@ -5,7 +5,7 @@ import type { RecordHistory } from "../desk-people";
 const schemas = () => import("../schemas/desk-category");
 
 export const deskCategoryCalls = {
-  /** All categories, in the order of the shop. */
+  /** All categories, in the order in which the shop lists them. */
   list: get("/admin/categories", { access: "staff", right: "products", response: response<DeskCategory[]>() }),
   get: get("/admin/categories/{id}", {
     access: "staff",
@@ -27,7 +27,7 @@ export const deskCategoryCalls = {
     response: response<CategoryRecord>(),
     errors: [409],
   }),
-  /** Throws 409 while it has products, subcategories or shelves. */
+  /** Responds 409 while the category has products, subcategories or shelves. */
   remove: remove("/admin/categories/{id}", {
     access: "staff",
     right: "products",
@@ -35,7 +35,7 @@ export const deskCategoryCalls = {
     response: response<null>(),
     errors: [409],
   }),
-  /** The given ones first, in this order. */
+  /** Moves the given categories to the front, in this order. */
   order: put("/admin/categories/order", {
     access: "staff",
     right: "products",

@@ -10,7 +10,7 @@ export const deskCommentCalls = {
     input: async () => (await schemas()).commentFilterSchema,
     response: response<DeskComment[], CommentCounts>(),
   }),
-  /** The response has an outcome for each comment. */
+  /** The response contains a result for each comment. */
   move: post("/admin/comments/states", {
     access: "staff",
     right: "comments",

@@ -16,7 +16,7 @@ export const deskGoodsCalls = {
     input: async () => (await schemas()).goodsFilterSchema,
     response: bytes("text/csv; charset=utf-8"),
   }),
-  /** Prices, sale and visibility; never stock. */
+  /** Saves prices, sale and visibility, but never the stock. */
   save: put("/admin/products/{id}", {
     access: "staff",
     right: "products",
@@ -32,7 +32,7 @@ export const deskGoodsCalls = {
     response: response<DeskProduct>(),
     errors: [409],
   }),
-  /** Starts counting a product's stock at a number, or stops counting it. */
+  /** Starts counting a product's stock from a number, or stops counting it. */
   setCounting: put("/admin/products/{id}/counting", {
     access: "staff",
     right: "products",
@@ -49,7 +49,7 @@ export const deskGoodsCalls = {
     response: response<PricesMoved>(),
     errors: [409],
   }),
-  /** Undoes a change by `movePrices`; prices that were changed again since then stay. */
+  /** Undoes a change made by `movePrices`; prices that have changed again since then stay. */
   takePricesBack: post("/admin/products/prices/undo", {
     access: "staff",
     right: "products",

@@ -3,7 +3,7 @@ import type { IdentityExtra, IdentitySetting } from "../shop-identity";
 
 const schemas = () => import("../schemas/desk-identity");
 
-/** The shop's name, hue and promises, for the owner, with the facts to compare promises with. */
+/** The shop's name, hue and promises, with the facts that promises are compared with; only for the owner. */
 export const deskIdentityCalls = {
   get: get("/admin/identity", {
     access: "staff",

@@ -4,7 +4,7 @@ import type { DeskMessage, MessageCounts } from "../desk-message";
 const schemas = () => import("../schemas/desk-message");
 
 export const deskMessageCalls = {
-  /** Lists messages: open ones oldest first, done ones newest first. */
+  /** Lists messages: open ones oldest first, closed ones newest first. */
   list: get("/admin/messages", {
     access: "staff",
     right: "messages",
@@ -18,7 +18,7 @@ export const deskMessageCalls = {
     response: response<DeskMessage>(),
     errors: [409],
   }),
-  /** An SMS is sent at once. */
+  /** An SMS reply is sent immediately. */
   reply: post("/admin/messages/{kind}/{id}/answer", {
     access: "staff",
     right: "messages",
@@ -27,7 +27,7 @@ export const deskMessageCalls = {
     response: response<DeskMessage>(),
     errors: [409],
   }),
-  /** Accepts or rejects an application. It grants no role: only the owner does. */
+  /** Accepts or rejects an application. It grants no role, which only the owner can do. */
   decide: put("/admin/messages/application/{id}/decision", {
     access: "staff",
     right: "messages",

@@ -45,7 +45,7 @@ export const deskMoneyCalls = {
     input: async () => (await schemas()).unresolvedPaymentPageSchema,
     response: response<TransferRow[], { count: number }>(),
   }),
-  /** Settles an order with a bank transfer that the staff have seen; the same reference only once. */
+  /** Settles an order by a bank transfer that the staff have seen; each reference only once. */
   takeTransfer: post("/admin/money/transfers", {
     access: "staff",
     right: "money",

@@ -36,7 +36,7 @@ export const deskOrderCalls = {
     input: async () => (await schemas()).orderFilterSchema,
     response: response<DeskChosen[]>(),
   }),
-  /** Print data of orders in the given order; unknown numbers are omitted. */
+  /** Returns the print data of orders in the given order; unknown numbers are omitted. */
   papers: get("/admin/orders/papers", {
     access: "staff",
     right: "orders",
@@ -50,7 +50,7 @@ export const deskOrderCalls = {
     response: bytes("image/webp"),
     errors: [404],
   }),
-  /** The global search of the desk. Products are found only by staff with the right to them. */
+  /** The desk's global search. Products are found only for staff with the right to them. */
   search: get("/admin/search", {
     access: "staff",
     right: "search",
@@ -64,7 +64,7 @@ export const deskOrderCalls = {
     response: response<TransitionResult>(),
     errors: [409],
   }),
-  /** The response has an outcome for each order. */
+  /** The response contains a result for each order. */
   steps: post("/admin/orders/steps", {
     access: "staff",
     right: "orders",
@@ -85,14 +85,14 @@ export const deskOrderCalls = {
     response: response<DeskOrder>(),
     errors: [409],
   }),
-  /** Unpaid orders that hold stock; those that hold it longest come first. */
+  /** Lists unpaid orders that hold stock, those that hold it longest first. */
   holds: get("/admin/holds", {
     access: "staff",
     right: "orders",
     input: async () => (await schemas()).holdFilterSchema,
     response: response<HoldRow[], { count: number }>(),
   }),
-  /** Holds the stock of an unpaid order until its payment deadline, or releases it; the order stays payable. */
+  /** Holds the stock of an unpaid order until its payment deadline, or releases it; the order can still be paid. */
   setHold: put("/admin/orders/{id}/hold", {
     access: "staff",
     right: "orders",

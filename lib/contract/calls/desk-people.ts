@@ -5,7 +5,7 @@ const schemas = () => import("../schemas/desk-people");
 
 export const deskPeopleCalls = {
   list: get("/admin/people", { access: "staff", right: "people", response: response<StaffPerson[]>() }),
-  /** Replaces a person's staff roles; the sales agent role is unaffected. */
+  /** Replaces a person's staff roles; the sales agent role is not affected. */
   setRoles: put("/admin/people", {
     access: "staff",
     right: "people",
@@ -21,7 +21,7 @@ export const deskPeopleCalls = {
     input: async () => (await schemas()).agentRoleSchema,
     response: response<AgentPerson>(),
   }),
-  /** Finds the account with a national id; recorded in the audit log. */
+  /** Finds the account with a national id; the search is recorded in the audit log. */
   findNationalId: post("/admin/people/national-id", {
     access: "staff",
     right: "people",

@@ -4,7 +4,7 @@ import type { PictureRecord, UploadProgress } from "../pictures";
 const schemas = () => import("../schemas/picture");
 
 export const deskPictureCalls = {
-  /** multipart/form-data with `file`: a whole picture, or a part of one, in order. */
+  /** multipart/form-data with `file`: a complete picture, or one part of it; parts are sent in order. */
   upload: post("/admin/pictures", {
     access: "staff",
     right: "products",
@@ -21,7 +21,7 @@ export const deskPictureCalls = {
     response: response<PictureRecord>(),
     errors: [404, 409, 422],
   }),
-  /** Throws 409 while something of the shop shows it. */
+  /** Responds 409 while anything in the shop uses the picture. */
   remove: remove("/admin/pictures/{id}", {
     access: "staff",
     right: "products",

@@ -5,7 +5,7 @@ import type { ProductRecord } from "../desk-product";
 const schemas = () => import("../schemas/desk-product");
 
 export const deskProductCalls = {
-  /** A draft without a price; its stock is counted, and nothing is there. */
+  /** Adds a draft without a price; its stock is counted and starts at zero. */
   create: post("/admin/products", {
     access: "staff",
     right: "products",
@@ -18,7 +18,7 @@ export const deskProductCalls = {
     right: "products",
     response: response<ProductRecord, RecordHistory>(),
   }),
-  /** Everything but price, stock, sale and state. */
+  /** Saves everything except price, stock, sale and state. */
   save: put("/admin/products/{id}/record", {
     access: "staff",
     right: "products",
@@ -34,7 +34,7 @@ export const deskProductCalls = {
     input: async () => (await schemas()).productStateSchema,
     response: response<ProductRecord>(),
   }),
-  /** A draft like this product, without its pieces. */
+  /** Adds a draft that is a copy of this product, without its stock. */
   copy: post("/admin/products/{id}/copy", {
     access: "staff",
     right: "products",

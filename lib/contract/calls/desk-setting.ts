@@ -21,7 +21,7 @@ import type {
 
 const schemas = () => import("../schemas/desk-settings");
 
-/** Settings, for the owner. Each part is saved as a whole, with the version that was loaded. */
+/** The settings, only for the owner. Each section is saved as a whole, with the version that was loaded. */
 export const deskSettingCalls = {
   all: get("/admin/settings", { access: "staff", right: "settings", response: response<DeskSettings>() }),
   saveSeller: put("/admin/settings/seller", {
@@ -117,7 +117,7 @@ export const deskSettingCalls = {
     right: "settings",
     response: response<DeskPaymentMethod[]>(),
   }),
-  /** At least one payment method stays active. */
+  /** At least one payment method must stay active. */
   savePort: put("/admin/settings/payment-ports/{id}", {
     access: "staff",
     right: "settings",

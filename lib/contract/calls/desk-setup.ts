@@ -4,10 +4,10 @@ import type { ShopSetup, SmsTestSent } from "../setup";
 
 const schemas = () => import("../schemas/setup");
 
-/** The checks before a shop opens, and the providers of payments and SMS. */
+/** The checks before a shop opens, and the payment and SMS providers. */
 export const deskSetupCalls = {
   get: get("/admin/setup", { access: "staff", right: "desk", response: response<ShopSetup>() }),
-  /** Runs a check again; `confirm` is a person's statement about what cannot be checked. */
+  /** Runs a check again; `confirm` is a person's confirmation of what cannot be checked automatically. */
   check: post("/admin/setup/check", {
     access: "staff",
     right: "settings",
@@ -29,7 +29,7 @@ export const deskSetupCalls = {
     response: response<ShopSetup>(),
     errors: [422],
   }),
-  /** A 409 names the required checks that are not done. */
+  /** The 409 response names the required checks that have not passed. */
   open: post("/admin/setup/open", {
     access: "staff",
     right: "settings",

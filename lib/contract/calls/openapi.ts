@@ -5,7 +5,7 @@ import { LIMITS } from "@/lib/contract/rate-limits";
 import { allCalls } from "./contract";
 import { refusalsOf } from "./refusals";
 
-// Describes the call table as OpenAPI 3.1. For clients of the API; no page imports it.
+// Describes the call table as OpenAPI 3.1, for clients of the API; no page imports it.
 
 type Json = Record<string, unknown>;
 type Named = Call & { name: string };
@@ -116,7 +116,7 @@ async function operationOf(call: Named): Promise<Json> {
       in: "query",
       required: isRequired(field),
       schema: toSchema(field),
-      // Lists are one comma-separated parameter.
+      // A list is sent as one comma-separated parameter.
       explode: toSchema(field).type === "array" ? false : undefined,
       example: given[name],
     }),

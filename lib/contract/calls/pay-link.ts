@@ -5,7 +5,7 @@ import type { CodeSent } from "../user";
 const schemas = () => import("../schemas/pay-link");
 
 export const payLinkCalls = {
-  /** Records nothing, because messengers also read the page to preview the link. */
+  /** Reading a pay link records nothing, because messengers also read the page to preview the link. */
   show: get("/cu/{uniq_user_id}/invoices/{id}", {
     rateLimits: ["payLink"],
     response: response<PayLink>(),
@@ -17,7 +17,7 @@ export const payLinkCalls = {
     response: response<null>(),
     errors: [404, 429],
   }),
-  /** Sends a one-time code if the number is that of the invoice's customer; POST /login-code accepts it. */
+  /** Sends a one-time code if the number belongs to the invoice's customer; POST /login-code accepts the code. */
   login: post("/login-invoice", {
     rateLimits: ["sendCode"],
     input: async () => (await schemas()).invoiceLoginSchema,
@@ -31,6 +31,6 @@ export const payLinkCalls = {
     errors: [404, 406, 409],
   }),
   resend: post("/invoices/{id}/resend", { access: "agent", response: response<SmsState>(), errors: [404, 409, 429] }),
-  /** Cancels an issued invoice within ten seconds, unless it was opened; the SMS is then never sent. */
+  /** Withdraws an issued invoice within ten seconds, unless it was opened; the SMS is then never sent. */
   takeBack: post("/invoices/{id}/take-back", { access: "agent", response: response<null>(), errors: [404, 409] }),
 };

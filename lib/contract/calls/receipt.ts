@@ -10,14 +10,14 @@ export const receiptCalls = {
     response: response<null>(),
     errors: [404, 409, 422],
   }),
-  /** Sets the delivery day; only the agent who issued the invoice may do so. */
+  /** Sets the delivery day; only the agent who issued the invoice may do this. */
   setDelivery: post("/invoices/{id}/delivered-at", {
     access: "agent",
     input: async () => (await schemas()).deliveryDaySchema,
     response: response<null>(),
     errors: [404, 409, 422],
   }),
-  /** multipart/form-data with `check`, a picture; `file_id` replaces an existing one. */
+  /** multipart/form-data with the picture in `check`; `file_id` replaces an existing one. */
   upload: put("/invoices/{id}/file", {
     access: "user",
     rateLimits: ["upload"],

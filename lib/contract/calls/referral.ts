@@ -4,14 +4,14 @@ import type { EarnedCode, EarnedCodesExtra } from "../referral";
 const schemas = () => import("../schemas/referral");
 
 export const referralCalls = {
-  /** Coupons the caller earned by referrals, newest first, without withdrawn ones. */
+  /** Coupons that the caller earned by referrals, newest first, without withdrawn ones. */
   earned: get("/profile/introduce-codes", {
     access: "user",
     input: async () => (await schemas()).earnedCodesSchema,
     response: response<EarnedCode[], EarnedCodesExtra>(),
     errors: [422],
   }),
-  /** Sets who referred the caller, before their first paid order; beyond the contract. */
+  /** Sets who referred the caller, before the caller's first paid order; beyond the contract. */
   nameFriend: post("/profile/introduce-code", {
     access: "user",
     input: async () => (await schemas()).introduceSchema,

@@ -1,6 +1,6 @@
 import type { Call } from "@/lib/contract/call";
 
-/** Returns the error codes of a call: its own, and those of its access, rate limits and body. */
+/** Returns the error codes of a call: its own, and those implied by its access, rate limits and body. */
 export function refusalsOf(call: Call): number[] {
   const { access = "guest", rateLimits = [], errors = [], repeatable, ownerOnly, fresh } = call;
   const codes = [
@@ -9,7 +9,7 @@ export function refusalsOf(call: Call): number[] {
     ...(access === "registered" ? [422] : []),
     ...(access === "agent" || access === "admin" || ownerOnly || fresh ? [403] : []),
     ...(access === "staff" ? [404] : []),
-    // Concurrent writes of one account are limited.
+    // The number of concurrent writes per account is limited.
     ...(rateLimits.length > 0 || (access !== "guest" && call.method !== "GET") ? [429] : []),
     ...(repeatable ? [400, 409, 422] : []),
     ...(call.input ? [422] : []),

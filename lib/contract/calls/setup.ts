@@ -3,10 +3,10 @@ import type { OwnerMade, OwnerRequest, ShopFront } from "../setup";
 
 const schemas = () => import("../schemas/setup");
 
-/** The state of the shop, and the registration of its first owner by the link that the server printed. */
+/** The state of the shop, and the registration of its first owner through the link that the server printed. */
 export const setupCalls = {
   front: get("/config/front", { response: response<ShopFront>() }),
-  /** Success if the link is valid. */
+  /** Succeeds if the link is valid. */
   link: get("/setup/{token}", { response: response<null>(), errors: [404, 429] }),
   owner: post("/setup/owner", {
     rateLimits: ["sendCode"],

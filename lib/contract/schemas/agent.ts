@@ -21,7 +21,7 @@ const POSTAL_CODE = /^[1-9]\d{9}$/;
 const CUSTOMER_NO = /^\d{10,12}$/;
 const HANDLE = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Any ten digits, twelve for foreigners: the check digit of old records may be wrong (contract). */
+/** Any ten digits, or twelve for foreigners, because the check digit in old records may be wrong (contract). */
 const customerNo = () =>
   yup
     .string()
@@ -63,7 +63,7 @@ export const customerAddressSchema = customerFindSchema.concat(customerAddressFi
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const optionalId = (message?: string) => idField(message).nullable().optional().default(undefined);
 
-/** `user` is the customer's national id, or this agent's handle of the customer. */
+/** `user` is the customer's national id, or this agent's handle for the customer. */
 export const assignBasketSchema = yup.object({
   is_foreigner: flagField().default(false),
   user: yup

@@ -30,7 +30,7 @@ export const loginSchema = yup.object({
   password: passwordField(),
 });
 
-/** A code for one purpose is not valid for another; without a purpose it is valid for either. */
+/** A code for one purpose is not valid for the other; a code without a purpose is valid for either. */
 export const codeRequestSchema = yup.object({
   mobile_no: mobileField(),
   purpose: yup.string().oneOf(CODE_PURPOSES, "invalid"),
@@ -47,7 +47,7 @@ export const newPasswordFields = () => ({
     .strict()
     .typeError("passwordRepeatRequired")
     .required("passwordRepeatRequired")
-    // Hidden digits look the same, so Persian and Latin ones count as equal.
+    // Hidden digits look the same, so Persian and Latin ones are treated as equal.
     .test(
       "same",
       "passwordMismatch",
@@ -76,7 +76,7 @@ export const profileSchema = yup.object({
   first_name: nameField("firstNameRequired"),
   last_name: nameField("lastNameRequired"),
   national_no: nationalIdField(),
-  /** Why the national id changes, if orders were made with the old one. */
+  /** Why the national id is changed, required if orders were made with the old one. */
   national_no_reason: optionalText(REASON_MAX),
   email: textField(254, "emailRequired").matches(EMAIL, "emailInvalid"),
   gender: integerField(Gender.Unspecified, Gender.Female, "gender"),

@@ -9,10 +9,10 @@ const MAX_MERGED_LINES = 200;
 
 const cartTypeField = () => integerField(CartType.Product, CartType.Bundle, "cartType");
 
-/** The shop checks the upper limit itself, with its own message. */
+/** The shop server checks the upper limit itself, with its own message. */
 const countField = () => integerField(1, MAX_ID, "count");
 
-/** Option ids; null and a missing list mean none. */
+/** Option ids; null and a missing list both mean none. */
 const optionsField = () => idListField(MAX_OPTIONS, "options").nullable();
 
 export const cartAddSchema = yup.object({
@@ -24,9 +24,9 @@ export const cartAddSchema = yup.object({
 
 export const cartSubtractSchema = yup.object({
   type: cartTypeField(),
-  /** Only 0 is allowed: it removes the whole line. */
+  /** Only 0 is allowed, which removes the whole line. */
   count: integerField(0, 0, "count").nullable().optional().default(undefined),
-  /** Removes the line only if it can't be bought at this moment. */
+  /** Removes the line only if it cannot be bought at the time of the request. */
   only_gone: flagField(),
 });
 

@@ -12,13 +12,13 @@ const brandsField = () => idListField(MAX_BRANDS, "brand", (value) => (value ? S
 const sortField = () => integerField(1, 5, "sort").optional() as yup.NumberSchema<Sort | undefined>;
 
 /**
- * `min` and `max` are rials, `sortby` wins over `sort`, `brand` is ids with commas, `special_shelf` a custom shelf.
- * Beyond the contract: `available`, and `group` for one product per model.
+ * `min` and `max` are in rials, `sortby` takes precedence over `sort`, `brand` is a comma-separated list of ids,
+ * `special_shelf` is a custom shelf. Beyond the contract: `available`, and `group` for one product per model.
  */
 export const productQuerySchema = yup.object({
   page: pageField(),
   q: searchField(MAX_QUERY),
-  /** 1 turns off correction of typos and keyboard layout in `q`. Beyond the contract. */
+  /** 1 turns off the correction of typos and keyboard layout in `q`. Beyond the contract. */
   exact: integerField(0, 1, "flag").optional(),
   brand: brandsField(),
   category: integerField(1, MAX_ID, "id").optional(),

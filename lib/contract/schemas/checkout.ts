@@ -43,17 +43,17 @@ export const checkoutSaveSchema = yup.object({
   /** An admin's impersonation grant for this customer; valid only in that admin's session. */
   current_token: optionalText(64).nullable().default(null),
   note_context: optionalText(2000).nullable().default(null),
-  /** Rials that the page showed; an error is returned if the bill has changed since. */
+  /** Rials that the page showed; if the bill has changed since, an error is returned. */
   expected_total: integerField(0).nullable().optional().default(undefined),
 });
 
 export const repaySchema = yup.object({
   payment_port: idField("checkoutPayment").nullable().optional().default(undefined),
-  /** Rials that the payer accepted after a price change of an agent's invoice. */
+  /** Rials that the payer accepted after the price of an agent's invoice changed. */
   expected_total: integerField(0).nullable().optional().default(undefined),
 });
 
-/** An address (default: the main one), or the company of a group order. */
+/** An address (the main one by default), or the company of a group order. */
 export const checkoutQuerySchema = yup.object({
   info_id: idField().optional().default(undefined),
   company: idField().optional().default(undefined),
@@ -74,7 +74,7 @@ export const transferClaimSchema = yup.object({
   paid_at: momentField("transferTimeRequired", "transferTime"),
 });
 
-/** The form's fields: a day (YYYY-MM-DD) and a typed time of day instead of `paid_at`. */
+/** The form's fields: a date (YYYY-MM-DD) and a typed time of day instead of `paid_at`. */
 export const transferFormSchema = yup.object({
   reference: transferClaimSchema.fields.reference as yup.StringSchema<string>,
   day: yup.string().required("transferTimeRequired"),
@@ -84,7 +84,7 @@ export const transferFormSchema = yup.object({
     .test("clock", "transferTime", (value) => !value || parseClock(value) !== null),
 });
 
-/** `city` is an id of GET /provinces. */
+/** `city` is an id from GET /provinces. */
 export const deliveryQuerySchema = yup.object({ city: idField() });
 
 export const pageSchema = yup.object({ page: pageField() });
@@ -93,9 +93,9 @@ const ORDER_TERM_MAX = 30;
 
 export const invoiceListSchema = yup.object({
   page: pageField(),
-  /** Lists invoices that an agent issued to customers. */
+  /** Lists the invoices that an agent issued to customers. */
   type: yup.string().oneOf([SALES_AGENT] as const, "invalid"),
   status: yup.string().oneOf(ORDER_GROUPS, "invalid"),
-  /** The first digits of an order number, or a whole tracking code. */
+  /** The first digits of an order number, or a complete tracking code. */
   q: foldedCodeField(ORDER_TERM_MAX, "tooLong"),
 });

@@ -12,7 +12,7 @@ import {
 } from "../fields";
 
 const NAME_MAX = 60;
-/** Limit of the typed text; the subject line is added to it. */
+/** Maximum length of the typed text; the subject line is added to it. */
 export const MESSAGE_MAX = 2000;
 const SUBJECT_MAX = 60;
 
@@ -29,7 +29,7 @@ export const contactSchema = yup.object({
   description: textField(MESSAGE_MAX + SUBJECT_MAX, "contactMessage"),
 });
 
-/** The order in which the form validates (spec 5). */
+/** The order in which the form validates its fields (spec 5). */
 const FORM_ORDER = ["first_name", "mobile_number", "description", "last_name", "email"] as const;
 
 const typed = () => yup.string().defined();

@@ -4,7 +4,7 @@ import { MAX_ID } from "../envelope";
 import { idField, integerField, optionalText } from "../fields";
 import { MAX_SITEMAP_PAGE, SITEMAP_PAGE_SIZE, SITEMAP_SORTS, type SitemapSort } from "../sitemap";
 
-/** The external blog's parameters; the embedded shop ignores their values. */
+/** The external blog's parameters; the embedded shop server ignores their values. */
 export const articleQuerySchema = yup.object({
   limit: integerField(1, 50, "number").optional(),
   populate: optionalText(20),

@@ -15,7 +15,7 @@ const fields = () => ({
 });
 
 export const newBrandSchema = yup.object({ name: name(), ...fields() });
-/** What is missing stays. */
+/** Fields that are missing stay unchanged. */
 export const brandSaveSchema = yup.object({ version: recordVersion(), name: name().optional(), ...fields() });
 export type NewBrandInput = yup.InferType<typeof newBrandSchema>;
 export type BrandInput = yup.InferType<typeof brandSaveSchema>;

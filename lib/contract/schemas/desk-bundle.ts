@@ -30,7 +30,7 @@ export const newBundleSchema = yup.object({
   price: price(),
   ...fields(),
 });
-/** What is missing stays. */
+/** Fields that are missing stay unchanged. */
 export const bundleSaveSchema = yup.object({
   version: recordVersion(),
   name: name().optional(),

@@ -12,7 +12,7 @@ const MAX_NUMBER = 1_000_000_000;
 
 const notJson = (value: unknown, original: unknown) => (typeof original === "string" ? original : value);
 
-/** The name of a choice, or the choice with its id, which keeps its products under another name. */
+/** The name of a new choice, or an existing choice with its id, which stays with its products if renamed. */
 const choiceField = () =>
   yup
     .object({ id: integerField(1, MAX_NUMBER, "templateChoice").optional(), name: textField(200, "templateChoice") })
@@ -61,7 +61,7 @@ const fields = () => ({
 const name = () => textField(NAME.max, "categoryName").min(NAME.min, "categoryName");
 
 export const newCategorySchema = yup.object({ name: name(), ...fields() });
-/** What is missing stays; a given template replaces the old one, by the ids of its fields. */
+/** Fields that are missing stay unchanged; a given template replaces the old one, matched by field id. */
 export const categorySaveSchema = yup.object({ version: recordVersion(), name: name().optional(), ...fields() });
 export type NewCategoryInput = yup.InferType<typeof newCategorySchema>;
 export type CategoryInput = yup.InferType<typeof categorySaveSchema>;

@@ -10,14 +10,14 @@ const stateField = () => yup.string<CommentState>().typeError("invalid").oneOf(C
 
 export const commentFilterSchema = yup.object({ ...listFields(), tab: stateField() });
 
-/** `from`: the state shown to the caller; comments that have left it are not changed. */
+/** `from`: the state shown to the caller; comments that are no longer in it are not changed. */
 export const commentStatesSchema = yup.object({
   ids: idListField(MAX_COMMENTS, "invalid").required("invalid").min(1, "invalid"),
   from: stateField().required("invalid"),
   to: stateField().required("invalid"),
 });
 
-/** An empty answer removes the reply. */
+/** An empty text removes the reply. */
 export const answerFormSchema = yup.object({ answer: clearableText(ANSWER_MAX) });
 export type AnswerInput = yup.InferType<typeof answerFormSchema>;
 export const commentAnswerSchema = answerFormSchema.shape({ version: integerField(1, 2_147_483_647, "version") });

@@ -26,7 +26,7 @@ export const companyFilterSchema = recordFilter(COMPANY_TABS);
 /** Accepts any value, because tests of a whole list run before its items are known to be strings. */
 const wordOf = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
-/** Empty is allowed: the form has an empty row for the next code. */
+/** Empty is allowed, because the form has an empty row for the next code. */
 const isWord = (code: unknown) => wordOf(code) === "" || wordOf(code).length >= CODE_MIN;
 
 function repeated(codes: readonly ({ code?: unknown } | null)[] = []): number {

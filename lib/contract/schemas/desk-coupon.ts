@@ -34,7 +34,7 @@ const ownerField = () =>
 /** `mobile_no` of the owner; without it anybody may use the code. */
 export const newCouponSchema = yup.object({ code: codeOfNew(), mobile_no: ownerField(), ...fields() });
 
-/** Code and owner cannot change. Orders keep the discount they got. */
+/** Code and owner cannot change. Orders keep the discount that they got. */
 export const couponSaveSchema = yup.object({ version: recordVersion(), ...fields() });
 
 /** One form for new and existing coupons; only new ones have `code` and `mobile_no`. */

@@ -9,7 +9,7 @@ import { recordVersion } from "./desk-record";
 export const STOCK_NOTE_MAX = 200;
 export const MAX_PERCENT = 100;
 export const MIN_PERCENT = -50;
-/** Rounding of prices in rials: a hundred, a thousand, ten thousand toman. */
+/** Rounding of prices in rials: to a hundred, a thousand or ten thousand toman. */
 export const ROUNDS = [1000, 10_000, 100_000] as const;
 
 const tabField = () => yup.string<GoodsTab>().typeError("invalid").oneOf(GOODS_TABS, "invalid");
@@ -17,7 +17,7 @@ const filterFields = () => ({
   q: listFields().q,
   tab: tabField(),
   brand: idField("invalid").optional(),
-  /** Includes the subcategories of this one. */
+  /** Includes the subcategories of this category. */
   category: idField("invalid").optional(),
 });
 
@@ -30,7 +30,7 @@ export const productSaveSchema = yup.object({
   price: priceField(),
   final_price: priceField().test("final", "finalPrice", (value, { parent }) => value <= Number(parent.price)),
   sale_until: momentField("saleEnd", "saleEnd").nullable().optional().default(null),
-  /** Without these two the state stays. */
+  /** Without these two flags the state stays the same. */
   coming_soon: flagField().optional(),
   visible: flagField().optional(),
 });
@@ -39,7 +39,7 @@ export type ProductInput = yup.InferType<typeof productSaveSchema>;
 const reasonField = () =>
   yup.string<StockReason>().typeError("stockReason").required("stockReason").oneOf(STOCK_REASONS, "stockReason");
 
-/** The sign of `change` is not part of the form. */
+/** The form enters `change` without its sign. */
 export const stockFormSchema = yup.object({
   change: integerField(1, MAX_UNITS, "stockChange"),
   reason: reasonField(),
@@ -48,7 +48,7 @@ export const stockFormSchema = yup.object({
 
 /** A negative `change` removes units. */
 export const stockSchema = stockFormSchema.shape({
-  /** What one of the pieces that arrived cost, in rials. */
+  /** Purchase cost per received unit, in rials. */
   cost: rialsField(0, MAX_RIALS, "stockCost")
     .nullable()
     .optional()
@@ -61,7 +61,7 @@ export const stockSchema = stockFormSchema.shape({
   }),
 });
 
-/** The first price of a product and the pieces that arrived, with what one of them cost; prices are rials. */
+/** A product's first price and received stock, with the purchase cost per unit; all in rials. */
 export const firstPriceSchema = yup.object({
   price: priceField(),
   change: integerField(0, MAX_UNITS, "stockChange"),
@@ -74,7 +74,7 @@ export const countingSchema = yup.object({
   stock: integerField(0, MAX_UNITS, "stockPieces").nullable().defined("stockPieces"),
 });
 
-/** Prices change only if as many products match as in the preview (`count`); `ids` selects those in the response. */
+/** Prices change only if as many products match as in the preview (`count`); `ids` selects those to return. */
 export const pricesSchema = yup.object({
   ...filterFields(),
   percent: integerField(MIN_PERCENT, MAX_PERCENT, "percent").notOneOf([0], "percent"),

@@ -2,14 +2,14 @@ import * as yup from "yup";
 import { clearableDigits, clearableText, idField, integerField, optionalText, textField } from "../fields";
 import { isShopHue, LONGEST, PROMISE_COUNT, PROMISE_KINDS } from "../shop-identity";
 
-/** A path of the shop or an https address. */
+/** A path within the shop, or an https address. */
 const TARGET = /^(?:\/(?![/\\])|https:\/\/)\S*$/;
 const WEB = /^https:\/\/\S+$/;
 const DIGITS = /^\d{1,12}$/;
 
 const picture = () => idField("pictureUnknown").nullable().default(null);
 
-/** Rejects objects with unknown fields, which would otherwise clear all optional ones. */
+/** Rejects objects with unknown fields, which would otherwise clear all optional fields. */
 function named<Fields extends yup.AnyObject>(schema: yup.ObjectSchema<Fields>, message: string) {
   const isNamed = (value: unknown) =>
     typeof value !== "object" || value === null || Object.keys(value).every((name) => name in schema.fields);
@@ -36,7 +36,7 @@ const promiseSchema = yup.object({
   value: textField(LONGEST.value, "promiseValue"),
 });
 
-/** A form sends three empty texts for a missing seal. */
+/** The form sends three empty texts for a missing trust seal. */
 const isBlank = (value: unknown) =>
   typeof value === "object" && value !== null && Object.values(value).every((part) => part === "");
 
@@ -54,13 +54,13 @@ const sealsSchema = yup.object({
     .default(null),
 });
 
-/** None, or three to five promises, which fill the receipt of the home page. */
+/** Either none or three to five promises, which fill the receipt on the home page. */
 const isPromiseCount = (count: number) => count === 0 || (count >= PROMISE_COUNT.least && count <= PROMISE_COUNT.most);
 
 export const identitySchema = yup.object({
   version: yup.string().typeError("version").required("version").max(80, "version"),
   name: textField(LONGEST.name, "shopName").min(2, "shopName"),
-  /** If empty, derived from the name. */
+  /** If empty, it is derived from the name. */
   short_name: optionalText(LONGEST.short_name)
     .default("")
     .matches(/^.{2,}$/s, { message: "shortName", excludeEmptyString: true }),

@@ -10,7 +10,7 @@ export const REASON_MAX = 300;
 export const unresolvedPaymentPageSchema = yup.object({ page: pageField() });
 export const refundPageSchema = yup.object({ page: pageField(), order: idField("orderUnknown").optional() });
 
-/** Rials to refund of a payment; a manual refund needs the bank's reference. */
+/** Rials of a payment to refund; a manual refund requires the bank's reference. */
 export const refundSchema = yup.object({
   amount: integerField(1, MAX_RIALS, "refundAmount"),
   reason: textField(REASON_MAX, "reasonRequired"),
@@ -21,7 +21,7 @@ export const refundSchema = yup.object({
   sms: flagField().default(false),
 });
 
-/** Rials received for an order without a gateway, with the bank's reference; `owe` marks them for refund. */
+/** Rials received for an order without a gateway, with the bank's reference; `owe` marks them as refund due. */
 export const transferSchema = yup.object({
   order: integerField(1, MAX_ID, "orderUnknown"),
   amount: integerField(1, MAX_RIALS, "refundAmount"),

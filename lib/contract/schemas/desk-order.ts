@@ -30,7 +30,7 @@ const dayField = () =>
     .typeError("day")
     .test("day", "day", (value) => !value || isDay(value));
 
-/** Parameters of every desk list; days are Tehran's, both inclusive. */
+/** Parameters of every desk list; days are Tehran's, and both ends are inclusive. */
 export const listFields = () => ({
   page: pageField(),
   q: searchField(100, "searchTooLong").transform((value) => foldTyped(value, toLatinDigits)),
@@ -51,7 +51,7 @@ export const orderFilterSchema = yup.object({
   stuck: flagField().optional(),
 });
 
-/** Order numbers, «10012,10015». */
+/** Order numbers, such as «10012,10015». */
 export const papersSchema = yup.object({
   ids: idListField(MAX_ORDERS, "ids", (value) => (value ? String(value).split(",") : undefined)).required("ids"),
 });
@@ -67,10 +67,10 @@ const parcelFields = () => ({
     .nullable(),
 });
 
-/** The version that was loaded; a save with an older one is rejected. */
+/** The version that was loaded; saving with an older one is rejected. */
 const versionField = () => integerField(1, 2_147_483_647, "version");
 
-/** Without `version`, the transition is made even if the order has changed. */
+/** Without `version` the transition is made even if the order has changed. */
 export const stepSchema = yup.object({
   act: actField(),
   sms: smsField(),
@@ -114,7 +114,7 @@ export const staffNoteSchema = yup.object({ context: textField(STAFF_NOTE_MAX, "
 
 export const RETURN_ANSWER_MAX = 500;
 
-/** Accepting refunds `amount` rials (default: all) and may `restock` the units; rejecting needs an answer. */
+/** Accepting refunds `amount` rials (by default all) and may `restock` the units; refusing requires an explanation. */
 export const returnDecisionSchema = yup.object({
   version: versionField(),
   accept: flagField().required("flag"),

@@ -7,7 +7,7 @@ import { listFields } from "./desk-order";
 
 const ROLES = Object.values(StaffRole);
 
-/** `version` of the loaded roles; empty if there were none. */
+/** `version` of the roles that were loaded; empty if there were none. */
 export const rolesSchema = yup.object({
   mobile_no: mobileField(),
   roles: yup
@@ -22,15 +22,15 @@ export type RolesInput = yup.InferType<typeof rolesSchema>;
 
 export const agentRoleSchema = yup.object({ mobile_no: mobileField(), agent: flagField().required("flag") });
 
-/** Any ten digits, twelve for foreigners: the check digit of old records may be wrong. */
+/** Any ten digits, or twelve for foreigners, because the check digit in old records may be wrong. */
 const anyNationalNo = () => digitsField(/^(?:\d{10}|\d{12})$/, "nationalIdRequired", "nationalIdLength");
 
 export const nationalIdSchema = yup.object({ national_no: anyNationalNo() });
 
-/** Removes a national id from its account, and adds it to that of `mobile_no` if given. */
+/** Removes a national id from its account, and adds it to the account of `mobile_no` if given. */
 export const nationalIdChangeSchema = yup.object({
   national_no: anyNationalNo(),
-  /** Id of the account that has it, as loaded; 0 for none. */
+  /** Id of the account that had it when the form was loaded; 0 for none. */
   holder: integerField(0, MAX_ID, "version").required("version"),
   mobile_no: yup
     .string()
@@ -46,7 +46,7 @@ export const auditFilterSchema = yup.object({
   from: listFields().from,
   to: listFields().to,
   by: idField("invalid").optional(),
-  /** Filters by the kind of record, or by one record. */
+  /** Filters by the type of record, or by a single record. */
   kind: yup.string<AuditKind>().typeError("invalid").oneOf(AUDIT_KINDS, "invalid"),
   of: idField("invalid").optional(),
 });

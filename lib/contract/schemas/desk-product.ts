@@ -27,19 +27,19 @@ import { MAX_CHOICES, MAX_FIELDS } from "../template";
 import { recordVersion } from "./desk-record";
 
 const NAME = { min: 3, max: 80 };
-/** Texts of older versions may be longer than new ones, which the service limits. */
+/** Texts from older versions may be longer than new ones, which the service limits. */
 const MAX_STORED_TEXT = 2000;
 const HEX = /^#[0-9a-f]{6}$/i;
 const SLUG = /^[\p{L}\p{M}\d-]+$/u;
 
-/** Text is never read as JSON. */
+/** Text is never parsed as JSON. */
 const textless = (value: unknown, original: unknown) => (typeof original === "string" ? original : value);
 const listOf = <Item extends yup.AnySchema>(item: Item, max: number, invalid: string) =>
   yup.array().transform(textless).typeError(invalid).max(max, "listTooLong").of(item);
 
 const name = () => textField(NAME.max, "productName").min(NAME.min, "productName");
 const isNumber = (value: unknown) => typeof value === "number" && Number.isFinite(value);
-/** Latin or Persian digits; «٫», «.» or «/» before the decimals. */
+/** In Latin or Persian digits; «٫», «.» or «/» precedes the decimals. */
 const quantity = () =>
   yup
     .number()
@@ -92,7 +92,7 @@ const seoField = () =>
     .default(undefined)
     .test("some", "invalid", (seo) => !seo || seo.title !== undefined || seo.description !== undefined);
 
-/** What is missing stays as it is, or empty in a new product. */
+/** A missing field stays unchanged, or is empty in a new product. */
 const fields = () => ({
   slug: optionalText(120).matches(SLUG, { message: "productSlug", excludeEmptyString: true }),
   brand_id: idField("productBrand").nullable().optional(),
@@ -128,6 +128,6 @@ export const productStateSchema = yup.object({
     .typeError("productState")
     .required("productState")
     .oneOf(PRODUCT_STATES, "productState"),
-  /** Only of a removed product: the one that its page leads to. */
+  /** The successor that a removed product's page links to. */
   successor_id: idField("successor").nullable().optional(),
 });

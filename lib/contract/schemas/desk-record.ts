@@ -9,5 +9,5 @@ export const recordFilter = <Tab extends string>(tabs: readonly Tab[]) =>
     tab: yup.string<Tab>().typeError("invalid").oneOf(tabs, "invalid"),
   });
 
-/** The version that was loaded; a save with a stale one is an edit conflict. */
+/** The version that was loaded; saving with a stale one is an edit conflict. */
 export const recordVersion = () => yup.string().typeError("version").required("version").max(120, "version");

@@ -22,7 +22,7 @@ import { VAT_MODES } from "../invoice";
 import { PICTURE_PATH } from "../picture-path";
 import { MAX_SMS_LENGTH, SMS_TEXT_KEYS, textProblem } from "../sms-texts";
 
-/** Formats of the seller's numbers; imports check the same. */
+/** Formats of the seller's numbers; imports use the same checks. */
 export const SELLER = {
   national_id: /^\d{10,11}$/,
   economic_no: /^\d{11,14}$/,
@@ -90,7 +90,7 @@ export const referralSettingSchema = yup.object({
   monthly_max: integerField(0, 1000, "monthlyMax"),
 });
 
-/** `hours` to pay, `minutes` of the first hold; an account holds at most `percent` of the stock, or `pieces` if more. */
+/** `hours` to pay, `minutes` of the first hold; an account can hold `percent` of the stock, or `pieces` if more. */
 export const holdsSettingSchema = yup.object({
   version: version(),
   hours: integerField(1, 720, "holdHours"),
@@ -173,7 +173,7 @@ export const contactSettingSchema = yup.object({
   store_hours: clearableText(80).default(null),
   return_days: days(),
   test_days: days(),
-  /** An id of GET /provinces; the shop server stores the city's name. */
+  /** An id from GET /provinces; the shop server stores the city's name. */
   delivery_city: yup
     .object({ id: integerField(1, MAX_ID, "cities"), name: optionalText(80).default("") })
     .typeError("cities")
@@ -223,7 +223,7 @@ const shippingMethodFields = () => ({
     .matches(PICTURE_PATH, "postingLogo"),
   active: flagField().default(true),
   amount: rials(),
-  /** Ids of GET /provinces; null is everywhere. */
+  /** Ids from GET /provinces; null means everywhere. */
   cities: idListField(MAX_CITIES, "cities").nullable().defined("cities"),
   from_days: workingDays(),
   to_days: workingDays().test("both", "deliveryDays", (to, { parent }) => {
@@ -238,7 +238,7 @@ const shippingMethodFields = () => ({
 export const newShippingMethodSchema = yup.object(shippingMethodFields());
 export const shippingMethodSaveSchema = yup.object({ version: version(), ...shippingMethodFields() });
 
-/** The form's fields; for a new one `version` is ignored. */
+/** The form's fields; `version` is ignored for a new shipping method. */
 export type ShippingMethodInput = yup.InferType<typeof shippingMethodSaveSchema>;
 
 export const paymentMethodSaveSchema = yup.object({

@@ -14,7 +14,7 @@ const recordTypeField = () =>
     (value, original) => RECORD_NAMES.get(original) ?? value,
   );
 
-/** A form without a choice sends an empty string. */
+/** A form without a selection sends an empty string. */
 const starsField = () =>
   integerField(1, 5, "stars")
     .transform((value, original) => (original === "" ? null : value))

@@ -15,13 +15,13 @@ export const uploadPictureSchema = yup.object({
   total: integerField(1, MAX_BYTES, "uploadTotal").optional().default(undefined).when("upload_id", partOf),
 });
 
-/** Required in a part. */
+/** Required if a part is sent. */
 function partOf([id]: unknown[], field: yup.NumberSchema<number | undefined>) {
   return id === undefined ? field : field.required();
 }
 
 export const savePictureSchema = yup.object({
   alt: altField().default(""),
-  /** Without it the text is overwritten. */
+  /** Without a version the alt text is overwritten. */
   version: yup.string().typeError("text").max(64, "tooLong").optional(),
 });

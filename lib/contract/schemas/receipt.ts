@@ -4,7 +4,7 @@ import { fileField, idField, integerField, optionalText, textField } from "../fi
 export const NOTE_MAX = 2000;
 export const MAX_FILES = 5;
 
-/** 1 is very bad, 5 very good. */
+/** From 1 (very bad) to 5 (very good). */
 export const rateSchema = yup.object({
   rates: integerField(1, 5, "rate"),
   note_context: optionalText(NOTE_MAX).nullable().default(null),

@@ -14,5 +14,5 @@ export const passwordChangeSchema = yup.object({
 
 export const oldMobileSchema = yup.object({ mobile: mobileField() });
 
-/** Second and third step of a number change: a code, and the new number. */
+/** The second and third steps of a number change: a code, and the new number. */
 export const newMobileSchema = yup.object({ code: otpField(), mobile: mobileField() });

@@ -34,7 +34,7 @@ export const testCodeSchema = yup.object({ code: otpField() });
 export const openSchema = yup.object({ open: flagField().required("flag") });
 
 const MAX_VALUE = 200;
-/** The shop server checks each value for its provider, so that the error names the field. */
+/** The shop server validates each value for its provider, so that the error names the field. */
 const valueField = () =>
   yup
     .string()
@@ -62,7 +62,7 @@ export const providerFormSchema = yup.object({
 
 export type ProviderTyped = yup.InferType<typeof providerFormSchema>;
 
-/** False for a value that no provider has, which validation would drop silently. */
+/** False for a value that no provider has, which validation would silently drop. */
 const isOfProviders = (_: unknown, { originalValue: given }: { originalValue?: unknown }) =>
   Object.keys(given ?? {}).every((key) => key in providerFields());
 

@@ -11,7 +11,7 @@ import { markNewcomer } from "./newcomer";
 import { resumeIntent } from "./resume-intent";
 import { mergeWishesAtom } from "./wishlist";
 
-/** Preselected in the checkout; null means the main one. */
+/** The address preselected in the checkout; null means the main one. */
 export const chosenAddressAtom = atom<number | null>(null);
 
 /** Runs after any login: loads the account, merges the local cart (spec 4), executes the intent. Returns notices. */
@@ -32,7 +32,7 @@ export const completeRegistrationAtom = atom(null, async (_get, set, registered:
   return set(syncCartAtom);
 });
 
-/** Removes all data about a person from this browser, since the next user may be somebody else. */
+/** Removes all personal data from this browser, because the next user may be somebody else. */
 export const forgetPersonAtom = atom(null, (_get, set) => {
   set(emptyBasketAtom);
   set(sessionAtom, () => null);
@@ -41,7 +41,7 @@ export const forgetPersonAtom = atom(null, (_get, set) => {
   forgetPlacedOrder();
 });
 
-/** Ends an impersonation. Returns notices; null if the admin's own session has expired too, which leaves a guest. */
+/** Ends an impersonation. Returns notices; null if the admin's own session has also expired, which leaves a guest. */
 export const endImpersonationAtom = atom(null, async (_get, set): Promise<Notice[] | null> => {
   const result = await callShop((shop) => shop.acting.end());
   const isOver = !result.ok && result.error.code === SESSION_OVER;
@@ -52,7 +52,7 @@ export const endImpersonationAtom = atom(null, async (_get, set): Promise<Notice
   return [];
 });
 
-/** Returns a notice if the call failed, because the session then still exists. */
+/** Returns a notice if the call failed, in which case the session still exists. */
 export const logoutAtom = atom(null, async (_get, set): Promise<Notice[]> => {
   const result = await callShop((shop) => shop.auth.logout());
   if (!result.ok && result.error.code !== SESSION_OVER) return [errorKey("Errors.network")];

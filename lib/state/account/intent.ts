@@ -1,6 +1,6 @@
 import { withVisitStorage } from "@/lib/state/storage/visit-storage";
 
-// An action of a guest that needs a login, stored for this tab and executed by do-intended.ts.
+// A guest's action that requires a login, stored for this tab and executed by do-intended.ts.
 
 const INTENT = "intent";
 export const INTENT_LIFETIME_MS = 30 * 60_000;

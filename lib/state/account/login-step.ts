@@ -2,16 +2,16 @@ import { type CodePanel, isCodePanel, type LoginPanel } from "@/lib/domain/accou
 import { parseMobile } from "@/lib/persian/mobile";
 import { withVisitStorage } from "@/lib/state/storage/visit-storage";
 
-// The login form survives a reload in this tab: the shop would refuse a second code within two minutes.
+// The login step survives a reload of this tab, because the server would refuse a second code within two minutes.
 
 export type SentCode = { mobile: string; panel: CodePanel; sentAt: number };
 
 export type LoginStep = { panel: LoginPanel; mobile: string; sent: SentCode | null };
 
-/** `of` identifies a pay link, since a link's code is valid only for that link. */
+/** `of` identifies a pay link, because a code sent from a link is valid only for that link. */
 const keyOf = (of: string) => (of ? `loginStep:${of}` : "loginStep");
 const CODE_LIFETIME_MS = 180_000;
-/** After that, the user may be somebody else. */
+/** Time after which the user may be somebody else. */
 const STEP_LIFETIME_MS = 30 * 60_000;
 
 export const FIRST_STEP: LoginStep = { panel: "mobile", mobile: "", sent: null };
@@ -36,7 +36,7 @@ function parseSent(stored: unknown, now: number): SentCode | null {
   return isSound ? { mobile, panel, sentAt } : null;
 }
 
-/** Returns the stored step; if its code has expired, only the number. */
+/** Returns the stored step; if its code has expired, only the mobile number. */
 export function readLoginStep(now: number, of = ""): LoginStep {
   const stored: unknown = withVisitStorage((storage) => JSON.parse(storage.getItem(keyOf(of)) ?? "null"), null);
   const { panel, mobile, sent, savedAt } = (stored ?? {}) as Stored<LoginStep & { savedAt: number }>;

@@ -2,7 +2,7 @@ import { atom } from "jotai";
 import type { Address } from "@/lib/contract/address";
 import { callShop } from "@/lib/state/storage/call-shop";
 
-/** The main address; null for none, undefined while unknown or after a change of addresses. */
+/** The main address; null for none, undefined while unknown or after addresses changed. */
 export const mainAddressAtom = atom<Address | null | undefined>(undefined);
 
 export const loadMainAddressAtom = atom(null, async (_get, set): Promise<void> => {

@@ -1,7 +1,7 @@
 import { parseMobile } from "@/lib/persian/mobile";
 import { withVisitStorage } from "@/lib/state/storage/visit-storage";
 
-// The wizard survives a reload, because its codes were sent and the shop sends no others within two minutes.
+// The wizard survives a reload, because its codes were already sent and the server sends no others within two minutes.
 
 export type MobileStep = { waitsFor: "old"; sentAt: number } | { waitsFor: "new"; mobile: string; sentAt: number };
 

@@ -1,6 +1,6 @@
 import { withVisitStorage } from "@/lib/state/storage/visit-storage";
 
-// Marks a new user between the first code and the registration form: they have just agreed to the terms.
+// Marks a new user between the first code and the registration form, because they have just accepted the terms.
 
 const NEWCOMER = "newcomer";
 

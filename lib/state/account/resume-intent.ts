@@ -4,7 +4,9 @@ import { commentNotices, waitlistNotices } from "@/lib/domain/errors/product";
 import { callShop } from "@/lib/state/storage/call-shop";
 import { type IntentKind, parseComment, saveIntent, takeIntent } from "./intent";
 
-/** Handlers by kind; each returns notices to show. Their argument comes from storage and must be validated. */
+/**
+ * Handlers by kind of intent; each returns notices to show. Their argument comes from storage and must be validated.
+ */
 const ACTIONS: Record<IntentKind, (what: unknown) => Promise<Notice[]>> = {
   waitlist: async (productId) => {
     if (typeof productId !== "number") return [];

@@ -1,7 +1,7 @@
 import { parseBackUrl } from "@/lib/domain/account/back-url";
 import { withVisitStorage } from "@/lib/state/storage/visit-storage";
 
-// The page to open after login or registration, for this tab.
+// The page to open after login or registration, stored per tab.
 
 const BACK_URL = "backUrl";
 const RESUME_ORDER = "resumeOrderAfterRegister"; // spec 4

@@ -6,7 +6,7 @@ import { unsyncedWishesAtom, wishesAtom } from "@/lib/state/browsing/wishes";
 import { sessionAtom } from "@/lib/state/session/session";
 import { callShop } from "@/lib/state/storage/call-shop";
 
-/** The most wishes that one response has; an account may have more. */
+/** The most wishlist items in one response; an account may have more. */
 export const MAX_WISHES = 50;
 const NOT_FOUND = 404;
 
@@ -16,7 +16,10 @@ const sendWish = (id: number, isWished: boolean) =>
     return isWished ? engagement.addWish(record) : engagement.removeWish(record);
   });
 
-/** Adds or removes a product. Returns an error; if the shop server has no wishlists, only the browser keeps it. */
+/**
+ * Adds or removes a wishlist product. Returns an error; if the shop server has no wishlists, only the browser stores
+ * it.
+ */
 export const setWishAtom = atom(null, async (_get, set, id: number, isWished: boolean): Promise<Refusal | null> => {
   if (set(sessionAtom, (session) => session)) {
     const told = await sendWish(id, isWished);
@@ -42,14 +45,19 @@ async function sendUnsynced(set: Setter): Promise<void> {
 
 const runningAtom = atom<Promise<void> | null>(null);
 
-/** Sends a guest's wishes to the account, oldest first; failed ones are kept. Concurrent calls share one run. */
+/**
+ * Sends a guest's wishlist to the account, oldest item first; failed items are kept. Concurrent calls share one run.
+ */
 export const syncWishesAtom = atom(null, async (get, set): Promise<void> => {
   const running = get(runningAtom) ?? sendUnsynced(set);
   set(runningAtom, running);
   return running.finally(() => set(runningAtom, null));
 });
 
-/** Runs after login: loads the account's wishlist, and sends the guest's in the background. Failures change neither. */
+/**
+ * Runs after login: loads the account's wishlist, and sends the guest's in the background. Failures change neither
+ * list.
+ */
 export const mergeWishesAtom = atom(null, async (_get, set): Promise<void> => {
   const own = set(wishesAtom, (ids) => ids);
   if (own.length > 0) set(unsyncedWishesAtom, (earlier) => union(own, earlier));

@@ -10,7 +10,9 @@ import { storedAtom } from "@/lib/state/storage/stored-atom";
 
 type ServerCart = Cart & CartExtra;
 
-/** Lines that are not on the server: of guests, of users with status 3, and those a merge failed to transfer. */
+/**
+ * Lines that are not on the server: those of guests, of users with status 3, and those that a merge failed to transfer.
+ */
 export const storedBasketAtom = storedAtom("basket", parseBasket);
 
 export const hasBasketAtom = atom(null, (_get, set) => {
@@ -20,19 +22,19 @@ export const hasBasketAtom = atom(null, (_get, set) => {
 
 export const serverCartAtom = atom<ServerCart | null>(null);
 
-/** True if a cart response required completing the registration (spec 8). */
+/** True if a cart response said that the registration must be completed (spec 8). */
 export const isCartIncompleteAtom = atom(false);
 
-/** Only full accounts have their cart on the server (spec 4). Undefined while unknown. */
+/** Only complete accounts have their cart on the server (spec 4). Undefined while unknown. */
 export const usesServerAtom = atom((get) => {
   const session = get(sessionAtom);
   return session === undefined ? undefined : session !== null && mergesBasket(session.register_status);
 });
 
-/** Changed counts that the server has not confirmed yet, by line key; 0 removes the line. */
+/** Counts changed by the user that the server has not confirmed yet, by line key; 0 removes the line. */
 export const wantedCountsAtom = atom<Readonly<Record<string, number>>>({});
 
-/** Of a guest's cart; not stored, because changing the count resolves them. */
+/** Errors of a guest's cart; not stored, because changing the count resolves them. */
 export const countErrorsAtom = atom<readonly CountError[]>([]);
 
 export const basketLinesAtom = atom<CartLine[] | null>((get) => {
@@ -56,14 +58,14 @@ export const basketTotalsAtom = atom((get) => {
 
 export const basketCountAtom = atom((get) => get(basketTotalsAtom).items_count);
 
-/** Reads the session from storage, because no mounted component may use it. */
+/** Reads the session from storage, because there may be no mounted component that uses it. */
 export function isAtServer(set: Setter, line?: CartLine): boolean {
   const session = set(readSessionAtom);
   const isLeftHere = line !== undefined && "IS_TEMP" in line;
   return session !== null && mergesBasket(session.register_status) && !isLeftHere;
 }
 
-/** Every change of local lines gets a new idempotency key for the merge. */
+/** Every change to local lines gets a new idempotency key for the merge. */
 export function changeLocal(set: Setter, change: (items: Basket) => Basket): void {
   set(storedBasketAtom, (stored) => {
     const items = change(stored.items);

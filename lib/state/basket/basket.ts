@@ -24,12 +24,12 @@ import { acceptPriceAtom, recordPricesAtom } from "./seen-prices";
 
 export const ADD_DELAY_MS = 200; // spec 9
 
-/** Shows the cart of a write's response, and tells other tabs to reload theirs. */
+/** Shows the cart in a write's response, and tells other tabs to reload theirs. */
 export function applyCart(get: Getter, set: Setter, cart: Cart): void {
   if (!isAtServer(set)) return;
   const { type = OwnCart, receipt = null } = get(serverCartAtom) ?? {};
   settleLeftLines(cart.details, "removal");
-  // The lines of the response have their own errors; older ones may be resolved.
+  // The lines in the response have their own errors; older errors may be resolved.
   set(serverCartAtom, { ...cart, cart: [], type, receipt });
   notifyCartChanged();
   set(recordPricesAtom);
@@ -46,7 +46,7 @@ function addLocally(set: Setter, item: BasketItem): Notice[] {
   return notices;
 }
 
-/** Stores a unit locally until the network is back; then it is merged into the server's cart like a guest's. */
+/** Stores a unit locally until the network is back; it is then merged into the server's cart like a guest's. */
 function addUntilOnline(set: Setter, item: BasketItem): Notice[] {
   const notices = addLocally(set, item);
   if (notices.length > 0) return notices;
@@ -84,7 +84,7 @@ export const addToBasketAtom = atom(null, async (get, set, item: CartLine): Prom
 
 const runningSyncAtom = atom<Promise<Notice[]> | null>(null);
 
-/** Merges local lines and loads the server's cart, if there is one. Concurrent calls share one run. */
+/** Merges local lines and loads the server's cart, if the user has one. Concurrent calls share one run. */
 export const syncCartAtom = atom(null, async (get, set): Promise<Notice[]> => {
   if (!isAtServer(set)) return [];
   // Loaded on demand, because guests never need it.

@@ -1,6 +1,6 @@
 import { randomKey } from "@/lib/state/storage/random-key";
 
-/** Storage key of a random value that changes with the server's cart; visible tabs then reload the cart. */
+/** Storage key of a random value that changes together with the server's cart; visible tabs then reload the cart. */
 const KEY = "basket.changed";
 
 let known: string | null = null;

@@ -3,12 +3,12 @@ import { callShop } from "@/lib/state/storage/call-shop";
 
 type Shop = Parameters<Parameters<typeof callShop>[0]>[0];
 
-/** A call that takes longer fails, so that it does not block those after it. */
+/** A call that takes longer than this fails, so that it does not block those behind it. */
 const TIMEOUT_MS = 20_000;
 
 const lastAtom = atom<{ turn: Promise<unknown> }>({ turn: Promise.resolve() });
 
-/** Runs one cart call at a time: each response has the whole cart, so a late one would show an outdated cart. */
+/** Runs one cart call at a time: each response contains the whole cart, so a late one would show an outdated cart. */
 export function queueCartCall<Result>(
   set: Setter,
   call: (shop: Shop, options: { signal: AbortSignal }) => Promise<Result>,

@@ -14,7 +14,9 @@ export type ImportBasketResult = { isTaken: boolean; notices: Notice[] };
 
 const warning = (text: string): Notice => ({ level: "warning", text });
 
-/** Adds the lines of a shared basket to the own cart, locally or on the server; reports those not added in full. */
+/**
+ * Adds the lines of a shared basket to the user's own cart, locally or on the server; reports those not added in full.
+ */
 export const importBasketAtom = atom(
   null,
   async (get, set, lines: readonly CartLine[]): Promise<ImportBasketResult> => {

@@ -11,10 +11,12 @@ import { popRemovedLineKeys, storeRemovedLineKeys } from "./removed-line-keys";
 
 const NOT_FOUND = 404;
 
-/** True once a cart is being left: removals are announced at the next visit, not on the page that disappears. */
+/**
+ * True once the user is leaving a cart: removals are announced at the next visit rather than on the page being left.
+ */
 export const isLeavingAtom = atom(false);
 
-/** Removes a line on the server if it still can't be bought, by a call that outlives the page. */
+/** Removes a line on the server if it still cannot be bought, by a request that outlives the page. */
 async function removeGone(get: Getter, set: Setter, line: CartLine): Promise<void> {
   const removed = await callShop((shop) =>
     shop.cart.subtract({ id: line.cartable.id, type: kindOf(line), count: 0, only_gone: true }, { keepalive: true }),
@@ -22,7 +24,10 @@ async function removeGone(get: Getter, set: Setter, line: CartLine): Promise<voi
   if (removed.ok) applyCart(get, set, removed.data);
 }
 
-/** Removes unavailable local lines after a cart was left, if the shop confirms it; a failed call retries later. */
+/**
+ * Removes unavailable local lines after the user left the cart, if the server confirms that they are; a failed call is
+ * retried later.
+ */
 export const removeUnavailableAtom = atom(null, async (_get, set): Promise<void> => {
   const keys = popRemovedLineKeys();
   if (keys.length === 0) return;
@@ -40,7 +45,7 @@ export const removeUnavailableAtom = atom(null, async (_get, set): Promise<void>
   });
 });
 
-/** Removes unavailable lines (spec 4, cause 2). `isUnloading`: the next page asks the shop about local lines. */
+/** Removes unavailable lines (spec 4, cause 2). `isUnloading`: the next page asks the server about local lines. */
 export const leaveCartAtom = atom(null, async (get, set, isUnloading: boolean = false): Promise<void> => {
   const gone = (get(basketLinesAtom) ?? []).filter(isGone);
   if (gone.length === 0) return;

@@ -3,7 +3,7 @@ import { lineKey } from "@/lib/domain/basket/basket";
 
 export type LeftLine = { key: string; name: string };
 
-/** `asked`: removal was requested from the server; `removed`: gone, but not announced yet. */
+/** `asked`: removal was requested from the server; `removed`: the line is gone, but this has not been announced yet. */
 type LeftLines = { asked: LeftLine[]; removed: LeftLine[] };
 
 const KEY = "leftLines";
@@ -38,7 +38,7 @@ const joinLeft = (first: readonly LeftLine[], others: readonly LeftLine[]): Left
   ...others.filter(({ key }) => !first.some((line) => line.key === key)),
 ];
 
-/** Records requested removals; the next response of the cart shows the result. */
+/** Records removals that were requested; the next cart response shows their result. */
 export function recordRequestedRemovals(lines: readonly CartLine[]): void {
   const { asked, removed } = read();
   if (lines.length > 0) write({ asked: joinLeft(lines.map(toLeftLine), asked), removed });
@@ -49,7 +49,7 @@ export function recordRemovedLines(lines: readonly CartLine[]): void {
   if (lines.length > 0) write({ asked, removed: joinLeft(lines.map(toLeftLine), removed) });
 }
 
-/** Moves `asked` lines that are missing in the server's cart to `removed`. A loaded cart settles all of them. */
+/** Moves `asked` lines that are missing from the server's cart to `removed`. A loaded cart settles all of them. */
 export function settleLeftLines(details: readonly CartLine[], by: "removal" | "loaded"): void {
   const { asked, removed } = read();
   if (asked.length === 0) return;
@@ -65,5 +65,5 @@ export function popRemovedLines(): LeftLine[] {
   return removed;
 }
 
-/** Called when a user logs out, so that the next user does not see them. */
+/** Called when a user logs out, so that the next user does not see these lines. */
 export const forgetLeftLines = (): void => write(NONE);

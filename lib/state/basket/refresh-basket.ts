@@ -8,7 +8,7 @@ import { recordPricesAtom } from "./seen-prices";
 
 const NOT_FOUND = 404;
 
-/** True if the shop server can price lines outside a cart, which sharing a basket needs; null until known. */
+/** True if the shop server can price lines outside a cart, which sharing a basket requires; null until known. */
 export const isPreviewOfferedAtom = atom<boolean | null>(null);
 
 export const checkPreviewAtom = atom(null, async (get, set): Promise<void> => {
@@ -17,7 +17,7 @@ export const checkPreviewAtom = atom(null, async (get, set): Promise<void> => {
   if (asked.ok || asked.error.code === NOT_FOUND) set(isPreviewOfferedAtom, asked.ok);
 });
 
-/** Changes by the shop to a guest's lines, shown in the cart until it is left. */
+/** Changes the shop made to a guest's lines, shown in the cart until the user leaves it. */
 export const cartNotesAtom = atom<readonly string[]>([]);
 
 function partsOf<Item>(items: readonly Item[]): Item[][] {
@@ -25,7 +25,7 @@ function partsOf<Item>(items: readonly Item[]): Item[][] {
   return starts.map((part) => items.slice(part * MAX_PREVIEWED_LINES, (part + 1) * MAX_PREVIEWED_LINES));
 }
 
-/** Updates a guest's lines and notes what changed. A failed call leaves the cart unchanged. */
+/** Refreshes a guest's lines and records what changed. A failed call leaves the cart unchanged. */
 export const refreshBasketAtom = atom(null, async (_get, set): Promise<void> => {
   if (isAtServer(set)) return;
   set(recordPricesAtom);

@@ -6,7 +6,10 @@ import { basketLinesAtom, storedBasketAtom } from "./basket-store";
 
 const fallsAtom = atom<Readonly<Record<string, PriceChange>>>({});
 
-/** Returns how a line's price changed since the shopper last saw it: a rise, which needs confirmation, or a drop. */
+/**
+ * Returns how a line's price changed since the shopper last saw it: an increase, which needs confirmation, or a
+ * decrease.
+ */
 export const findPriceChangeAtom = atom((get) => {
   const prices = get(storedBasketAtom)?.prices ?? {};
   const falls = get(fallsAtom);
@@ -23,7 +26,7 @@ export const hasRiseAtom = atom((get) => {
   return (get(basketLinesAtom) ?? []).some((line) => isRise(find(line)));
 });
 
-/** Runs after prices were loaded: lower and new ones count as seen. */
+/** Runs after prices were loaded: lower prices and those of new lines count as seen. */
 export const recordPricesAtom = atom(null, (get, set) => {
   const lines = get(basketLinesAtom);
   if (!lines) return;
@@ -39,7 +42,7 @@ export const recordPricesAtom = atom(null, (get, set) => {
   });
 });
 
-/** Marks a line's price as seen, when it is added or its rise is confirmed. */
+/** Marks a line's price as seen, when the line is added or an increase is confirmed. */
 export const acceptPriceAtom = atom(null, (_get, set, line: CartLine) => {
   set(storedBasketAtom, (stored) => ({ ...stored, prices: acceptPrice(stored.prices ?? {}, line) }));
 });

@@ -15,7 +15,7 @@ type Shop = Parameters<Parameters<typeof callShop>[0]>[0];
 type CallOptions = NonNullable<Parameters<Shop["cart"]["add"]>[1]>;
 type WantedCount = { line: CartLine; count: number };
 
-/** Pending calls by line key: one call per line at a time, however often the count changes. */
+/** Pending calls by line key: each line has one call at a time, however often its count changes. */
 const sendersAtom = atom<Readonly<Record<string, Promise<Notice[]>>>>({});
 
 function without<Value>(all: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
@@ -78,7 +78,7 @@ async function send(get: Getter, set: Setter, line: CartLine): Promise<Notice[]>
       finish(set, key);
       return [];
     }
-    // The network was lost during the call: try again when it is back.
+    // The network was lost during the call, so it is repeated when the network is back.
     if (result.error.code === NO_ANSWER && !isOnline()) continue;
     const notices = await refused(set, { line, count }, result.error);
     finish(set, key);
@@ -86,7 +86,10 @@ async function send(get: Getter, set: Setter, line: CartLine): Promise<Notice[]>
   }
 }
 
-/** Sets a line's count optimistically; 0 removes it. Rapid clicks send only the last, also when leaving the page. */
+/**
+ * Sets a line's count optimistically; 0 removes it. Of rapid clicks only the last count is sent, even when leaving the
+ * page.
+ */
 export const setCountAtom = atom(null, async (get, set, wish: WantedCount): Promise<Notice[]> => {
   const { line, count } = wish;
   if (!isAtServer(set, line)) return setLocally(set, wish);

@@ -34,7 +34,7 @@ export const swapLineAtom = atom(null, async (get, set, { from, to }: Swap): Pro
   const removed = await queueCartCall(set, (shop, how) =>
     shop.cart.subtract({ id: from.cartable.id, type: kindOf(from), count: 0 }, how),
   );
-  // If the removal fails, the old line stays as unavailable and is removed when the cart is left.
+  // If the removal fails, the old line stays as an unavailable one, which is removed when the user leaves the cart.
   if (removed.ok) applyCart(get, set, removed.data);
   return [];
 });

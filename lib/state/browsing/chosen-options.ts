@@ -3,10 +3,10 @@ import { CartType } from "@/lib/contract/cart";
 import { basketKey, lineKey } from "@/lib/domain/basket/basket";
 import { basketLinesAtom } from "@/lib/state/basket/basket-store";
 
-/** Chosen options that are not in the cart yet, by product id. */
+/** Options chosen for products that are not in the cart yet, by product id. */
 export const tickedOptionsAtom = atom<Record<number, number[]>>({});
 
-/** Sets a product's options; null falls back to its cart line or the defaults. */
+/** Sets a product's chosen options; null falls back to its cart line or the defaults. */
 export const tickOptionsAtom = atom(null, (_get, set, { id, options }: { id: number; options: number[] | null }) => {
   set(tickedOptionsAtom, ({ [id]: _earlier, ...others }) => (options ? { ...others, [id]: options } : others));
 });

@@ -15,7 +15,10 @@ export type ReadPages = Omit<ProductListExtra, "near"> & {
 
 export type ListState = { read: ReadPages | null; status: "idle" | "loading" | "failed" };
 
-/** Listings by URL, newest last. They outlive their page, so that Back finds all pages and the scroll position. */
+/**
+ * Listings by URL, newest last. They outlive their page, so that Back restores all loaded pages and the scroll
+ * position.
+ */
 export const listsAtom = atom<ReadonlyMap<string, ListState>>(new Map());
 
 export type PageRequest = {
@@ -37,13 +40,13 @@ export const readPageAtom = atom(null, async (get, set, { key, query, shown }: P
   if (!answer.ok) return put({ read: shown, status: "failed" });
   const { data, extra } = answer;
   const known = new Set(shown?.cards.map(({ id }) => id));
-  // Sales shift products between pages, so duplicates are dropped.
+  // Items sold meanwhile shift products between pages, so duplicates are dropped.
   const cards = [...(shown?.cards ?? []), ...data.filter(({ id }) => !known.has(id)).map(toCardFacts)];
   const hasNext = hasNextPage({ page, received: data.length, count: extra.count });
   put({ read: { ...extra, near: extra.near?.map(toCardFacts), cards, page, hasNext }, status: "idle" });
 });
 
-/** Forgets a listing, so that choosing its filter again loads it again. */
+/** Forgets a listing, so that selecting its filter again reloads it. */
 export const forgetListAtom = atom(null, (get, set, key: string) => {
   set(listsAtom, new Map([...get(listsAtom)].filter(([other]) => other !== key)));
 });

@@ -3,7 +3,7 @@ import { callShop } from "@/lib/state/storage/call-shop";
 
 const NOT_FOUND = 404;
 
-/** For shop servers without a bulk call; omits removed products. */
+/** Fallback for shop servers without a bulk call; omits removed products. */
 async function loadOneByOne(ids: number[]): Promise<ProductCard[]> {
   const answers = await Promise.all(ids.map((id) => callShop(({ catalogue }) => catalogue.product({ id }))));
   return answers.flatMap((answer) => (answer.ok ? answer.data : []));

@@ -1,7 +1,7 @@
 import { atom } from "jotai";
 import { callShop } from "@/lib/state/storage/call-shop";
 
-/** Null until requested; empty while loading and if the shop server has none. */
+/** Null until requested; empty while loading, and if the shop server has none. */
 const termsAtom = atom<string[] | null>(null);
 
 export const popularSearchesAtom = atom(

@@ -8,11 +8,11 @@ function parse(stored: unknown): string[] {
   return stored.filter((term) => typeof term === "string" && term.length <= MAX_LENGTH).slice(0, MAX_SEARCHES);
 }
 
-/** Searches made in this browser, the last first; never sent. */
+/** Searches made in this browser, latest first; they are never sent to the server. */
 export const recentSearchesAtom = storedAtom<string[]>("recentSearches", parse);
 
 export const withSearch = (term: string) => (terms: string[]) =>
   term ? [term, ...terms.filter((other) => other !== term)].slice(0, MAX_SEARCHES) : terms;
 
-/** Returns an empty list. Keeps the same array if it is empty already, which saves a write to storage. */
+/** Returns an empty list. If the array is already empty, returns the same one, which saves a write to storage. */
 export const withoutSearches = (terms: string[]) => (terms.length > 0 ? [] : terms);

@@ -3,5 +3,5 @@ import { storedAtom } from "@/lib/state/storage/stored-atom";
 
 export const MAX_SEEN = 16;
 
-/** Ids of products viewed in this browser, the newest first. */
+/** Ids of products viewed in this browser, newest first. */
 export const seenProductsAtom = storedAtom<number[]>("seenProducts", parseIds);

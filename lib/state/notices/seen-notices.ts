@@ -1,4 +1,4 @@
-/** The inline script lib/serving/next-output/page/notice.js reads it before the first paint. */
+/** Read by the inline script lib/serving/next-output/page/notice.js before the first paint. */
 const KEY = "seenNotices";
 
 export function readSeenNotices(): number[] {

@@ -1,6 +1,9 @@
 import { storedAtom } from "@/lib/state/storage/stored-atom";
 
-/** The customer of an agent's cart. Only the handle, valid for this agent, is stored: no national id or mobile. */
+/**
+ * The customer of an agent's cart. Only the handle, which is valid for this agent, is stored; no national id or mobile
+ * number.
+ */
 export type AgentDraft = { forSelf: boolean; handle: string | null };
 
 export const noDraft: AgentDraft = { forSelf: false, handle: null };

@@ -1,6 +1,6 @@
 export type Consent = "yes" | "no";
 
-// A cookie, because logout clears the storage; page/consent.js reads it.
+// Stored as a cookie, because logging out clears the storage; page/consent.js reads it.
 const HALF_A_YEAR_SECONDS = 15_552_000;
 /** Cookies that Google, Clarity and Goftino set on the shop's domain. */
 const THIRD_PARTY_COOKIE = /^(?:_ga|_gid|_gat|_gcl|_clck|_clsk|goftino)/;
@@ -11,7 +11,7 @@ export function readConsent(): Consent | null {
   return (["yes", "no"] as const).find((answer) => cookies().includes(`consent=${answer}`)) ?? null;
 }
 
-/** True if third-party scripts run in this document, so that secrets must not be typed here. */
+/** True if third-party scripts run in this document, in which case secrets must not be typed here. */
 export const areOthersHere = (): boolean => "thirdParties" in window && readConsent() === "yes";
 
 function setCookie(name: string, value: string, maxAge: number, domain = ""): void {
@@ -19,7 +19,10 @@ function setCookie(name: string, value: string, maxAge: number, domain = ""): vo
   document.cookie = `${name}=${value}; path=/; max-age=${maxAge}; samesite=lax${domain}`;
 }
 
-/** Stores the answer. Withdrawing consent deletes third-party cookies and reloads the page to end their scripts. */
+/**
+ * Stores the visitor's answer. Withdrawing consent deletes third-party cookies and reloads the page to stop their
+ * scripts.
+ */
 export function giveConsent(answer: Consent): void {
   const isTakenBack = readConsent() === "yes" && answer === "no";
   setCookie("consent", answer, HALF_A_YEAR_SECONDS);
@@ -35,7 +38,9 @@ export function giveConsent(answer: Consent): void {
   window.location.reload();
 }
 
-/** Third parties set cookies on the widest possible domain, such as shop.ir on www.shop.ir, so all are tried. */
+/**
+ * Third parties set cookies on the widest possible domain, such as shop.ir for www.shop.ir, so all domains are tried.
+ */
 function forget(name: string): void {
   setCookie(name, "", 0);
   const labels = window.location.hostname.split(".");

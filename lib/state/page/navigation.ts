@@ -2,5 +2,5 @@ import { atom } from "jotai";
 
 type Leave = (path: string) => void;
 
-/** A full page load, which clears the last user's data from memory. */
+/** Uses a full page load, which clears the last user's data from memory. */
 export const leavePageAtom = atom<{ leave: Leave }>({ leave: (path) => window.location.assign(path) });

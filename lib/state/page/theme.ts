@@ -1,7 +1,7 @@
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-// A cookie, because logout clears the storage; page/theme.js reads it.
+// Stored as a cookie, because logging out clears the storage; page/theme.js reads it.
 const YEAR_SECONDS = 31_536_000;
 const COLORS = 'meta[name="theme-color"]';
 
@@ -15,7 +15,7 @@ export function chooseTheme(theme: Theme): void {
   const isChosen = theme !== "system";
   if (isChosen) dataset.theme = theme;
   else delete dataset.theme;
-  // The browser's toolbar on phones: one meta element per theme, in this order (app/layout.tsx).
+  // The color of the browser's toolbar on phones: one meta element per theme, in this order (app/layout.tsx).
   for (const [at, meta] of document.querySelectorAll<HTMLMetaElement>(COLORS).entries()) {
     const own = at === 0 ? "light" : "dark";
     const ofChoice = own === theme ? "" : "not all";

@@ -11,7 +11,7 @@ import { callShop } from "@/lib/state/storage/call-shop";
 import { storedAtom } from "@/lib/state/storage/stored-atom";
 import { isFlagged, watchFlag } from "./watch-flag";
 
-/** All stored data of the user. Token, national id, mobile and addresses are never readable by scripts. */
+/** All stored data of the user. Scripts can never read the token, national id, mobile number and addresses. */
 export type Session = {
   first_name: string | null;
   register_status: RegisterStatus;
@@ -53,16 +53,19 @@ function parseSession(stored: unknown): Session | null {
 const KEY = "user";
 const storedSessionAtom = storedAtom(KEY, parseSession);
 
-/** Set when a session ends without a logout here; it stays until the next login, as the message may render later. */
+/**
+ * Set when a session ends without a logout in this tab; it remains until the next login, because the message may render
+ * later.
+ */
 export const endedSessionAtom = atom<{ wasKnown: boolean } | null>(null);
 
 const none = (ids: number[]) => (ids.length > 0 ? [] : ids);
 
 type Change = (current: Session | null) => Session | null;
-/** `over`: the shop rejected the session. `taken`: another tab logged out. `seen`: only reads the stored session. */
+/** `over`: the server rejected the session. `taken`: another tab logged out. `seen`: only reads the stored session. */
 type Cause = "over" | "taken" | "seen";
 
-/** Null is a guest, undefined unknown (before mount). When a session ends, all data of the user is cleared. */
+/** Null means a guest, undefined means unknown (before mount). When a session ends, all data of the user is cleared. */
 export const sessionAtom = atom(
   (get) => get(storedSessionAtom),
   (get, set, change: Change, cause?: Cause) => {
@@ -86,7 +89,9 @@ export const sessionAtom = atom(
 /** Returns the stored session, even before the atom is mounted. */
 export const readSessionAtom = atom(null, (_get, set) => set(sessionAtom, (session) => session, "seen"));
 
-/** Loads the session for pages that need it though this browser stores none. An expired one is handled by its 401. */
+/**
+ * Loads the session for pages that require it although this browser stores none. An expired one is handled by its 401.
+ */
 export const fetchSessionAtom = atom(null, async (_get, set) => {
   const result = await callShop((shop) => shop.auth.profile());
   if (result.ok) set(sessionAtom, (session) => session ?? toSession(result.data));

@@ -7,7 +7,7 @@ type Watched = {
 
 export const isFlagged = () => hasLoginFlag(document.cookie);
 
-/** Calls `ask` if the stored user and the flag cookie differ, now or whenever the page becomes visible. */
+/** Calls `ask` if the stored user and the flag cookie disagree, now or whenever the page becomes visible. */
 export function watchFlag({ isRemembered, ask }: Watched): () => void {
   let isAsking = false;
   const check = () => {

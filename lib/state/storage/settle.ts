@@ -11,14 +11,14 @@ export async function settle<Result>(call: Promise<Result>): Promise<Result | Fa
   }
 }
 
-/** An error result as an exception, which SWR needs. */
+/** An error result as an exception, as SWR expects. */
 export class ShopRefusal extends Error {
   constructor(readonly refusal: Refusal) {
     super(`The shop server responded with ${refusal.code}.`);
   }
 }
 
-/** True for a 401, which components/layout/session-watch.tsx reports for all callers. */
+/** True for a 401, which components/layout/session-watch.tsx reports on behalf of all callers. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ShopRefusal && error.refusal.code === SESSION_OVER;
 }

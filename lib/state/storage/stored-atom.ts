@@ -1,6 +1,8 @@
 import { atom, type WritableAtom } from "jotai";
 
-/** A write applies a function to the stored value and returns the new one; returning the same value writes nothing. */
+/**
+ * A write applies a function to the stored value and returns the new value; returning the same value writes nothing.
+ */
 export type StoredAtom<Value> = WritableAtom<Value | undefined, [(current: Value) => Value], Value>;
 
 function readStored<Value>(key: string, parse: (stored: unknown) => Value): Value | undefined {
@@ -12,7 +14,7 @@ function readStored<Value>(key: string, parse: (stored: unknown) => Value): Valu
   }
 }
 
-/** Prefers the stored value, even null: after a logout in another tab the user of this tab is a guest too. */
+/** Prefers the stored value, even if it is null: after a logout in another tab the user of this tab is a guest too. */
 function firstKnown<Value>(stored: Value | undefined, earlier: Value | undefined): Value | undefined {
   return stored === undefined ? earlier : stored;
 }

@@ -1,7 +1,10 @@
 import type { Upload } from "./upload";
 import type { UploadStore } from "./upload-store";
 
-/** The uploads of this page, stored at each change. Lists keep their identity until one changes, as React expects. */
+/**
+ * The uploads of this page, stored on each change. Lists keep their identity until one of them changes, as React
+ * expects.
+ */
 export type UploadList = {
   all: () => readonly Upload[];
   list: (scope: string) => readonly Upload[];
@@ -10,7 +13,7 @@ export type UploadList = {
   add: (added: readonly Upload[]) => void;
   change: (id: string, changed: Partial<Upload>) => void;
   remove: (id: string) => void;
-  /** Adds stored uploads before the others, without storing them again. */
+  /** Inserts stored uploads before the others, without storing them again. */
   restore: (stored: readonly Upload[]) => void;
 };
 

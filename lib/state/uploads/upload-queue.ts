@@ -38,7 +38,7 @@ const toUpload = (file: File, terms: Terms): Upload => ({
   picture: null,
 });
 
-/** Sends one upload until it is done, refused or offline. */
+/** Sends one upload until it is done, is refused or the network is lost. */
 function createSender(uploads: UploadList, { send, shrink, wait }: Options, onWaiting: () => void) {
   const { change, find } = uploads;
 
@@ -56,12 +56,12 @@ function createSender(uploads: UploadList, { send, shrink, wait }: Options, onWa
   return async (upload: Upload): Promise<void> => {
     const { id } = upload;
     let { file } = upload;
-    // A logo stays an SVG, or a picture with transparency.
+    // A logo stays an SVG, or an image with transparency.
     if (!upload.isShrunk && upload.kind !== "logo") {
       change(id, { state: "shrinking" });
       file = await shrink(file, { keepsAlpha: true });
     }
-    // It may have been removed meanwhile.
+    // The upload may have been removed in the meantime.
     if (!find(id)) return;
     change(id, { file, isShrunk: true, state: "sending" });
     const sent = await send({ ...upload, file }, (next) => change(id, { sent: next }));
@@ -72,7 +72,7 @@ function createSender(uploads: UploadList, { send, shrink, wait }: Options, onWa
   };
 }
 
-/** Sends pictures three at a time, also after a reload; without a network they wait for it. */
+/** Uploads pictures three at a time, and continues after a reload; without a network they wait for it. */
 export function createUploadQueue(options: Options): UploadQueue {
   const uploads = createUploadList(options.store);
   const sendOne = createSender(uploads, options, work);

@@ -22,7 +22,7 @@ function open(): Promise<IDBDatabase> {
   return settled(request);
 }
 
-/** Remembers uploads in IndexedDB; without it (private windows), only as long as the page lives. */
+/** Stores uploads in IndexedDB; where that is unavailable (private windows), they last only as long as the page. */
 export function createUploadStore(): UploadStore {
   let opened: Promise<IDBDatabase | null> | undefined;
   const table = async (mode: IDBTransactionMode) => {
@@ -38,7 +38,7 @@ export function createUploadStore(): UploadStore {
     },
     async save(upload) {
       const rows = await table("readwrite");
-      // If the disk is full, this upload is only lost on reload.
+      // If the disk is full, the only consequence is that this upload is lost on reload.
       if (rows) await settled(rows.put(upload)).catch(() => {});
     },
     async remove(id) {

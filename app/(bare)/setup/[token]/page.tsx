@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("ownerTitle"), robots: { index: false } };
 }
 
-/** Registers the first owner of a shop by the link that the server printed at its first start. */
+/** Registers a shop's first owner through the link that the server printed when it first started. */
 export default async function SetupPage({ params }: SetupPageProps) {
   const { token } = await params;
   const shop = await visitorShop();

@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return landingMetadata(landing, routes.landing(landing.slug ?? parseSlug((await params).slug) ?? ""));
 }
 
-/** How to become an agent: the form, if the shop server accepts applications, and a contact. */
+/** How to become an agent: the form, if the shop server accepts applications, and contact data. */
 async function Join({ hasForm }: { hasForm: boolean }) {
   const [t, footer] = await Promise.all([getTranslations(), orNothing("The footer", loadFooter())]);
   const greeting = t("Landing.joinGreeting");

@@ -6,7 +6,7 @@ import { type LoadedProduct, loadProduct } from "@/lib/api/server";
 import { missingMetadata, productMetadata } from "@/lib/seo/metadata";
 import { parseRouteId } from "@/lib/seo/route-params";
 
-// The modal's address opened directly: renders the product's page with its canonical URL, cached like that page.
+// The modal's URL opened directly: renders the product's page with its canonical URL, cached like that page.
 export const revalidate = 300;
 export const dynamicParams = true;
 export const generateStaticParams = () => [];

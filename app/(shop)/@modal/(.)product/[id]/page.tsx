@@ -10,7 +10,7 @@ import { type LoadedProduct, loadProduct } from "@/lib/api/server";
 import { missingMetadata, productMetadata } from "@/lib/seo/metadata";
 import { parseRouteId } from "@/lib/seo/route-params";
 
-// Cached like the page of the same address; only the page behind the modal differs.
+// Cached like the page at the same URL; only the page behind the modal differs.
 export const revalidate = 300;
 export const dynamicParams = true;
 export const generateStaticParams = () => [];

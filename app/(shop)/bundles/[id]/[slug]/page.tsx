@@ -26,7 +26,7 @@ async function load(params: Props["params"]): Promise<{ bundle: Bundle } | { cod
   return id === null ? { code: 404 } : loadBundle(id);
 }
 
-/** Returns one sentence with the contents and, unless prices are hidden, the saving. */
+/** Returns one sentence that names the contents and, unless prices are hidden, the saving. */
 async function summarize({ name, products, price, price_by_discount: discounted }: Bundle): Promise<string> {
   const t = await getTranslations("Bundle");
   const items = joined(

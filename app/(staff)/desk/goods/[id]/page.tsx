@@ -19,7 +19,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ new?: st
 
 async function load({ params }: Props) {
   const id = readRecordId((await params).id);
-  // That address has a page of its own.
+  // This address has a page of its own.
   if (id === "new") notFound();
   const login = loginPath(routes.deskProduct(id));
   return { login, ...(await loadProductRecord(id, login)) };

@@ -31,7 +31,7 @@ async function loadPromises(login: string): Promise<PromisesNow> {
   return { promises: data.promises, facts: extra };
 }
 
-/** The screen of each settings section, which loads its data with the caller's session. */
+/** The screen of each settings section, which loads its data with the staff member's session. */
 export const SCREENS: Record<Part, (login: string) => Promise<ReactNode>> = {
   seller: async (login) => <SellerForm setting={(await loadSettings(login)).seller} />,
   vat: async (login) => <VatForm setting={(await loadSettings(login)).vat} />,

@@ -22,7 +22,7 @@ type IdentityPreviewProps = {
   pictures: readonly Picture[];
 };
 
-/** The top of the home page as it would be after saving. */
+/** The top of the home page as it would look after saving. */
 export function IdentityPreview({ typed, facts, texts, hasTerminalMark, pictures }: IdentityPreviewProps) {
   const messages = { ...(useMessages() as object), ...fillShop(texts, typed.name) };
   const urlOf = (of: number | null) => pictures.find(({ id }) => id === of)?.url ?? null;

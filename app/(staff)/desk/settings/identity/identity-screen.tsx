@@ -13,7 +13,7 @@ type IdentityScreenProps = {
   history: ReactNode;
 };
 
-/** The form, with a preview of the home page beside it. */
+/** The identity form, with a preview of the home page beside it. */
 export function IdentityScreen({ texts, hasTerminalMark, ...form }: IdentityScreenProps) {
   const { name } = form.setting;
   return (

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const MOST_HISTORY = 8;
 const { slipTitle, promises, heroAction, heroSecondary } = fa.Home;
-/** These contain `{shop}`, because the preview shows the typed name. */
+/** These messages contain `{shop}`, because the preview shows the typed name. */
 const TEXTS = { Brand: { name: fa.Brand.name }, Home: { slipTitle, promises, heroAction, heroSecondary } };
 
 export default async function IdentityPage() {

@@ -10,7 +10,7 @@ type Props = { params: Promise<{ id: string; slug: string }> };
 
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { id, slug } = await params;
-  // The path names the brand; the query parameter is ignored.
+  // The brand comes from the path; the query parameter is ignored.
   const query = { ...parseListSearch(new URL(request.url).search), brand: undefined };
   const [t, brands] = await Promise.all([getTranslations(), loadBrands()]);
   const brand = brands.find((one) => one.id === parseRouteId(id));

@@ -27,7 +27,7 @@ async function cardOf(bundle: Bundle, { name: shop, hue }: CardLook): Promise<Li
   };
 }
 
-/** The link card of a bundle, without a hidden price. */
+/** The link preview image of a bundle, without a hidden price. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { id: segment, card } = await params;
   const id = parseRouteId(segment);

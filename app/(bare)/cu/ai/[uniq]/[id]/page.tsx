@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("titleOf", { number: toPersianDigits(id) }) };
 }
 
-/** A pay link: its agent sees the issued invoice, logged-in users go to their invoice, others go to the login. */
+/** A pay link: its agent sees the issued invoice, logged-in users go to their invoice, and others go to the login. */
 export default async function PayLinkPage({ params }: Props) {
   const { code, id } = await readLink(params);
   const { link, reader } = await loadPayLink(code, id);

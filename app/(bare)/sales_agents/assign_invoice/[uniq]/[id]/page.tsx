@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("title", { number: toPersianDigits(id) }) };
 }
 
-/** An issued invoice for its agent; responds 404 to other agents. */
+/** An issued invoice as its agent sees it; responds 404 to other agents. */
 export default async function IssuedInvoicePage({ params }: Props) {
   const { code, id } = await readLink(params);
   const { link, reader } = await loadPayLink(code, id);

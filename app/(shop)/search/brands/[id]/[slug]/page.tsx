@@ -7,7 +7,7 @@ export const generateStaticParams = () => [];
 
 type Props = { params: Promise<{ id: string; slug: string }> };
 
-// Cached under its path, so it never reads a query: search/filtered renders addresses with one.
+// Cached under its path, so it never reads the query: search/filtered renders URLs that have one.
 const PLAIN = parseListQuery({});
 
 export const generateMetadata = ({ params }: Props) => brandMetadata({ params, query: PLAIN });

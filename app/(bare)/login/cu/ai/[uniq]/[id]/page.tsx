@@ -14,7 +14,7 @@ type Props = {
   searchParams: Promise<{ backUrl?: string | string[] }>;
 };
 
-/** Keeps the button visible above the keyboard. */
+/** Keeps the button visible above the on-screen keyboard. */
 export const viewport: Viewport = { interactiveWidget: "resizes-content" };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

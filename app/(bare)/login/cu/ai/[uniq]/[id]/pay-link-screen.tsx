@@ -16,7 +16,7 @@ type PayLinkScreenProps = {
   code: string;
   backUrl?: string;
   phone: string | null;
-  /** By the server's clock. */
+  /** The current time by the server's clock. */
   isPriceOver: boolean;
 };
 
