@@ -24,7 +24,7 @@ const ROW = "flex flex-wrap items-start justify-end gap-x-3 gap-y-1 border-b py-
 /** On phones the buttons are below a row, unless it is folded to one line. */
 const CONTENT = "min-w-0 flex-1 max-sm:basis-full max-sm:has-[>details:not([open])]:basis-0";
 
-/** Rows of a list in a form. Buttons, or Alt and an arrow, move a row. */
+/** Rows of a list in a form. Buttons, or Alt and an arrow key, move a row. */
 export function EditableRows<Item>({
   label,
   items,

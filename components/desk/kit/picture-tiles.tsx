@@ -7,7 +7,7 @@ import type { Picture } from "@/lib/contract/pictures";
 import { toPersianDigits } from "@/lib/persian/digits";
 import type { Upload } from "@/lib/state/uploads/upload";
 
-/** Tiles are 118 px, and 158 px on phones. */
+/** Tiles are 118 px wide, or 158 px on phones. */
 const SIZE = "relative block size-39.5 overflow-hidden rounded-md sm:size-29.5";
 const TILE = `${SIZE} bg-picture`;
 const FULL = "absolute inset-0 size-full object-contain mix-blend-multiply dark:mix-blend-normal";

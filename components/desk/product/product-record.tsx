@@ -74,7 +74,7 @@ function useProductForm({ product, brands, categories, fits }: Omit<ProductFormP
   return { record, options, known, pick, form: { field, typed, set, product, template: current } as const };
 }
 
-/** All of a product but its price, stock and state, which are acts of their own. */
+/** Everything about a product except price, stock and state, which are changed separately. */
 export function ProductForm({ side, ...props }: ProductFormProps) {
   const t = useTranslations("StaffProduct");
   const { product } = props;
