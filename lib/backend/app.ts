@@ -107,10 +107,10 @@ const handlers: AllHandlers = {
   setup: setupHandlers,
 };
 
-/** Probes come every few seconds, and the checks of the setup cost a dozen queries. */
+/** Probes arrive every few seconds, and the setup checks cost a dozen queries. */
 const SETUP_MS = 15_000;
 
-/** Returns if the shop is open and which musts of its setup are left; a closed shop is ready, too. */
+/** Returns whether the shop is open and which required setup checks have not passed; a closed shop counts as ready. */
 function createSetupState(deps: Deps) {
   let last: { state: object; until: number } | null = null;
   return async () => {
@@ -139,7 +139,7 @@ function createRoutes(deps: Deps) {
     .onError(answerError);
 }
 
-/** Tells a wrong method (405) from a wrong path (404). */
+/** Distinguishes a wrong method (405) from a wrong path (404). */
 function allowedMethods(app: ReturnType<typeof createRoutes>, path: string): string[] {
   const matching = app.routes.filter(
     (route) => route.method !== "ALL" && new RegExp(`^${route.path.replace(/:\w+/g, "[^/]+")}$`).test(path),

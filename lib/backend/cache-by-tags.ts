@@ -5,7 +5,7 @@ import { readShopState, type ShopState } from "./core/shop-state";
 import type { Database } from "./db/client";
 
 /**
- * Caches what `read` returns until one of the tags is invalidated here or at another instance. Only for databases whose
+ * Caches what `read` returns until one of the tags is invalidated here or by another instance. Only for databases whose
  * changes are announced to this process (open-shop.ts).
  */
 export function cacheByTags<Value>(tags: readonly Tag[], read: () => Promise<Value>): () => Promise<Value> {

@@ -8,7 +8,7 @@ type Shop = Pick<Deps, "db">;
 
 export type Command = {
   usage: string;
-  /** Checks the arguments before the shop is opened; the work returns the text to print. Throws a readable error. */
+  /** Checks the arguments before the shop is opened; `work` returns the text to print. Throws a readable error. */
   prepare: (args: string[]) => (shop: Shop) => Promise<string>;
 };
 

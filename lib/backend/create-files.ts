@@ -7,7 +7,7 @@ import type { FileStore } from "./files/port";
 import { createBucketFiles } from "./files/s3";
 import { FILE_FOLDERS } from "./services/shared/file-owners";
 
-/** The bucket of this environment, else the database. */
+/** Uses the environment's bucket if there is one, otherwise the database. */
 export function createFiles(env: Env, db: Pick<Database, "query">, now: () => Date): FileStore {
   const database = createDatabaseFiles(db, now);
   if (!env.S3_BUCKET) return database;

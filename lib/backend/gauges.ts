@@ -40,7 +40,10 @@ async function readFigures({ db }: Shop): Promise<Figures> {
   return rows[0] ?? {};
 }
 
-/** Returns null if the database does not respond in time; the old figures then stay, and a gauge reports it as down. */
+/**
+ * Returns null if the database does not respond in time; the previous figures then stay, and a gauge reports the
+ * database as down.
+ */
 async function withTimeout<T>(work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<null>((resolve) => {
@@ -57,7 +60,7 @@ function readConnections({ pool }: Pick<Database, "pool">): void {
     setGauge("shop_database_connections", { state }, value);
 }
 
-/** Updates the gauges of the shop at each scrape. */
+/** Updates the shop's gauges on each scrape. */
 export function updateGauges(deps: Shop): void {
   onScrape("shop", async () => {
     readConnections(deps.db);

@@ -41,7 +41,7 @@ const CLOSE = Symbol.for("payaneh.close");
 const hooks = globalThis as { [CLOSE]?: () => Promise<void> };
 
 const SANDBOX_PATH = "/sandbox";
-/** SMS per day to one number. */
+/** The most SMS per day to one number. */
 const SMS_PER_NUMBER = 10;
 
 async function step<T>(does: (result: T) => string, work: () => Promise<T>): Promise<T> {
@@ -51,7 +51,9 @@ async function step<T>(does: (result: T) => string, work: () => Promise<T>): Pro
   return result;
 }
 
-/** Opens, migrates and (unless SHOP_LIVE) seeds an empty database; its invalidations reach all instances. */
+/**
+ * Opens and migrates the database, and (unless SHOP_LIVE) seeds an empty one; its invalidations reach all instances.
+ */
 export async function openFilledDatabase(env: Env): Promise<Database> {
   let changes: ChangeBus | undefined;
   const announce: ChangeBus["changed"] = async (tags) => changes?.changed(tags);
@@ -103,7 +105,7 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
   };
 }
 
-/** A live shop without providers starts closed. Throws if it is open. */
+/** A live shop without providers starts closed. Throws if such a shop is open. */
 async function requireProviders(db: Database, { NODE_ENV, SHOP_LIVE }: Env, sealer: Sealer, missing: string[]) {
   const stored = await getSetting({ db }, "providers");
   const lost = unreadable(stored, sealer);

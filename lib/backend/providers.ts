@@ -19,12 +19,12 @@ import { createSmsIr } from "./sms/sms-ir";
 
 const SANDBOX_MERCHANT = "00000000-0000-4000-8000-000000000000";
 const SANDBOX_KEY = "sandbox";
-/** The stand-in runs in the calling process: a late response only means that the machine is busy. */
+/** The stand-in runs in the calling process, so a late response only means that the machine is busy. */
 const STANDIN_TIMEOUT_MS = 60_000;
 
 type Made = ReturnType<Providers["make"]>;
 
-/** Returns the value of a key from the desk, else from the environment, else an empty text. */
+/** Returns a key's value from the desk, otherwise from the environment, otherwise an empty text. */
 type SettingOf = (name: ProviderName, key: string) => string;
 
 function settingsOf(env: Env, { saved }: StoredProviders, sealer: Sealer): SettingOf {
@@ -63,7 +63,7 @@ function makeZarinpal(env: Env, settingOf: SettingOf): PaymentGateway | null {
     : createZarinpal({ merchantId, baseUrl: env.ZARINPAL_URL, panel });
 }
 
-/** If the first gateway is real, the second exists only if configured; the sandbox has two. */
+/** If the first gateway is real, the second exists only if configured; the sandbox has both. */
 function makeZibal(env: Env, settingOf: SettingOf): PaymentGateway | null {
   const isSandbox = env.hasStandIns && !env.ZARINPAL_MERCHANT_ID && !env.ZIBAL_MERCHANT;
   const merchant = settingOf("zibal", "merchant") || (isSandbox ? SANDBOX_KEY : "");
@@ -116,7 +116,7 @@ export function makeProviders(env: Env, stored: StoredProviders, sealer: Sealer)
   return { gateways, sms: makeSms(env, stored, settingOf) };
 }
 
-/** Applies what the desk saves at any instance: `refresh` replaces `gateways` and the sender behind `sms`. */
+/** Applies what is saved at the desk of any instance: `refresh` replaces `gateways` and the sender behind `sms`. */
 export async function followProviders(env: Env, db: Database, sealer: Sealer) {
   const gateways: Record<number, PaymentGateway> = {};
   let sms: SmsProvider[] = [];

@@ -9,7 +9,7 @@ import { print, printError } from "./core/log";
 import { refuse } from "./http/respond";
 import { shop } from "./index";
 
-/** Returns the client address; behind our own proxies, the one that the outermost of them saw. */
+/** Returns the client address; behind our own proxies, the address that the outermost of them saw. */
 function clientAddress(request: Request, { incoming }: Pick<HttpBindings, "incoming">): string {
   const forwarded = (request.headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
   return (env.TRUSTED_PROXIES > 0 && forwarded.at(-env.TRUSTED_PROXIES)) || incoming.socket.remoteAddress || "nowhere";
@@ -17,7 +17,7 @@ function clientAddress(request: Request, { incoming }: Pick<HttpBindings, "incom
 
 const READY_PATH = "/health/ready";
 
-// The shop server on its own port, for a storefront with SHOP_API_URL.
+// The shop server on its own port, for a storefront that has SHOP_API_URL.
 const { fetch, close } = await shop().catch((error: Error) => {
   printError(error.message);
   process.exit(1);

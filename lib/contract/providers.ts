@@ -27,7 +27,7 @@ export type SmsReadiness = {
   has_line: boolean;
 };
 
-/** A company that carries payments or SMS. Secrets are written, never read. */
+/** A company that processes payments or sends SMS. Its secrets can be written but never read. */
 export type Provider = {
   name: ProviderName;
   kind: "payment" | "sms";

@@ -39,11 +39,11 @@ export type SecurityEvent = {
   userId?: number;
   actorId?: number;
   clientAddress?: string;
-  /** Never a secret, a token, the digits of a code or a complete phone number. */
+  /** Never contains a secret, a token, the digits of a code or a complete phone number. */
   details?: Record<string, string | number>;
 };
 
-/** Records a security event; inside a transaction it commits or rolls back with the change that it describes. */
+/** Records a security event; inside a transaction it commits or rolls back with the change it describes. */
 export async function recordEvent({ db, now }: Pick<Deps, "db" | "now">, event: SecurityEvent): Promise<void> {
   await db
     .query()
@@ -51,7 +51,7 @@ export async function recordEvent({ db, now }: Pick<Deps, "db" | "now">, event: 
     .values({ ...event, createdAt: now() });
 }
 
-/** Deletes events older than a year. The table refuses a delete that does not name that age first. */
+/** Deletes events older than a year. The table refuses a delete that does not state that age first. */
 export async function deleteOldEvents({ db, now }: Deps): Promise<void> {
   const before = new Date(now().getTime() - RETENTION_MS);
   await db.transaction(async () => {

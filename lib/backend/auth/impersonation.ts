@@ -10,7 +10,7 @@ import { createToken, hashToken } from "./tokens";
 type UserRow = typeof users.$inferSelect;
 type SessionRow = typeof sessions.$inferSelect;
 
-/** An admin impersonating a customer; ends with the grant or with the admin's own session. */
+/** An admin impersonating a customer; it ends with the grant or with the admin's own session. */
 export type Impersonation = { grantId: number; admin: UserRow; adminSession: SessionRow; expiresAt: Date };
 
 type Opening = { adminId: number; userId: number; token: string };
@@ -47,7 +47,7 @@ export async function findGrant({ db, now }: Deps, id: number): Promise<Imperson
   return row?.admin.roles.includes(ADMIN) ? { ...row, grantId: id } : null;
 }
 
-/** Parks an admin's session while their browser impersonates: its new token is unknown and no list shows it. */
+/** Parks an admin's session while their browser impersonates: nobody knows its new token, and no list shows it. */
 export async function parkSession(deps: Deps, session: SessionRow): Promise<void> {
   const tokenHash = hashToken(createToken());
   await deps.db
@@ -80,7 +80,7 @@ function endingCondition(ending: Ending): SQL | undefined {
   return or(eq(impersonationGrants.adminId, ending.userId), eq(impersonationGrants.userId, ending.userId));
 }
 
-/** Ends grants with the sessions and tickets that came from them, and records a security event for each. */
+/** Ends grants together with the sessions and tickets created from them, and records a security event for each. */
 export async function endGrants(deps: Deps, ending: Ending, clientAddress?: string): Promise<void> {
   const { db, now } = deps;
   await db.transaction(async () => {

@@ -33,7 +33,10 @@ const SENDS_PER_DAY = 6;
 const MAX_TRIES = 5;
 const MAX_WRONG_PER_DAY = 10;
 
-/** A change of number and a deletion name the account: their codes are bound to it as well as to the number. */
+/**
+ * A number change and an account deletion name the account, because their codes are bound to it as well as to the
+ * number.
+ */
 export type Purpose =
   | "register"
   | "login"
@@ -43,7 +46,7 @@ export type Purpose =
   | `mobileOld:${number}`
   | `mobileNew:${number}`
   | `deletion:${number}`;
-/** The purpose of a code that serves a login as well as a password reset. */
+/** The purpose of a code that is valid for either a login or a password reset. */
 export const ANY_OF_ACCOUNT = "account";
 
 const acceptedPurposes = (purpose: Purpose) =>
@@ -87,8 +90,8 @@ async function refuseTooManySends({ db }: Deps, mobile: string, at: Date): Promi
 }
 
 /**
- * Sends a new code by SMS and returns the opaque handle of the request. Throws 429 within 120 s, after 6 codes in 24 h
- * for one number or over the SMS quota; 503, uncounted, if the SMS provider is down.
+ * Sends a new code by SMS and returns an opaque handle for the request. Throws 429 within 120 s, after 6 codes for one
+ * number in 24 h or beyond the SMS quota; 503, which does not count, if the SMS provider is down.
  */
 export async function sendOneTimeCode(deps: Deps, asked: AnyCodeRequest): Promise<string> {
   const { db, sms, now } = deps;
@@ -96,7 +99,7 @@ export async function sendOneTimeCode(deps: Deps, asked: AnyCodeRequest): Promis
   const handle = createToken();
   const code = createOneTimeCode();
   await db.transaction(async () => {
-    // Two requests for one number at the same time must not both pass the limit.
+    // Two concurrent requests for one number must not both pass the limit.
     await db.query().execute(sql`select pg_advisory_xact_lock(hashtextextended(${mobile}, 0))`);
     const at = now();
     await refuseTooManySends(deps, mobile, at);
@@ -137,7 +140,10 @@ export async function wasCodeRequested(deps: Deps, mobile: string, purpose: Purp
   return (await newestOf(deps, mobile, purpose)).length > 0;
 }
 
-/** Sends a code unless that of the last two minutes is usable, so that going back in a form sends no second SMS. */
+/**
+ * Sends a code unless one sent in the last two minutes is still usable, so that going back in a form sends no second
+ * SMS.
+ */
 export async function sendOneTimeCodeOnce(deps: Deps, asked: CodeRequest): Promise<void> {
   const { db, now } = deps;
   const { mobile, purpose } = asked;
@@ -160,7 +166,7 @@ export async function sendOneTimeCodeOnce(deps: Deps, asked: CodeRequest): Promi
   if (!standing) await sendOneTimeCode(deps, asked);
 }
 
-/** Counts the try before comparing, so that each of several parallel guesses uses up one of the five. */
+/** Counts the attempt before comparing, so that each of several parallel guesses uses up one of the five attempts. */
 async function countAttempt(deps: Deps, { mobile, purpose }: CodeRequest, isUsable?: SQL) {
   const { db, now } = deps;
   const [row] = await db
@@ -199,14 +205,14 @@ type Work<T> = (request: { invoiceId: number | null }) => Promise<T>;
 
 async function requireCode(deps: Deps, { code, ...asked }: TypedCode, isUsable?: SQL) {
   await refuseTooManyWrong(deps, asked);
-  // Committed separately: a wrong guess must stay counted.
+  // Committed separately, because a wrong guess must stay counted.
   const row = await countAttempt(deps, asked, isUsable);
   if (row?.codeHash === hashOneTimeCode(row?.handle ?? "", code)) return row;
   await recordCode(deps, "codeRefused", asked);
   throw fieldError("code", row ? "Errors.otpWrong" : "Errors.otpExpired");
 }
 
-/** Checks a code without using it up: it stays valid until it expires. Throws like `consumeOneTimeCode`. */
+/** Checks a code without consuming it: it stays valid until it expires. Throws like `consumeOneTimeCode`. */
 export async function proveOneTimeCode(deps: Deps, typed: TypedCode): Promise<void> {
   const { db, now } = deps;
   const { id } = await requireCode(deps, typed);
@@ -218,8 +224,8 @@ export async function proveOneTimeCode(deps: Deps, typed: TypedCode): Promise<vo
 }
 
 /**
- * Consumes a code and runs `work` in one transaction, so that failed work costs no code. Throws 422 on `code` if it is
- * wrong, expired, used, or was tried five times; 429 after ten wrong ones in a day.
+ * Consumes a code and runs `work` in one transaction, so that work that fails does not consume the code. Throws 422 on
+ * `code` if it is wrong, expired, used, or was tried five times; 429 after ten wrong ones in a day.
  */
 export async function consumeOneTimeCode<T>(deps: Deps, typed: TypedCode, work: Work<T>): Promise<T> {
   const { db, now } = deps;

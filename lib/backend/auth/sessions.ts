@@ -12,12 +12,12 @@ const SECOND = 1000;
 const IDLE = 14 * 86_400 * SECOND;
 /** Storing the last use on every request would turn each read into a write. */
 const TOUCH_AFTER = 10 * 60_000;
-/** How long a replaced token may still read: a 401 for requests under way would delete the new cookie. */
+/** How long a replaced token can still be used to read: a 401 for a request in progress would delete the new cookie. */
 const GRACE = 20 * SECOND;
 
 export type UserRow = typeof users.$inferSelect;
 
-/** A session's user, last re-authentication, and impersonating admin, if any. A retired token may only read. */
+/** A session's user, last re-authentication, and impersonating admin, if any. A retired token can only read. */
 export type Caller = {
   user: UserRow;
   reauthenticatedAt: Date | null;
@@ -34,8 +34,8 @@ type NewSession = {
 };
 
 /**
- * Opens a session and returns its token, stored only as a hash; `device` is the name shown to its owner. An
- * impersonation expires with its grant, and a session continued by `goesOn` when the earlier one would have.
+ * Opens a session and returns its token, which is stored only as a hash; `device` is the name shown to its owner. An
+ * impersonation expires with its grant, and a session resumed by `goesOn` when the earlier one would have.
  */
 export async function openSession(
   { db, now }: Deps,
@@ -81,7 +81,7 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
       ),
     );
   if (!row) return null;
-  // A role granted after the login shortens the session as well.
+  // A role granted after the login also shortens the session.
   const { user, session } = row;
   if (at.getTime() - session.createdAt.getTime() >= sessionSeconds(user.roles) * SECOND) return null;
   if (at.getTime() - session.usedAt.getTime() > TOUCH_AFTER) {
@@ -123,7 +123,7 @@ export async function replaceSession(deps: Deps, token: string, clientAddress?: 
   await retireSession(deps, token);
 }
 
-/** Ends a session with the tickets and the impersonation that came from it. */
+/** Ends a session together with the tickets and the impersonation created from it. */
 export async function endSession(deps: Deps, token: string, clientAddress?: string): Promise<void> {
   const { db } = deps;
   await db.transaction(async () => {
@@ -147,8 +147,8 @@ export async function endSessionsOf(deps: Deps, userId: number): Promise<void> {
 }
 
 /**
- * Ends every other session of a user. A token in a cookie is replaced too, in case it was copied; returns the new
- * token, else null. Must run in a transaction.
+ * Ends every other session of a user. A token in a cookie is also replaced, in case it was copied; returns the new
+ * token, otherwise null. Must run in a transaction.
  */
 export async function endOtherSessions(
   deps: Deps,

@@ -9,10 +9,10 @@ const LIFETIME_MS = 60_000;
 
 export type TicketOf = { userId: number; grantId: number | null };
 
-/** `by` is the token of the session that asks; the ticket ends with that session. */
+/** `by` is the token of the requesting session; the ticket ends with that session. */
 export type NewTicket = TicketOf & { by: string };
 
-/** Creates a ticket that logs its holder in once, within a minute. */
+/** Creates a ticket that logs in its holder once, within a minute. */
 export async function openTicket(
   { db, now }: Deps,
   { by, ...of }: NewTicket,
@@ -26,7 +26,7 @@ export async function openTicket(
   return { token, expiresAt };
 }
 
-/** Uses up a ticket; returns null if it is unknown, used or expired. Only one of two simultaneous uses succeeds. */
+/** Consumes a ticket; returns null if it is unknown, used or expired. Of two concurrent uses only one succeeds. */
 export async function consumeTicket({ db, now }: Deps, token: string): Promise<TicketOf | null> {
   const at = now();
   const [ticket] = await db

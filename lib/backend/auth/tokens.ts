@@ -10,7 +10,10 @@ export function createToken(): string {
 
 const SECRET_BYTES = 16;
 
-/** Returns 128 random bits for a low-value secret that is stored as it is: a pay link, an agent's customer id. */
+/**
+ * Returns 128 random bits for a low-value secret that is stored unhashed: a pay link, or an agent's handle for a
+ * customer.
+ */
 export function createSecret(): string {
   return randomBytes(SECRET_BYTES).toString("base64url");
 }
@@ -23,7 +26,7 @@ export function createOneTimeCode(): string {
   return String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, "0");
 }
 
-/** Hashes the code with its request, so that equal codes of two requests have different hashes. */
+/** Hashes the code together with its request, so that equal codes of two requests have different hashes. */
 export function hashOneTimeCode(handle: string, code: string): string {
   return createHmac("sha256", handle).update(code).digest("hex");
 }
@@ -31,12 +34,12 @@ export function hashOneTimeCode(handle: string, code: string): string {
 // No 0, O, 1, I or L: people read these codes aloud.
 const READABLE = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** Returns a random code that people see: tracking codes (12 characters are 59 bits), referral codes. */
+/** Returns a random code for people to read: tracking codes (12 characters are 59 bits), referral codes. */
 export function createPublicCode(length: number): string {
   return Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join("");
 }
 
-/** Hashes the number or national id of a deleted account; without the key the hash cannot be reversed. */
+/** Hashes the mobile number or national id of a deleted account; without the key the hash cannot be reversed. */
 export function hashPerson(key: string, kind: "mobile" | "national", value: string): string {
   return createHmac("sha256", key).update(`${kind}:${value}`).digest("hex");
 }

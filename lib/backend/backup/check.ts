@@ -12,7 +12,10 @@ export type Checked = { madeAt: string; rows: Record<string, number>; difference
 
 const SMALL = 10 * 1024 ** 2;
 
-/** Restores a backup into a temporary database and runs the ledger check. Throws a readable sentence if it cannot. */
+/**
+ * Restores a backup into a temporary database and runs the ledger check. Throws a readable sentence if it cannot be
+ * restored.
+ */
 export async function checkBackup(path: string): Promise<Checked> {
   const { made_at: madeAt } = await readHead(path);
   await readBackup(path, async (_, rows) => JSON.parse(rows).length);

@@ -23,7 +23,7 @@ const MAX_DIFFERENCES = 20;
 
 const total = (rows: Record<string, number>) => Object.values(rows).reduce((sum, count) => sum + count, 0);
 
-/** Opens the database as it is, without migrating, seeding or announcing changes. */
+/** Opens the database as it is, without migrating, seeding or announcing changes to other instances. */
 async function onDatabase<T>(env: Env, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.SHOP_DATA_DIR }).catch((error: Error) => {
     if (!(error instanceof DataFolderInUseError)) throw error;
@@ -37,11 +37,11 @@ async function onDatabase<T>(env: Env, work: (db: Database) => Promise<T>): Prom
   }
 }
 
-/** Pictures and invoice files are in the database and so in the backup, unless a bucket holds them. */
+/** Pictures and invoice files are in the database, and therefore in the backup, unless they are stored in a bucket. */
 const bucketNote = ({ S3_BUCKET: bucket }: Env, todo: string): string[] =>
   bucket ? [`  pictures and invoice files are in the bucket ${bucket}, not in this file: ${todo}`] : [];
 
-/** No backup holds the key that seals the secrets of the desk. */
+/** No backup contains the key that encrypts the admin settings' secrets. */
 const NO_KEY = "the key that seals them (SHOP_SECRET_KEY, or secret.key in the data folder) is in no backup";
 
 async function tellSealed(db: Database): Promise<string> {

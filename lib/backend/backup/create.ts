@@ -6,7 +6,7 @@ import { type End, type Line, type Value, writeBackup } from "./file";
 import { configureSession, listTables, quoted, type TableColumns } from "./tables";
 
 const ROWS = 200;
-/** For tables that hold whole files: a few rows are already some megabytes. */
+/** For tables that contain whole files, of which a few rows already take some megabytes. */
 const ROWS_OF_FILES = 4;
 
 async function* readTable(client: PoolClient, { name, columns }: TableColumns): AsyncGenerator<Value[][]> {
@@ -35,7 +35,7 @@ async function readSequences(client: PoolClient): Promise<End["sequences"]> {
   return found;
 }
 
-/** Reads the whole shop as of one moment, whatever is sold meanwhile. */
+/** Reads the whole shop as of a single point in time, whatever is sold in the meantime. */
 async function* readShop(client: PoolClient, now: Date): AsyncGenerator<Line> {
   const migrations = await appliedMigrations(client);
   if (migrations.length === 0) throw new Error("The database is empty: there is nothing to back up.");
@@ -52,7 +52,9 @@ async function* readShop(client: PoolClient, now: Date): AsyncGenerator<Line> {
   yield { end: true, rows: counts, sequences: await readSequences(client) };
 }
 
-/** Writes the database of an open shop to a new file. Throws a readable sentence if it exists or all is empty. */
+/**
+ * Writes an open shop's database to a new file. Throws a readable sentence if the file exists or the database is empty.
+ */
 export async function createBackup({ pool }: Pick<Database, "pool">, path: string, now: Date): Promise<void> {
   const client = await pool.connect();
   try {

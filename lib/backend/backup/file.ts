@@ -5,8 +5,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
-// A backup is gzipped JSON lines: a head, then each table followed by its rows in chunks, then an end with the counts.
-// Every value is PostgreSQL's text form, or null, so that no type loses anything.
+// A backup is gzipped JSON lines: a header, then each table followed by its rows in chunks, then a footer with the
+// counts. Every value is in PostgreSQL's text form, or null, so that no type loses precision.
 
 export type Value = string | null;
 export type Head = { payaneh: "backup"; format: 1; made_at: string; migrations: number[] };
@@ -18,7 +18,7 @@ export type End = {
 };
 export type Line = Head | Table | Value[][] | End;
 
-/** Only the owner may read it: it holds all customer data. */
+/** Only the owner may read the file, because it contains all customer data. */
 const PRIVATE = 0o600;
 const MEGABYTE = 1024 ** 2;
 
@@ -44,7 +44,7 @@ export async function writeBackup(path: string, lines: AsyncIterable<Line>): Pro
 /** Yields the lines of a backup. Throws a readable sentence if the file is not a backup or is damaged. */
 export async function* readTexts(path: string): AsyncGenerator<string> {
   const unpacked = createGunzip({ chunkSize: MEGABYTE });
-  // An error in either stream reaches the reader of `unpacked`.
+  // An error in either stream is passed on to the reader of `unpacked`.
   pipeline(createReadStream(path), unpacked).catch(() => {});
   unpacked.setEncoding("utf8");
   let begun = "";

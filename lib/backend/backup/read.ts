@@ -5,10 +5,10 @@ import { type End, type Head, readTexts, type Table } from "./file";
 const isHead = (line: unknown): line is Head =>
   typeof line === "object" && line !== null && "payaneh" in line && line.payaneh === "backup";
 
-/** Takes rows of a table as the text of a JSON array of arrays and returns how many they were. */
+/** Receives a table's rows as the text of a JSON array of arrays, and returns how many there were. */
 type TakeRows = (table: Table, rows: string) => Promise<number>;
 
-/** Reads a backup and passes its rows on; returns the end line. Throws a readable sentence for an invalid file. */
+/** Reads a backup and passes on its rows; returns the footer. Throws a readable sentence for an invalid file. */
 export async function readBackup(path: string, take: TakeRows): Promise<End> {
   let table: Table | null = null;
   let end: End | null = null;

@@ -11,7 +11,7 @@ import { configureSession, listTables, quoted } from "./tables";
 
 type Client = Pick<PoolClient, "query">;
 
-/** A database counts as empty if these tables are; migrations insert rows into some others. */
+/** A database counts as empty if these tables are empty; migrations insert rows into some others. */
 const REQUIRED_EMPTY = ["users", "products", "invoices"];
 
 async function isEmpty(client: Client): Promise<boolean> {
@@ -54,14 +54,16 @@ async function prepare(db: Pick<Database, "pool">, { migrations }: Head): Promis
 
 type Reference = { table: string; name: string; definition: string };
 
-/** Drops the foreign keys, so that rows may come in any order. Returns a function that restores and checks them. */
+/**
+ * Drops the foreign keys, so that rows can be inserted in any order. Returns a function that restores and checks them.
+ */
 async function dropForeignKeys(client: Client, tables: string[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<Reference>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   );
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
-  // The backup already contains the effects of triggers.
+  // Triggers are disabled, because the backup already contains their effects.
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   return async () => {
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
@@ -95,7 +97,7 @@ async function fill(client: PoolClient, path: string): Promise<End> {
   await configureSession(client);
   const tables = (await listTables(client)).map(({ name }) => quoted(name));
   const restoreForeignKeys = await dropForeignKeys(client, tables);
-  // The migrations insert some rows.
+  // Clears the rows that migrations inserted.
   await client.query(`truncate ${tables.join(", ")}`);
   const insertInto = await inserts(client);
   const end = await readBackup(path, async (table, rows) => {

@@ -6,7 +6,7 @@ export type TableColumns = { name: string; columns: Column[] };
 
 type Client = Pick<ClientBase, "query">;
 
-/** Lists tables with the columns to save: none that are generated, nor transaction numbers (`changed_in`). */
+/** Lists tables with the columns to save: neither generated columns nor transaction ids (`changed_in`). */
 export async function listTables(client: Client): Promise<TableColumns[]> {
   const { rows } = await client.query<TableColumns>(
     `select tables.relname as name, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum) as columns
@@ -20,7 +20,7 @@ export async function listTables(client: Client): Promise<TableColumns[]> {
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Makes values have the same text form on every server, and lifts time limits, since a large shop takes long. */
+/** Makes values have the same text form on every server, and lifts time limits, because a large shop takes long. */
 export async function configureSession(client: Client): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",

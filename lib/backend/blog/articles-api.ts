@@ -19,8 +19,8 @@ const FAILED_MS = 60_000;
 type Kept = { articles: Article[]; until: number };
 
 /**
- * Asks a blog for its articles (spec: `limit`, `populate=cover`, `publish_date`). After a failure, which is logged, it
- * returns the last known articles and does not try again for a minute.
+ * Requests a blog's articles (spec: `limit`, `populate=cover`, `publish_date`). After a failure, which is logged, it
+ * returns the last known articles and does not retry for a minute.
  */
 export function createArticlesApi({ address, now, timeoutMs = TIMEOUT_MS }: ArticlesApiOptions): ReadArticles {
   const kept = new Map<number, Kept>();

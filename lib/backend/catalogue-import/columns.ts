@@ -8,7 +8,7 @@ import { problemAt, Reason } from "./reasons";
 import { type ImportKind, ImportRefused } from "./row";
 import { brandRow, categoryRow, productRow } from "./schemas";
 
-/** The fields that have a column in a sheet, by kind of record; the others only exist in JSON. */
+/** The fields that have a column in a sheet, by type of record; all other fields exist only in JSON. */
 const FIELDS: Record<ImportKind, string[]> = {
   brands: Object.keys(brandRow.fields),
   categories: Object.keys(categoryRow.fields),
@@ -19,7 +19,7 @@ const FIELDS: Record<ImportKind, string[]> = {
 };
 const ALL_FIELDS = new Set(Object.values(FIELDS).flat());
 
-/** A field, with the format of its cells: `price.toman`, `removed.not`, `special_sale_until.day`. */
+/** A field with the format of its cells: `price.toman`, `removed.not`, `special_sale_until.day`. */
 export type Column = string;
 
 const { unitless, yes, no, ...heads } = HEADS;
@@ -56,7 +56,7 @@ export function columnOf(head: string): Column | undefined {
   return UNITLESS.has(words) ? "unitless" : COLUMNS.get(words);
 }
 
-/** Reads the header line of a sheet. Throws ImportRefused with the known columns. */
+/** Reads the header line of a sheet. Throws ImportRefused, which lists the known columns. */
 export function readHead(cells: string[]): { kind: ImportKind; columns: Column[] } {
   const found = cells.map((cell) => COLUMNS.get(toSearchText(cell)));
   const columns = found.map((column) => column ?? "ignored");
@@ -74,7 +74,9 @@ export function readHead(cells: string[]): { kind: ImportKind; columns: Column[]
   return { kind, columns };
 }
 
-/** A second column of one field would overwrite the first; only the end of a sale may have two, a moment and a day. */
+/**
+ * A second column for one field would overwrite the first; only the end of a sale may have two, a timestamp and a day.
+ */
 const isSame = (one: Column, other: Column) =>
   one === other || (fieldOf(one) === fieldOf(other) && fieldOf(one) !== "special_sale_until");
 
@@ -104,7 +106,9 @@ export function toFieldValue(column: Column, cell: string): string | number {
   return way === "not" ? (INVERTED[said] ?? said) : said;
 }
 
-/** True if the two columns of a sale's end contradict each other: somebody changed one and forgot the other. */
+/**
+ * True if the two columns for a sale's end contradict each other, because somebody changed one and forgot the other.
+ */
 export function hasTwoEnds(moment: string | undefined, day: string | undefined): boolean {
   const end = moment ? readFileMoment(moment, "end") : null;
   const named = day ? readFileDay(day) : null;

@@ -24,7 +24,7 @@ export async function readText(path: string): Promise<string> {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    // Spreadsheets also save in older encodings; read as UTF-8, every Persian name would be lost.
+    // Spreadsheets can also save in older encodings; read as UTF-8, every Persian name would be garbled.
     throw new Error(`${path} is not UTF-8 text.`);
   }
 }

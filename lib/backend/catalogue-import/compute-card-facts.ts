@@ -8,8 +8,8 @@ import { productFacts } from "@/lib/domain/product/product-facts";
 const CHUNK = 500;
 
 /**
- * Computes the card facts that are missing (old rows, or rows that a trigger cleared) from typed features; returns how
- * many. Rows without those get both from `typeProducts`.
+ * Computes missing card facts (of old rows, or rows that a trigger cleared) from typed features; returns how many. Rows
+ * that have neither get both from `typeProducts`.
  */
 export async function computeCardFacts(db: Pick<Database, "query">): Promise<number> {
   let templates: Awaited<ReturnType<typeof readTemplates>> | undefined;

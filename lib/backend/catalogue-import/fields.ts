@@ -36,7 +36,7 @@ export const wholeNumber = (min: number, max = MAX_ID) => {
     .min(min, sentence)
     .max(max, sentence);
 };
-/** Rials that are whole toman, so that sums displayed in toman add up. */
+/** Rials in whole toman, so that sums displayed in toman add up. */
 export const rials = (min = 0) =>
   wholeNumber(min, MAX_RIALS).test(
     "toman",
@@ -52,7 +52,7 @@ export const text = (max: number) =>
     .min(1, reason("empty"))
     .max(max, reason("tooLong", { most: max }));
 export const flag = () => yup.boolean().typeError(reason("flag"));
-/** A moment; a plain date means its first or last minute in Tehran, depending on `edge`. */
+/** A timestamp; a plain date means its first or last minute in Tehran, depending on `edge`. */
 export const moment = (edge: "start" | "end") =>
   yup
     .date()

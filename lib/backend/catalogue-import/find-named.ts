@@ -3,7 +3,7 @@ import { toSearchText } from "@/lib/persian/letters";
 
 type Named = { slug: string; name: string };
 
-/** Finds records by slug, or by a name that only one record has; `isShared` is set if several have it. */
+/** Finds records by slug, or by a name that only one record has; `isShared` is set if several have that name. */
 export function createFinder<Item extends Named>(
   items: Iterable<Item>,
 ): (given: string) => { item?: Item; isShared?: boolean } {

@@ -22,7 +22,10 @@ class DryRun extends Error {
 /** `isDry` reports the changes and writes nothing; `isAccepted` also imports rows that look like a mistake. */
 type Options = { isDry?: boolean; isAccepted?: boolean };
 
-/** Reads a file as JSON if its name ends in `.json`, else as a sheet. Throws ImportRefused with what cannot be read. */
+/**
+ * Reads a file as JSON if its name ends in `.json`, otherwise as a sheet. Throws ImportRefused, which says what cannot
+ * be read.
+ */
 export async function readCatalogueFile(
   name: string,
   file: string | Uint8Array | ReadableStream<Uint8Array>,
@@ -44,7 +47,7 @@ async function readAll(db: Database, rows: ImportRow[], problems: Problem[]) {
 
 /**
  * Imports brands, categories and products by id, all rows or none. Suspicious price and stock changes are set aside and
- * reported. Throws ImportRefused with every bad row.
+ * reported. Throws ImportRefused with every invalid row.
  */
 export async function importCatalogue(
   db: Database,
@@ -56,7 +59,7 @@ export async function importCatalogue(
   const read = await readAll(db, rows, problems);
   const work = db.transaction(async () => {
     const changes = new Changes(IMPORT_KINDS);
-    // One at a time: two that add the same names would collide on a unique column that no upsert handles.
+    // Imports run one at a time: two that add the same names would collide on a unique column that no upsert handles.
     await lockCatalogue(db);
     await lockProducts(
       db,
@@ -70,7 +73,7 @@ export async function importCatalogue(
     const productIds = await importProducts(db, read.products, { lists, now, changes, problems, isAccepted });
     if (problems.length > 0) throw new ImportRefused(problems.sort((a, b) => a.line - b.line));
     if (isDry) throw new DryRun(changes);
-    // The pages of products also show the names of their brand and category.
+    // Product pages also show the names of their brand and category.
     db.invalidate(TAGS.products, TAGS.brands, TAGS.categories, TAGS.index, ...productIds.map(TAGS.product));
     return changes;
   });

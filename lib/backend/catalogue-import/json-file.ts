@@ -4,7 +4,10 @@ import { IMPORT_KINDS, type ImportKind, ImportRefused, type ImportRow } from "./
 
 type Position = { list: string; line: number };
 
-/** Finds the line of each record: JSON.parse does not keep lines, and an error without its line helps nobody. */
+/**
+ * Finds the line of each record, because JSON.parse does not keep lines, and an error without a line number helps
+ * nobody.
+ */
 function recordPositions(text: string): Position[] {
   const positions: Position[] = [];
   const open: string[] = [];
@@ -46,7 +49,7 @@ function parse(text: string): Record<string, unknown> {
   throw refusalOf(new Reason("notList"));
 }
 
-/** Reads `{ "brands": [], "categories": [], "products": [] }`, any of the three, or a bare list of products. */
+/** Reads `{ "brands": [], "categories": [], "products": [] }`, with any of the three, or a bare list of products. */
 export function readJson(text: string): ImportRow[] {
   const data = parse(text);
   const unknown = Object.keys(data).filter((name) => !IMPORT_KINDS.includes(name as ImportKind));
@@ -56,7 +59,7 @@ export function readJson(text: string): ImportRow[] {
     const records = data[kind] ?? [];
     if (!Array.isArray(records)) throw refusalOf(new Reason("kindNotList", { name: kind }));
     const lines = positions.filter(({ list }) => list === kind || (list === "" && kind === "products"));
-    // JSON.parse keeps the last of two lists with one name; the records of the first would be lost silently.
+    // JSON.parse keeps the last of two lists with the same name, so the records of the first would be silently lost.
     if (lines.length > records.length) throw refusalOf(new Reason("listTwice", { name: kind }));
     return records.map((value, index) => ({ kind, line: lines[index]?.line ?? 1, value }));
   });

@@ -111,7 +111,10 @@ export async function importCategories(
   return new Map(all.map((category) => [category.slug, category]));
 }
 
-/** Returns the records that a file names, sorted by id: locking rows in different orders would deadlock two imports. */
+/**
+ * Returns the records that a file names, sorted by id, because locking rows in different orders would deadlock two
+ * imports.
+ */
 function changedRows<Row extends { id: number }>(all: Row[], rows: ParsedRow<{ id: number }>[]): Row[] {
   const named = new Set(rows.map(({ value }) => value.id));
   return all.filter(({ id }) => named.has(id)).sort((a, b) => a.id - b.id);
@@ -146,7 +149,7 @@ function treeProblem(known: Map<number, Category>, id: number): Reason | null {
   return null;
 }
 
-/** Builds `set` of an upsert: each column takes the value of the insert. */
+/** Builds the `set` clause of an upsert: each column takes the inserted value. */
 export function excluded<Table extends PgTable>(
   table: Table,
   columns: readonly (keyof Table["_"]["columns"] & string)[],

@@ -20,7 +20,7 @@ async function hasRow({ query }: Pick<Database, "query">, path: string): Promise
   return (await query().$count(pictures, eq(pictures.path, path))) > 0;
 }
 
-/** Reports pictures that are neither below `public/` nor uploaded. */
+/** Reports images that are neither in `public/` nor uploaded. */
 export async function reportMissingPictures(
   db: Pick<Database, "query">,
   rows: ParsedRow<Pictured>[],

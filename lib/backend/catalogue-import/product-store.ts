@@ -43,7 +43,7 @@ const PRODUCT_COLUMNS = [
   "updatedAt",
 ] as const;
 
-/** Locks products in id order, like orders, until the transaction ends, so that their stock stays as read. */
+/** Locks products in order of id, as orders do, until the transaction ends, so that their stock stays as read. */
 export async function lockProducts(db: Pick<Database, "query">, ids: number[]): Promise<void> {
   const these = sql`${products.id} = any(${`{${ids.join(",")}}`}::int[])`;
   await db.query().execute(
@@ -52,7 +52,7 @@ export async function lockProducts(db: Pick<Database, "query">, ids: number[]): 
   );
 }
 
-/** Counts the products of a category, including removed ones, other than these. */
+/** Counts the products of a category other than these, including removed ones. */
 export async function countOthers(
   db: Database,
   { categoryId, except }: { categoryId: number; except: number[] },
@@ -99,7 +99,8 @@ export async function writeProducts(
   written: StoredProduct[],
   onWritten: (count: number) => void = () => {},
 ): Promise<void> {
-  // Successors first: a row must not refer to one that does not exist yet. Then by id, the common lock order.
+  // Successors come first, because a row must not refer to one that does not exist yet; then by id, the common lock
+  // order.
   const kept = written.toSorted(
     (a, b) =>
       Number(a.product.successorId !== null) - Number(b.product.successorId !== null) || a.product.id - b.product.id,
@@ -143,7 +144,8 @@ export async function writeProducts(
         set: excluded(productOptions, ["title", "description", "price", "checked", "position"]),
       });
   }
-  // A trigger clears facts that did not change with the features, because it cannot tell if they are outdated.
+  // A trigger clears facts that did not change along with the features, because it cannot tell whether they are
+  // outdated.
   await computeCardFacts(db);
 }
 

@@ -46,7 +46,7 @@ function placeOf(
   return { brand: brand.item, category: category.item };
 }
 
-/** An absent field keeps the old value; null removes it. */
+/** A missing field keeps the old value; null removes it. */
 const or = <Value>(given: Value | undefined, kept: Value): Value => (given === undefined ? kept : given);
 
 const optionsOf = (row: ProductRow) =>
@@ -65,9 +65,9 @@ function detailsOf(row: ProductRow, before: StoredProduct | undefined, images: s
     productId: row.id,
     seoTitle: before?.details.seoTitle ?? null,
     seoDescription: before?.details.seoDescription ?? null,
-    // Other pictures do not keep the words of the old ones.
+    // Different images do not keep the alt texts of the old ones.
     alts: isDeepStrictEqual(images, before?.details.gallery) ? (before?.details.alts ?? []) : [],
-    // Typed once all rows are read: their category may have no template yet.
+    // Typed once all rows are read, because their category may have no template yet.
     features: row.features ?? before?.details.features ?? [],
     values: null,
     ownFeatures: [],
@@ -76,7 +76,7 @@ function detailsOf(row: ProductRow, before: StoredProduct | undefined, images: s
     gallery: images,
     tags: row.tags ?? before?.details.tags ?? [],
     inBox: row.in_box ?? before?.details.inBox ?? [],
-    // New pictures are taken to show the product itself unless the row says otherwise.
+    // New images are assumed to show the product itself unless the row says otherwise.
     sampleImages: row.sample_images ?? (row.images ? false : (before?.details.sampleImages ?? false)),
   };
 }
@@ -90,7 +90,7 @@ function merge(row: ProductRow, before: StoredProduct | undefined, context: Cont
 
   const old = before?.product;
   const price = row.price ?? old?.price ?? 1;
-  // A new price without a discounted price ends the discount, which belonged to the old price.
+  // A new price without a discounted price ends the discount, which applied to the old price.
   const finalPrice = row.price_by_discount ?? (row.price === undefined ? (old?.finalPrice ?? price) : price);
   if (finalPrice > price) problem(new Reason("discountAbovePrice"));
   const saleUntil = or(row.special_sale_until, old?.specialSaleUntil ?? null);
@@ -126,7 +126,7 @@ function merge(row: ProductRow, before: StoredProduct | undefined, context: Cont
       colorCode: color?.colorCode ?? null,
       family: or(row.family, old?.family ?? null),
       successorId: or(row.successor_id, old?.successorId ?? null),
-      // Without a discount no sale can end.
+      // Without a discount there is no sale that could end.
       specialSaleUntil: finalPrice < price ? saleUntil : null,
       sold: row.sold ?? old?.sold ?? 0,
       createdAt: row.created_at ?? old?.createdAt ?? now,
@@ -143,7 +143,7 @@ const stockChanges = (written: StoredProduct[], known: Map<number, StoredProduct
     return before && before.stock !== to ? [{ id, from: before.stock, to }] : [];
   });
 
-/** Rows compared before yielding to the event loop. */
+/** Number of rows to compare before yielding to the event loop. */
 const BATCH = 100;
 
 type Importing = {
@@ -175,7 +175,7 @@ export async function mergeRows(
   return merged;
 }
 
-/** Notes what changes; returns the products to write. */
+/** Records what changes; returns the products to write. */
 function changedProducts(merged: MergedRow[], { changes, now }: Importing): StoredProduct[] {
   return merged.flatMap(({ before, after }) => {
     const derived = before && { facts: before.details.facts, values: before.details.values };

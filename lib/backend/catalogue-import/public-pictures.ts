@@ -11,7 +11,7 @@ const PICTURES_LOCK = 727_012;
 
 type Found = { path: string; kind: "photo" | "logo" | "slide"; id: number | null };
 
-/** Finds pictures used by products and content that have no row, or one from when their file was missing. */
+/** Finds images used by products and content that have no row, or a row from when their file was missing. */
 async function findMissing(db: Pick<Database, "query">): Promise<Found[]> {
   const { rows } = await db.query().execute<Found>(sql`
     with shown (path, kind) as (
@@ -42,11 +42,11 @@ async function readPicture(path: string) {
   return { hash, bytes: size ? bytes.length : 0, width: size?.width ?? 0, height: size?.height ?? 0 };
 }
 
-/** Adds rows for files below `public/` that products and content use, at unchanged addresses; returns how many. */
+/** Adds rows for files in `public/` that products and content use, without changing their URLs; returns how many. */
 export async function addPublicPictures(db: Pick<Database, "query" | "transaction">, now: Date): Promise<number> {
   if ((await findMissing(db)).length === 0) return 0;
   return db.transaction(async () => {
-    // Several processes may start at once.
+    // Several processes may start concurrently.
     await db.query().execute(sql`select pg_advisory_xact_lock(${PICTURES_LOCK})`);
     const missing = await findMissing(db);
     for (const { path, kind, id } of missing) {

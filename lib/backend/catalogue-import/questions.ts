@@ -9,7 +9,7 @@ const changesByHalf = (from: number, to: number) => Math.abs(to - from) * 2 > fr
 const changesTenfold = (from: number, to: number) =>
   from > 0 && to > 0 && (to > from * MAX_FACTOR || to * MAX_FACTOR < from);
 
-/** Returns why a change looks like a mistake, such as a price with an extra digit or in the other unit. */
+/** Returns why a change looks like a mistake, such as a price with an extra digit or in the wrong unit. */
 export function questionsOf(before: StoredProduct["product"], after: StoredProduct["product"]): Reason[] {
   const asked: Reason[] = [];
   const [from, to] = [before.stock, after.stock];

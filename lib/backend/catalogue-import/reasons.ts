@@ -5,7 +5,10 @@ import type { Problem } from "./row";
 
 type Values = Record<string, string | number>;
 
-/** Why a row or a file cannot be imported, for logs and the command; `messages/fa.json` has the Persian sentences. */
+/**
+ * Why a row or a file cannot be imported, in English for logs and the command line; `messages/fa.json` has the Persian
+ * sentences.
+ */
 const ENGLISH = {
   whole: "{field} must be a whole number from {min} to {max}",
   notNumber: "{field} must be a whole number from {min} to {max}",

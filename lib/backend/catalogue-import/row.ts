@@ -8,7 +8,7 @@ export type ImportRow = { kind: ImportKind; line: number; value: Record<string, 
 /** Why a row cannot be imported or is set aside: `reason` in English for logs, `sentence` in Persian for people. */
 export type Problem = { line: number; reason: string; sentence: string };
 
-/** Carries every bad row of a file; nothing of the file was written. */
+/** Carries every invalid row of a file, of which nothing was written. */
 export class ImportRefused extends Error {
   constructor(readonly problems: Problem[]) {
     super(`${problems.length} of the rows can't be imported.`);

@@ -66,20 +66,20 @@ export const productRow = yup.object({
     .nullable()
     .default(undefined),
   excerpt: text(500),
-  // Sanitized here, before any row is locked: in a big file this is most of the work.
+  // Sanitized here, before any row is locked, because this is most of the work for a big file.
   note: text(50_000)
     .transform((note) => note && toSafeHtml(note))
     .nullable(),
   images: list(picture().required(), 20),
   features: list(feature, 60),
   in_box: list(text(80).required(), 30),
-  /** True if the pictures show samples, not the product itself. */
+  /** True if the images show samples rather than the product itself. */
   sample_images: flag(),
   tags: list(tag, 5),
   options: list(option, 30),
-  /** Products with one family name differ only in colour. */
+  /** Products with the same family name differ only in color. */
   family: text(60).nullable(),
-  /** The product that replaces a removed one. */
+  /** The successor of a removed product. */
   successor_id: wholeNumber(1).nullable(),
   special_sale_until: moment("end").nullable(),
   sold: wholeNumber(0),
@@ -91,12 +91,12 @@ export type CategoryRow = yup.InferType<typeof categoryRow>;
 export type ProductRow = yup.InferType<typeof productRow>;
 export type ParsedRow<Value> = { line: number; value: Value };
 
-/** Rows read before yielding to the event loop. */
+/** Number of rows to read before yielding to the event loop. */
 const BATCH = 100;
 
 const reasonOf = (error: unknown) => (error instanceof Reason ? error : new Reason("other", { detail: String(error) }));
 
-/** Returns the rows that a schema accepts and adds the reasons of the others to `problems`; a repeated id is one. */
+/** Returns the rows that a schema accepts, and adds the reasons for the others to `problems`; a repeated id is one. */
 export async function readRows<Value extends { id: number }>(
   schema: yup.Schema<Value>,
   rows: ImportRow[],

@@ -4,10 +4,10 @@ import { type Column, fieldOf, hasTwoEnds, noRows, readHead, toFieldValue } from
 import { problemAt, Reason } from "./reasons";
 import { ImportRefused, type ImportRow, type Problem } from "./row";
 
-/** Removes a value; an empty cell leaves it unchanged. */
+/** The text that removes a value; an empty cell leaves the value unchanged. */
 const EMPTY_CELL = "-";
 const LIST = "|";
-/** Needs spaces on both sides: `80mm/s` is one value. */
+/** The separator requires spaces on both sides: `80mm/s` is one value. */
 const VALUES = /\s+\/\s+/;
 /** The escape that our exports put before a text that a spreadsheet would run as a formula. */
 const ESCAPED = /^'(?=[=+\-@\t\r'])/;

@@ -7,14 +7,16 @@ import type { StoredProduct } from "./product-store";
 
 export type MergedRow = { line: number; before: StoredProduct | undefined; after: StoredProduct };
 
-/** A product keeps its typed features if the row has none and its category, and so its template, stays. */
+/**
+ * A product keeps its typed features if the row has none and its category, and therefore its template, stays the same.
+ */
 const keepsFeatures = ({ before, after }: MergedRow): boolean =>
   before?.details.values != null &&
   before.details.features === after.details.features &&
   before.product.categoryId === after.product.categoryId;
 
 /**
- * Types the features of the rows by the templates of their categories: a category without a template gets one, others
+ * Types the features of the rows by their categories' templates: a category without a template gets one, and others get
  * the choices that they lack.
  */
 export async function typeRows(db: Pick<Database, "query">, rows: MergedRow[]): Promise<void> {

@@ -19,7 +19,7 @@ export type Providers = {
   refresh(): Promise<void>;
   make(stored: StoredProviders): { gateways: Gateways; sms: NamedSmsProvider[] };
   sealer: Sealer;
-  /** The environment, or a stand-in, has a provider of this name without the desk. */
+  /** True if the environment or a stand-in provides this provider without any desk settings. */
   isConfigured(name: ProviderName): boolean;
   hasStandIns: boolean;
 };
@@ -34,7 +34,7 @@ export type Deps = {
   readArticles?: ReadArticles;
   files: FileStore;
   limits: Limits;
-  /** If the shop is open, as of the last change at any instance. */
+  /** Whether the shop is open, as of the last change by any instance. */
   shopState: () => Promise<ShopState>;
   now: () => Date;
   /** The public address of the storefront, without a trailing slash. */

@@ -20,8 +20,8 @@ function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Maps an error: ShopError as it is, 400 if aborted, 503 if database or files are unavailable, 422 beyond a bound, else
- * 500 with an id that is logged.
+ * Maps an error to a response: ShopError as it is, 400 if aborted, 503 if the database or file store is unavailable,
+ * 422 beyond a bound, otherwise 500 with an id that is logged.
  */
 export function refusalOf(error: unknown): ShopError {
   if (error instanceof ShopError) return error;

@@ -11,7 +11,7 @@ type Options = {
   retryAfter?: number;
 };
 
-/** An error that the caller sees: an HTTP code and a key of messages/fa.json. */
+/** An error that the caller sees: an HTTP status and a key of messages/fa.json. */
 export class ShopError extends Error {
   constructor(
     readonly code: number,

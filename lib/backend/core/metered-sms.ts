@@ -7,13 +7,13 @@ import { SmsError, type SmsSender } from "@/lib/backend/sms/port";
 import { addTehranDays, tehranDay } from "@/lib/persian/tehran";
 import { ShopError } from "./errors";
 
-/** SMS per day in Tehran: `budget` for the whole shop (null for no limit), `perNumber` for one number. */
+/** SMS per day in Tehran: `budget` for the whole shop (null for no limit), `perNumber` for each number. */
 export type SmsQuota = { budget: number | null; perNumber: number };
 
-/** Sends every SMS of the shop; counts them in the database for all instances and refuses those over quota. */
+/** Sends all SMS of the shop; counts them in the database across instances and refuses those beyond the quota. */
 export type MeteredSms = SmsSender & { quota: SmsQuota };
 
-/** Thrown instead of sending if the number or the shop has used up its SMS of the day, which ends at `until`. */
+/** Thrown instead of sending if the number or the shop has used up its SMS for the day, which ends at `until`. */
 export class SmsQuotaError extends Error {
   override name = "SmsQuotaError";
 
@@ -25,7 +25,10 @@ export class SmsQuotaError extends Error {
   }
 }
 
-/** Maps a failed SMS to a response: 429 until the day ends in Tehran, 503 if the provider is down, else unchanged. */
+/**
+ * Maps a failed SMS to a response: 429 until the end of the day in Tehran, 503 if the provider is down, otherwise the
+ * error itself.
+ */
 export function smsRefusal(error: unknown, at: Date): unknown {
   if (error instanceof SmsError) return new ShopError(503, "Errors.smsDown", { retryAfter: 30 });
   if (!(error instanceof SmsQuotaError)) return error;
@@ -37,14 +40,17 @@ export function smsRefusal(error: unknown, at: Date): unknown {
 
 const TEXT_SHARE = 4 / 5;
 const ALL = "all";
-/** More than any shop sends, and still fits an integer column. */
+/** More than any shop sends, yet within the range of an integer column. */
 const NO_LIMIT = 2_000_000_000;
 const RETENTION_DAYS = 7;
 
 type Kind = "codes" | "texts";
 type Shop = { db: Database; now: () => Date };
 
-/** Counts one SMS of today unless the limit is reached; a single statement, so that two instances never exceed it. */
+/**
+ * Counts one SMS for today unless the limit is reached; a single statement, so that concurrent instances never exceed
+ * it.
+ */
 async function countSms({ db, now }: Shop, key: string, kind: Kind, limit: number): Promise<boolean> {
   const most = kind === "codes" ? limit : Math.floor(limit * TEXT_SHARE);
   if (most < 1) return false;
@@ -79,8 +85,8 @@ async function releaseQuota({ db }: Shop, day: string, mobile: string, kind: Kin
 }
 
 /**
- * Wraps a provider to count each SMS before sending; a failed one is not counted. Also throws SmsQuotaError. Texts may
- * use four fifths of each quota, codes all of it.
+ * Wraps a provider to count each SMS before sending; one that fails is not counted. Also throws SmsQuotaError. Ordinary
+ * texts may use four fifths of each quota, codes all of it.
  */
 export function meterSms(sender: SmsSender, shop: Shop, quota: SmsQuota): MeteredSms {
   const send = async (mobile: string, kind: Kind, work: () => Promise<void>) => {

@@ -3,7 +3,7 @@ import { PROVIDER_NAMES, PROVIDERS, type ProviderName } from "@/lib/contract/pro
 import { partsOf, textOf } from "@/lib/domain/files/read-value";
 import type { Sealer } from "./seal";
 
-/** The last real request to a provider; `answered_at` is the last one that succeeded. Times are ISO 8601. */
+/** The last real request to a provider; `answered_at` is the time of the last successful one. Times are ISO 8601. */
 export type ProviderCheck = { checked_at: string; ok: boolean; says: string; answered_at: string | null };
 
 /** The last test of a template of codes; `at` is ISO 8601. */
@@ -18,7 +18,7 @@ export type StoredProvider = {
 };
 
 export type StoredProviders = {
-  /** Saved at the desk; other providers use the environment. */
+  /** True if saved at the desk; other providers use the environment. */
   saved: Partial<Record<ProviderName, StoredProvider>>;
   checks: Partial<Record<ProviderName, ProviderCheck>>;
   templates: Partial<Record<ProviderName, TemplateTest>>;
@@ -73,7 +73,7 @@ export const smsOrder = ({ saved }: StoredProviders, hasAccess: (name: ProviderN
     (name) => PROVIDERS[name].kind === "sms" && saved[name]?.active !== false && hasAccess(name),
   ).sort((a, b) => Number(saved[b]?.first ?? false) - Number(saved[a]?.first ?? false));
 
-/** Names the providers with a secret that `sealer` cannot open, as after a restore on another machine. */
+/** Returns the providers with a secret that `sealer` cannot decrypt, for example after a restore on another machine. */
 export const unreadable = ({ saved }: StoredProviders, sealer: Pick<Sealer, "open">): ProviderName[] =>
   PROVIDER_NAMES.filter((name) =>
     Object.values(saved[name]?.secrets ?? {}).some(({ sealed }) => sealer.open(sealed) === null),

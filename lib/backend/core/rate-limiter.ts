@@ -23,7 +23,7 @@ export function tooMany(msBeforeNext: number): ShopError {
   return new ShopError(429, "Errors.tooMany", { values: { seconds: formatCount(seconds) }, retryAfter: seconds });
 }
 
-/** Counts in memory, or in PostgreSQL if several processes serve one shop. */
+/** Counts in memory, or in PostgreSQL if several processes serve the shop. */
 export function createLimits({ factor, pool }: { factor: number; pool?: Pool }): Limits {
   const limiters = new Map<LimitName, RateLimiterAbstract>();
   for (const [name, rule] of Object.entries(LIMITS) as [LimitName, Limit][]) {

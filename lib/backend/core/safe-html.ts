@@ -24,7 +24,7 @@ const OPTIONS: sanitize.IOptions = {
   },
 };
 
-/** Keeps only harmless tags of staff-written HTML: no script, style, frame, form or event handler. */
+/** Keeps only harmless tags in HTML written by staff: no script, style, frame, form or event handler. */
 export function toSafeHtml(html: string): string {
   return sanitize(html, OPTIONS).trim();
 }

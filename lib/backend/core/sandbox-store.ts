@@ -5,7 +5,10 @@ import { deleteUnlockedRows } from "@/lib/backend/db/delete-unlocked-rows";
 import { sandboxRecords } from "@/lib/backend/db/schema/operations";
 import type { SandboxStore } from "@/lib/standins/store";
 
-/** Stores the records of the sandbox gateway and SMS in the shop's database, across restarts and processes. */
+/**
+ * Stores the records of the sandbox gateways and SMS in the shop's database, so that restarts and other processes see
+ * them.
+ */
 export function createSandboxStore(db: Database): SandboxStore {
   return {
     async put(kind, key, value) {

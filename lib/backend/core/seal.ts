@@ -7,11 +7,11 @@ const ALGORITHM = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts secrets that the desk stores, such as the key of a provider. */
+/** Encrypts the secrets that the desk stores, such as a provider's key. */
 export type Sealer = {
-  /** Throws 503 if the shop has no key (SHOP_SECRET_KEY). */
+  /** Encrypts a text. Throws 503 if the shop has no key (SHOP_SECRET_KEY). */
   seal(secret: string): string;
-  /** Returns null if the key is another one or the text was changed. */
+  /** Decrypts a text. Returns null if it was encrypted with another key or was changed. */
   open(sealed: string): string | null;
 };
 

@@ -9,8 +9,9 @@ const KEY_BYTES = 32;
 type Place = Record<"SHOP_SECRET_KEY" | "DATABASE_URL" | "SHOP_DATA_DIR", string>;
 
 /**
- * Returns the key that seals the secrets of the desk: SHOP_SECRET_KEY, or a file in the folder of the embedded database,
- * which is made at the first start. Null on PostgreSQL without that variable: another instance would not have the file.
+ * Returns the key that encrypts the admin settings' secrets: SHOP_SECRET_KEY, or a file in the folder of the embedded
+ * database, created on the first start. Null on PostgreSQL without that variable, because other instances would not
+ * have the file.
  */
 export function readSecretKey({ SHOP_SECRET_KEY, DATABASE_URL, SHOP_DATA_DIR }: Place): string | null {
   if (SHOP_SECRET_KEY) return SHOP_SECRET_KEY;

@@ -4,7 +4,7 @@ import type { Database } from "@/lib/backend/db/client";
 
 const SETTINGS_LOCK = 727_006;
 
-/** Lets one import or save of the desk change the settings at a time, until the transaction ends. */
+/** Lets only one import or save at the desk change the settings at a time, until the transaction ends. */
 export async function lockSettings(db: Database): Promise<void> {
   await db.query().execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`);
 }

@@ -1,9 +1,11 @@
 import "server-only";
 import { listOf, partsOf, textOf, textsOf, wholeOf } from "@/lib/domain/files/read-value";
 
-// Readers for the rows of `settings` that belong to the first day of a shop (stored-settings.ts).
+// Readers for the `settings` rows about a shop's first day (stored-settings.ts).
 
-/** Without a row the shop is closed; migration 0039 and the demo seed write one. `soon_text`: a sentence for visitors. */
+/**
+ * Without a row the shop is closed; migration 0039 and the demo seed write one. `soon_text` is a sentence for visitors.
+ */
 export function readShopState(value: unknown): { open: boolean; opened_at: string | null; soon_text: string | null } {
   const { open, opened_at, soon_text } = partsOf(value);
   return { open: open === true, opened_at: textOf(opened_at) || null, soon_text: textOf(soon_text) || null };
@@ -42,7 +44,7 @@ export function readSetupLink(value: unknown): SetupLink | null {
   return { hash: textOf(hash), expires_at: textOf(expires_at), owners: listOf(owners).map(readFutureOwner) };
 }
 
-/** Statements that only a person can make: there is no logo, the VAT setting is right, these terms were read. */
+/** Confirmations that only a person can give: there is no logo, the VAT setting is right, these terms were read. */
 export type SetupStatements = { no_logo: boolean; vat_as_is: boolean; terms: Record<string, string> };
 
 export function readSetupStatements(value: unknown): SetupStatements {
@@ -51,7 +53,7 @@ export function readSetupStatements(value: unknown): SetupStatements {
   return { no_logo: no_logo === true, vat_as_is: vat_as_is === true, terms: Object.fromEntries(read) };
 }
 
-/** The last test message; `sends` are the times of those in the last 24 hours, ISO 8601. */
+/** The last test message; `sends` are the times of those sent in the last 24 hours, ISO 8601. */
 export type SmsTest = {
   mobile: string;
   hash: string;

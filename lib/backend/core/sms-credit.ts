@@ -4,7 +4,7 @@ import { type SmsBalance, SmsError, type SmsProvider } from "@/lib/backend/sms/p
 /** `credit` is null if the provider refused with `code`, or did not respond (`code` null). */
 export type SmsCredit = { credit: SmsBalance | null; code: number | null };
 
-/** Requests the account, which is free and sends nothing. */
+/** Requests the account's data, which is free and sends nothing. */
 export async function readSmsCredit(sms: SmsProvider): Promise<SmsCredit> {
   try {
     return { credit: await sms.readCredit(), code: null };

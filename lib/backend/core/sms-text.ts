@@ -14,8 +14,8 @@ export function wordingOf(own: Partial<Record<string, unknown>>, key: SmsTextKey
 }
 
 /**
- * Returns the text of a message: the shop's own if there is one; `{shop}` is its name. Used for every SMS except a
- * one-time code.
+ * Returns the text of a message: the shop's own if there is one; `{shop}` is replaced with its name. Used for every SMS
+ * except one-time codes.
  */
 export async function smsText(
   deps: { db: Database },

@@ -14,8 +14,8 @@ import { readIdentityValue } from "@/lib/domain/shop/identity";
 import { readProviders } from "./provider-settings";
 import { readSetupLink, readSetupStatements, readShopState, readSmsTest } from "./setup-settings";
 
-// Readers for the rows of `settings`: an import, the desk and the demo shop write different parts, and a new shop has
-// no rows. Each reader returns its default for a value that does not fit.
+// Readers for the rows of `settings`: an import, the desk and the demo shop write different fields, and a new shop has
+// no rows. Each reader returns its default for a value of an unexpected shape.
 
 const THURSDAY_UNTIL = 12;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -38,10 +38,10 @@ function readSeller(value: unknown): Identity {
 
 const readVatMode = (value: unknown): VatMode => VAT_MODES.find((mode) => mode === value) ?? "shown";
 
-/** Rials; shipping is free while the payable goods are below this (spec 9). */
+/** In rials; shipping is free while the payable goods cost less than this (spec 9). */
 const readThreshold = (value: unknown): number => wholeOf(value) ?? 0;
 
-/** Without a row only Fridays are holidays. */
+/** Without a row, only Fridays are holidays. */
 function readCalendar(value: unknown): WorkCalendar {
   const { holidays, thursday_until } = partsOf(value);
   return {
@@ -76,10 +76,10 @@ function readHoldTerms(value: unknown): HoldTerms {
   };
 }
 
-/** The built-in pages promise 48 to 72 working hours. */
+/** The built-in text pages promise 48 to 72 working hours. */
 const DOCUMENT_DAYS = { from: 2, to: 3 };
 
-/** Goods of these categories (ids) and their subcategories wait so many days for approved documents. */
+/** Products in these categories (ids) and their subcategories wait this many days for approved documents. */
 function readDocumentCheck(value: unknown): DocumentWait & { categories: number[] } {
   const { categories, from_days, to_days } = partsOf(value);
   const from = wholeOf(from_days, 0, MAX_SHIPPING_DAYS) ?? DOCUMENT_DAYS.from;
@@ -107,7 +107,7 @@ function readLedgerCheckResult(value: unknown): LedgerCheckResult | null {
   return { at: textOf(at), differences: wholeOf(differences) ?? 0, unfinished: wholeOf(unfinished) ?? 0 };
 }
 
-/** Units by product id; drops invalid numbers, so that the ledger check counts those products afresh. */
+/** Units by product id; drops invalid numbers, so that the ledger check starts afresh with those products. */
 function readUnitCounts(value: unknown): Record<string, number> {
   const counted = Object.entries(partsOf(value)).filter(([, pieces]) => Number.isSafeInteger(pieces));
   return Object.fromEntries(counted) as Record<string, number>;

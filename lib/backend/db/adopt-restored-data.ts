@@ -1,14 +1,14 @@
 import "server-only";
 import type { Database } from "./client";
 
-// Locks in id order, as all other code does.
+// Locks in order of id, as all other code does.
 const renumber = (table: string) => `
   update ${table} set changed_in = pg_current_xact_id() where id in (
     select id from ${table} where changed_in >= pg_snapshot_xmax(pg_current_snapshot()) order by id for update)`;
 
 /**
- * Renumbers rows restored from a server with higher transaction numbers, which listings would reread for ever. Returns
- * false if there are none.
+ * Renumbers rows restored from a server with higher transaction ids, which listings would otherwise reread forever.
+ * Returns false if there are none.
  */
 export async function adoptRestoredData({ pool }: Pick<Database, "pool">): Promise<boolean> {
   const client = await pool.connect();

@@ -10,17 +10,19 @@ export type Drizzle = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 export type Database = {
   kind: "embedded" | "postgres";
-  /** Returns the open transaction of the current call chain, else the pool. */
+  /** Returns the open transaction of the current call chain, otherwise the pool. */
   query(): Drizzle;
   /** Commits or rolls back; a savepoint inside another transaction. Nested ones must not run in parallel. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
-  /** Invalidates pages once, after the outermost commit and before `transaction` resolves. Throws outside of one. */
+  /**
+   * Invalidates pages once, after the outermost commit and before `transaction` resolves. Throws outside a transaction.
+   */
   invalidate(...tags: Tag[]): void;
   pool: pg.Pool;
   ping(): Promise<boolean>;
-  /** Runs checkpoint and vacuum, which the embedded engine never does by itself. Call it now and then. */
+  /** Runs checkpoint and vacuum, which the embedded engine never does by itself. To be called periodically. */
   maintain(): Promise<void>;
-  /** Waits for work under way, then closes; later calls do nothing. */
+  /** Waits for work in progress, then closes; later calls do nothing. */
   close(): Promise<void>;
 };
 
@@ -28,7 +30,7 @@ export type DatabaseOptions = {
   url?: string;
   /** The shop's data folder, or ":memory:"; only for the embedded database. */
   dataDir: string;
-  /** Called for connections lost while idle; the pool replaces them. */
+  /** Called for connections that are lost while idle; the pool replaces them. */
   log?: (message: string, error: Error) => void;
   /** Receives the tags that a commit invalidates (lib/changes). */
   announce?: Announce;
@@ -46,7 +48,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return number;
 });
 
-/** Opens PostgreSQL, or the embedded database. Throws DataFolderInUseError if another process has the folder open. */
+/** Opens PostgreSQL or the embedded database. Throws DataFolderInUseError if another process has the folder open. */
 export async function openDatabase({
   url,
   dataDir,
@@ -93,7 +95,9 @@ function openPostgres(url: string) {
   return { kind: "postgres" as const, pool, close: () => pool.end() };
 }
 
-/** A call chain can outlive its transaction (work that nobody awaits), so each scope knows whether it is still open. */
+/**
+ * A call chain can outlive its transaction (work that nobody awaits), so each scope records whether it is still open.
+ */
 type Scope = { drizzle: Drizzle; open: boolean; outer: Scope | undefined; touched: Set<Tag> };
 
 function createTransactions(pool: pg.Pool, announce: Announce): Pick<Database, "query" | "transaction" | "invalidate"> {

@@ -9,7 +9,10 @@ import type { Database } from "./client";
 const MIGRATION_LOCK = 727_001;
 export const MIGRATIONS = join(/*turbopackIgnore: true*/ process.cwd(), "lib/backend/db/migrations");
 
-/** Migrates the database once for concurrent callers; true if anything was applied. Needs the project's folder. */
+/**
+ * Migrates the database once for concurrent callers; returns true if anything was applied. Reads the migrations from
+ * the project's folder.
+ */
 export async function migrateDatabase(
   database: Pick<Database, "pool">,
   migrationsFolder = MIGRATIONS,
@@ -22,14 +25,14 @@ export async function migrateDatabase(
     await migrate(drizzle(client), { migrationsFolder });
     return (await countApplied(client)) > before;
   } finally {
-    // Closing the connection frees the lock and resets the timeout, even after an error.
+    // Closing the connection releases the lock and resets the timeout, even after an error.
     client.release(true);
   }
 }
 
 const countApplied = async (client: pg.PoolClient) => (await appliedMigrations(client)).length;
 
-/** Returns the migrations that a database has had, as timestamps (`when` of the journal), oldest first. */
+/** Returns the migrations that a database has had, as timestamps (`when` in the journal), oldest first. */
 export async function appliedMigrations(client: Pick<pg.PoolClient, "query">): Promise<number[]> {
   const table = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as exists");
   if (!table.rows[0].exists) return [];

@@ -5,7 +5,7 @@ export const LOCK_NOT_AVAILABLE = "55P03";
 const CHECK_VIOLATION = "23514";
 const NUMBER_OUT_OF_RANGE = "22003";
 
-/** True if a failed statement ended with this SQLSTATE; Drizzle wraps the driver's error as its cause. */
+/** True if a statement failed with this SQLSTATE; Drizzle wraps the driver's error as its cause. */
 export function hasSqlState(error: unknown, state: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && cause.code === state) return true;
@@ -13,7 +13,7 @@ export function hasSqlState(error: unknown, state: string): boolean {
   return false;
 }
 
-/** True if a number exceeded the bound of its type or of a CHECK named `*_bounds`; any other violation is a bug. */
+/** True if a number exceeded the bounds of its type or of a CHECK named `*_bounds`; any other violation is a bug. */
 export function isBeyondBounds(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!("code" in cause)) continue;

@@ -15,13 +15,13 @@ function readingsOf(typed: string): string {
   return words.length === 0 ? "" : `(${[...readings].join(" | ")})`;
 }
 
-/** Returns a tsquery that matches each normalized word by prefix; null without letters and digits. */
+/** Returns a tsquery that matches each normalized word as a prefix; null if there are no letters and digits. */
 export function toTsQuery(q: string): string | null {
   const words = q.split(/\s+/).map(readingsOf).filter(Boolean);
   return words.length > 0 ? words.join(" & ") : null;
 }
 
-/** True for rows that have all words of `q`; `text` must be the expression of the index. */
+/** True for rows that contain all words of `q`; `text` must be the index's expression. */
 export const matchesWords = (text: SQLWrapper, q: string): SQL => {
   const query = toTsQuery(q);
   return query ? sql`search_words(${text}) @@ ${query}::tsquery` : sql`false`;

@@ -10,7 +10,7 @@ import { reach, reasonOf } from "./reach";
 import { checkSetup } from "./setup";
 
 const ABOUT = "database";
-/** The pool size in db/client.ts for each instance, and some connections for administration. */
+/** The pool size in db/client.ts for each instance, plus some connections for administration. */
 const MIN_CONNECTIONS = 20;
 const MIN_POSTGRES_VERSION = 15;
 
@@ -74,7 +74,7 @@ async function inspectDatabase(env: Env): Promise<DatabaseReport> {
   const isServer = env.DATABASE_URL !== "";
   const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.SHOP_DATA_DIR, log: () => {} });
   try {
-    // The first query opens the connection and must not count.
+    // The first query opens the connection and must not be measured.
     await db.pool.query("select 1");
     const started = Date.now();
     const facts = await readFacts(db);
@@ -91,7 +91,7 @@ async function inspectDatabase(env: Env): Promise<DatabaseReport> {
   }
 }
 
-/** Asks the running shop: only the process that has the embedded database open can check it. */
+/** Asks the running shop, because only the process that has the embedded database open can check it. */
 async function checkThroughShop({ PORT }: Env, { message }: Error): Promise<Finding> {
   const ready = await reach(`http://127.0.0.1:${PORT}/health/ready`);
   if ("status" in ready && ready.status === 200) return good(ABOUT, `${message} It says that it is ready.`);

@@ -11,7 +11,9 @@ type Source = Record<string, string | undefined>;
 
 const isNumber = (value: number | null) => value !== null;
 
-/** Checks what this environment's shop needs and changes nothing; a remote shop server is checked by its own doctor. */
+/**
+ * Checks what this environment's shop needs, and changes nothing; a remote shop server is checked by its own doctor.
+ */
 export async function examine(source: Source, env: Env): Promise<Finding[]> {
   const isRemote = env.SHOP_API_URL !== "";
   const elsewhere = `bank, SMS and database belong to the shop server at ${placeOf(env.SHOP_API_URL)}: run the doctor there`;

@@ -14,7 +14,7 @@ export function toText({ about, level, says, todo }: Finding): string {
   return todo ? `${line}\n  ${" ".repeat(WIDTH)} → ${todo}` : line;
 }
 
-/** Returns the host of an address, without names, passwords, keys and paths, which may be secret. */
+/** Returns only the host of a URL, without names, passwords, keys and paths, which may be secret. */
 export function placeOf(address: string): string {
   if (!URL.canParse(address)) return "an address that cannot be read";
   const { protocol, host, pathname } = new URL(address);
@@ -34,7 +34,7 @@ function secretsOf(source: Record<string, string | undefined>): string[] {
   return [...keys, ...passwords].filter((secret) => secret.length > 3);
 }
 
-/** Masks secrets of the environment, in case an error message of another program contains one. */
+/** Masks the environment's secrets, in case another program's error message contains one. */
 export function withoutSecrets(text: string, source: Record<string, string | undefined>): string {
   return secretsOf(source).reduce((rest, secret) => rest.replaceAll(secret, "•••"), text);
 }

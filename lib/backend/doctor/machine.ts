@@ -34,7 +34,7 @@ export async function checkDisk({ SHOP_DATA_DIR, DATABASE_URL }: Env): Promise<F
   });
 }
 
-/** Compares our clock with the median of the others, most of which must be right: `ahead` in milliseconds. */
+/** Compares our clock with the median of the others, most of which must be right; `ahead` is in milliseconds. */
 export function checkClock(ahead: readonly number[]): Finding {
   if (ahead.length === 0)
     return note("clock", "no server gave the time", "check that this machine synchronizes its clock (timedatectl)");
@@ -47,7 +47,10 @@ export function checkClock(ahead: readonly number[]): Finding {
   return Math.abs(middle) < WRONG_CLOCK_MS ? note("clock", says, todo) : bad("clock", says, todo);
 }
 
-/** Checks that the installed Next is the version that lib/serving was tested with, as it relies on Next's internals. */
+/**
+ * Checks that the installed Next.js is the version that lib/serving was tested with, because it relies on Next's
+ * internals.
+ */
 export function checkNext(version = INSTALLED_NEXT): Finding {
   const notice = untestedNextNotice(version);
   return notice

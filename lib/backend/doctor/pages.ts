@@ -13,7 +13,9 @@ async function findProduct(origin: string): Promise<string | null> {
   return product?.id ? `/products/${product.id}/${encodeURIComponent(product.slug ?? "")}` : null;
 }
 
-/** Requests the home page and a product of the shop on this machine, and reports a 5xx. No finding if no shop runs. */
+/**
+ * Requests the home page and a product from the shop on this machine, and reports a 5xx. No finding if no shop runs.
+ */
 export async function checkPages({ PORT }: Pick<Env, "PORT">): Promise<Finding[]> {
   const origin = `http://127.0.0.1:${PORT}`;
   const live = await reach(`${origin}/health/live`);

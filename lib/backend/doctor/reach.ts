@@ -18,7 +18,7 @@ const PROBLEMS: [RegExp, string][] = [
   [/^53/, "it has no free connection"],
 ];
 
-/** Describes an error in our own words: its message may contain addresses and keys. */
+/** Describes an error in our own words, because its message may contain URLs and keys. */
 export function reasonOf(error: unknown): string {
   const told: string[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -30,14 +30,14 @@ export function reasonOf(error: unknown): string {
   );
 }
 
-/** Requests an address; any status counts as reached. Never throws. */
+/** Requests a URL; any status counts as reached. Never throws. */
 export async function reach(url: string, init: RequestInit = {}): Promise<Reached> {
   const started = Date.now();
   try {
     const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
     const ended = Date.now();
     const told = Date.parse(response.headers.get("date") ?? "");
-    // The header has whole seconds, so it is half a second old on average.
+    // The Date header has whole seconds, so it is half a second old on average.
     const aheadMs = Number.isNaN(told) ? null : told + 500 - (started + ended) / 2;
     return { status: response.status, ms: ended - started, aheadMs, body: () => response.json().catch(() => null) };
   } catch (error) {

@@ -40,7 +40,7 @@ function banks({ ZARINPAL_MERCHANT_ID, ZARINPAL_URL, ZIBAL_MERCHANT, ZIBAL_URL }
 
 type Account = { return?: { status?: number }; entries?: { remaincredit?: number } } | null;
 
-/** Asks the SMS provider for our account, which is free and sends nothing. */
+/** Asks the SMS provider about our account, which is free and sends nothing. */
 async function sms({ KAVENEGAR_API_KEY: key, KAVENEGAR_URL }: Env): Promise<ProbeResult> {
   const place = placeOf(KAVENEGAR_URL);
   const found = await reach(`${KAVENEGAR_URL}/v1/${encodeURIComponent(key)}/account/info.json`);
@@ -108,7 +108,7 @@ const extras = ({ BLOG_URL, BLOG_API_URL, GEOCODER_URL, MAP_TILE_URL }: Env) =>
     ["map", MAP_TILE_URL.replace("{s}", "a").replaceAll(/\{\w+\}/g, "1"), "until then the address form has no map"],
   ] as const;
 
-/** Checks all external services at once; each response also gives the time. */
+/** Checks all external services concurrently; each response also tells the time. */
 export async function checkRemoteHosts(env: Env): Promise<ProbeResult[]> {
   const isRemote = env.SHOP_API_URL !== "";
   const todo = "check that the shop server runs there and that this machine may reach it";

@@ -10,7 +10,7 @@ import { bad, type Finding, good, note } from "./finding";
 const ABOUT = "setup";
 const PAGE = "see /desk/setup";
 
-/** Runs the nine checks of the desk on stored data, without requests. The database must be migrated. */
+/** Runs the desk's nine setup checks on stored data, without requests. The database must be migrated. */
 export async function checkSetup(env: Env, db: Database): Promise<Finding> {
   const keys: Record<ProviderName, string> = {
     ...{ zarinpal: env.ZARINPAL_MERCHANT_ID, zibal: env.ZIBAL_MERCHANT },

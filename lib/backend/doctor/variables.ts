@@ -12,7 +12,7 @@ const READ_BY_OTHERS = 0o077;
 
 const isLocal = (origin: string) => /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(origin);
 
-/** Finds variables that look like the shop's but that nothing reads; they are probably misspelt. */
+/** Finds variables that look like the shop's but are never read; they are probably misspelt. */
 function strangers(source: Source, env: Env): Finding[] {
   return Object.keys(source)
     .filter((name) => SHOP_VARIABLE.test(name) && !Object.hasOwn(env, name))

@@ -47,7 +47,7 @@ function retype(product: TypedProduct, from: Template, to: Template) {
   };
 }
 
-/** Moves the features of products to changed templates of their categories; returns the ids of the products. */
+/** Moves products' features to the changed templates of their categories; returns the products' ids. */
 export async function retypeProducts(
   db: Shop,
   categoryIds: number[],

@@ -14,10 +14,10 @@ export type FieldRow = typeof templateFields.$inferSelect;
 
 export const toField = ({ categoryId: _, position: __, ...field }: FieldRow): TemplateField => field;
 
-/** Templates by category: the fields of its ancestors, from the top, then its own. */
+/** Templates by category: its ancestors' fields, from the top, followed by its own. */
 export type Templates = ReadonlyMap<number, Template>;
 
-/** Reads the templates of all categories; there are few of both. */
+/** Reads the templates of all categories; there are few of either. */
 export async function readTemplates({ query }: Shop): Promise<Templates> {
   const nodes = await query().select({ id: categories.id, parentId: categories.parentId }).from(categories);
   const fields = await query()
@@ -34,7 +34,7 @@ export async function readTemplates({ query }: Shop): Promise<Templates> {
   return new Map(nodes.map(({ id }) => [id, pathOf(id).flatMap((at) => (own.get(at) ?? []).map(toField))]));
 }
 
-/** Adds fields to the template of a category; a field without a key gets `f{id}`. Returns them with their ids. */
+/** Adds fields to a category's template; a field without a key gets `f{id}`. Returns the fields with their ids. */
 export async function insertFields({ query }: Shop, categoryId: number, fields: NewField[]): Promise<TemplateField[]> {
   if (fields.length === 0) return [];
   const rows = fields.map((field, position) => ({ ...field, key: field.key ?? "", categoryId, position }));
@@ -49,7 +49,7 @@ export async function insertFields({ query }: Shop, categoryId: number, fields: 
   return made.map((row) => toField({ ...row, key: row.key || `f${row.id}` }));
 }
 
-/** Returns the field with new choices for these texts, as far as there is room; null if nothing is missing. */
+/** Returns the field with new choices for these texts, as far as there is room; null if none is missing. */
 function withChoices(field: TemplateField, texts: readonly string[]): TemplateField | null {
   const room = MAX_CHOICES - field.choices.length;
   const names = [...new Set(missingChoices(field, texts))]
@@ -60,7 +60,7 @@ function withChoices(field: TemplateField, texts: readonly string[]): TemplateFi
   return { ...field, choices: [...field.choices, ...names.map((name, at) => ({ id: last + 1 + at, name }))] };
 }
 
-/** Adds the choices that the features of a file name and a template lacks. */
+/** Adds the choices that a file's features name and a template lacks. */
 export async function addChoices(
   { query }: Shop,
   template: Template,

@@ -11,12 +11,12 @@ import { addChoices, insertFields, readTemplates } from "./templates";
 import { type TypedDetails, writeTyped } from "./write-typed";
 
 const CHUNK = 500;
-/** Products of a category that its template is made of; beyond these hardly a name is new. */
+/** How many products of a category its template is derived from; beyond these hardly any name is new. */
 const MAX_MODELS = 5000;
 
 type Shop = Pick<Database, "query">;
 
-/** Types texts by a template; the columns of `product_details` that follow from them. */
+/** Types texts by a template; returns the columns of `product_details` derived from them. */
 export function typeDetails(template: Template, features: readonly Feature[]): TypedDetails {
   const typed = typeFeatures(template, features);
   return {
@@ -39,8 +39,8 @@ async function readTexts({ query }: Shop, categoryId: number): Promise<Feature[]
 }
 
 /**
- * Returns the template by which products of a category are typed. One without any fields is made of the features that
- * its products have and `more`; another gets the choices that it lacks.
+ * Returns the template by which a category's products are typed. A template without fields is derived from the features
+ * that its products have and from `more`; any other gets the choices that it lacks.
  */
 export async function templateFor(
   db: Shop,
@@ -86,8 +86,8 @@ async function findUntyped({ query }: Shop): Promise<number[]> {
 }
 
 /**
- * Types the features of products that an older version wrote as texts; returns how many. Categories without a template
- * get one made of these texts. Repeatable; texts stay as they were, and what is not recorded stays unknown.
+ * Types product features that an older version stored as texts; returns how many. Categories without a template get one
+ * derived from these texts. Repeatable; the texts are unchanged, and what is not recorded stays unknown.
  */
 export async function typeProducts(db: Pick<Database, "query" | "transaction">): Promise<number> {
   if ((await findUntyped(db)).length === 0) return 0;

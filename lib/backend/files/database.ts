@@ -6,7 +6,7 @@ import type { FileStore } from "./port";
 
 const PAGE = 500;
 
-/** Stores files in the database: it needs no setup, and backups of the shop include them. */
+/** Stores files in the database, which needs no setup, and whose backups include them. */
 export function createDatabaseFiles(db: Pick<Database, "query">, now: () => Date): FileStore {
   return {
     async put(key, file) {

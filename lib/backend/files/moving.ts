@@ -3,7 +3,7 @@ import type { FileStore } from "./port";
 
 const FAR = new Date("9999-01-01T00:00:00Z");
 
-/** Creates a bucket store that still reads older files from the database and can move them to the bucket. */
+/** Creates a bucket store that can still read older files from the database and move them to the bucket. */
 export function createMovingFiles(bucket: FileStore, database: FileStore, folders: readonly string[]): FileStore {
   async function move(key: string): Promise<void> {
     const file = await database.find(key);

@@ -4,13 +4,13 @@ import { logError } from "@/lib/log.mjs";
 import { type FileStore, FilesUnavailable } from "./port";
 
 export type Bucket = {
-  /** The address of the service; the bucket is the first part of the path. */
+  /** The service's URL; the bucket is the first segment of the path. */
   endpoint: string;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** A public address of the bucket, such as a CDN's, from which pictures are read; empty without one. */
+  /** A public URL of the bucket, such as a CDN's, from which images are read; empty without one. */
   publicUrl: string;
 };
 
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 10_000;
 const PAGE = 1000;
 const PUBLIC_FOLDER = "pictures/";
 
-/** Reads from the public address of the bucket, without a signature. */
+/** Reads from the bucket's public URL, without a signature. */
 async function fetchPublic(base: string, key: string): Promise<Response | null> {
   const response = await fetch(`${base}/${key}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (response.status === 404) return null;

@@ -15,11 +15,11 @@ export type NominatimOptions = {
 const TIMEOUT_MS = 2_500;
 const MAX_BYTES = 64 * 1024;
 const MAX_CACHED_POINTS = 500;
-/** Rounds to ten metres, the width of a house; points closer than that share one request. */
+/** Rounds to ten meters, the width of a house; points closer than that share one request. */
 const DECIMALS = 4;
 const MAX_NAME_LENGTH = 100;
 
-/** Asks a Nominatim server and caches by place. The log omits the address (maybe with a key) and the point. */
+/** Queries a Nominatim server and caches by place. The log omits the URL (which may contain a key) and the point. */
 export function createNominatim({ template, origin, timeoutMs = TIMEOUT_MS }: NominatimOptions): Geocode {
   const kept = new Map<string, Promise<Found | null>>();
 
@@ -50,7 +50,7 @@ export function createNominatim({ template, origin, timeoutMs = TIMEOUT_MS }: No
 
 const writePoint = ({ lat, lng }: Point) => ({ lat: lat.toFixed(DECIMALS), lng: lng.toFixed(DECIMALS) });
 
-/** Reads `{ address: { state, city | town | village, suburb, road } }`, or `{ error }` without an address. */
+/** Reads `{ address: { state, city | town | village, suburb, road } }`, or `{ error }` if there is no address. */
 function readFound(body: unknown): Found | null {
   const { address, error } = Object(body) as { address?: unknown; error?: unknown };
   if (error !== undefined) return null;

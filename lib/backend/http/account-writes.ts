@@ -3,14 +3,17 @@ import { tooMany } from "@/lib/backend/core/rate-limiter";
 import { count } from "@/lib/metrics.mjs";
 import { BoundedQueue, QueueFull } from "@/lib/queue.mjs";
 
-/** Writes of one account lock the same rows: more at once would only hold connections while waiting. */
+/** Writes of one account lock the same rows, so more concurrent ones would only hold connections while waiting. */
 const AT_ONCE = 2;
 const MAX_WAITING = 50;
 const RETRY_AFTER_MS = 1000;
 
 export type AccountWrites = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Runs two writes per session or account at a time; the rest wait without a connection, or get 429 if too many. */
+/**
+ * Runs two writes per session or account at a time; the rest wait without a connection, or get 429 if there are too
+ * many.
+ */
 export function createAccountWrites(): AccountWrites {
   const queues = new Map<string, BoundedQueue>();
   return async (key, work) => {

@@ -21,7 +21,7 @@ type Guarded = Pick<Call, "access" | "right" | "fresh">;
 
 /**
  * Authorizes a caller; no other code checks access. Throws 401 without a live session, 403 without the role, 422 if the
- * registration is incomplete, 404 without the staff right, 403 if re-authentication is needed.
+ * registration is incomplete, 404 without the staff right, 403 if re-authentication is required.
  */
 export async function authorize(
   deps: Deps,
@@ -64,7 +64,9 @@ type Request = { call: string; path: string; clientAddress: string };
 
 const forbidden = () => new ShopError(403, "Errors.forbidden");
 
-/** Applies impersonation rules: throws 403 for calls reserved to the account's owner and records every other write. */
+/**
+ * Applies the impersonation rules: throws 403 for calls reserved to the account's owner and records every other write.
+ */
 export async function authorizeImpersonated(
   deps: Deps,
   call: Call,
@@ -81,7 +83,7 @@ export async function authorizeImpersonated(
   await recordEvent(deps, { kind: "acted", userId: user.id, actorId: acting.admin.id, clientAddress, details: asked });
 }
 
-/** Records a few refusals per hour and user, so that repeated attempts do not fill the log. */
+/** Records only a few refusals per hour and user, so that repeated attempts do not fill the log. */
 async function recordRefusal(
   deps: Deps,
   { user, acting }: Caller,

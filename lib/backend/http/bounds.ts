@@ -1,10 +1,10 @@
 import "server-only";
 import * as yup from "yup";
 
-// Checks the lengths of a schema on the raw input before yup runs: yup validates every item of a list and normalizes a
+// Checks the lengths in a schema on the raw input before yup runs: yup validates every item of a list and normalizes a
 // text before it rejects either for its length, which takes seconds for long ones.
 
-/** Characters that normalization may remove (spaces, combining marks): twice the length and this many. */
+/** Normalization may remove characters (spaces, combining marks), so twice the length plus this many are accepted. */
 const SLACK = 100;
 
 type Bound = { field: string; most: number; message: string; isList: boolean; items: Bound[] };
@@ -33,7 +33,7 @@ function boundsOf(schema: unknown): Bound[] {
 
 function exceedsBound(value: unknown, { most, isList }: Bound): boolean {
   if (typeof value === "string") {
-    // A query writes a list as one text with commas.
+    // A query contains a list as one comma-separated text.
     return isList ? value.split(",", most + 1).length > most : value.length > 2 * most + SLACK;
   }
   return isList && Array.isArray(value) && value.length > most;
@@ -43,7 +43,7 @@ function readField(input: unknown, field: string): unknown {
   return typeof input === "object" && input !== null ? (input as Record<string, unknown>)[field] : undefined;
 }
 
-/** Returns the fields that exceed the lengths of their schema, also in lists inside lists; validates nothing else. */
+/** Returns the fields that exceed their schema's lengths, including in nested lists; validates nothing else. */
 export function findOverlong(schema: unknown, input: unknown): Overlong[] {
   return boundsOf(schema).flatMap((bound) => {
     const value = readField(input, bound.field);

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 /** Stores the successful response of a repeatable write, inside the transaction of the work. */
 export type Remember = (data: unknown) => Promise<void>;
 
-/** The client address of calls from the storefront in this process, which no single visitor causes. */
+/** Stands for the client address of calls by the storefront in this process, which no single visitor causes. */
 export const UNKNOWN_ADDRESS = "unknown";
 
 export type ShopEnv = {

@@ -32,15 +32,15 @@ export type HandlerContext<Called> = {
   user: AccessOf<Called> extends "guest" ? null : UserRow;
   visitor: () => Promise<UserRow | null>;
   reauthenticatedAt: Date | null;
-  /** The impersonating admin, if any; also null for a read that guests may make. */
+  /** The impersonating admin, if any; also null for a read that is open to guests. */
   acting: Impersonation | null;
   token: string | null;
-  /** The token is in a browser's cookie, which the response can renew. */
+  /** True if the token is in a browser's cookie, which the response can renew. */
   fromCookie: boolean;
   clientAddress: string;
   device: string | null;
   remember?: Remember;
-  /** The unvalidated input, for fields outside the contract (callbacks of gateways). */
+  /** The unvalidated input, for fields outside the contract (such as gateway callbacks). */
   raw: { search: URLSearchParams; body: Record<string, unknown> };
 };
 
@@ -73,7 +73,7 @@ async function readInput(call: Call, { req, env }: ShopContext): Promise<Record<
   return { ...fields, ...Object.fromEntries(parts) };
 }
 
-/** Applies the rate limits of the call, except to reads by the storefront in this process for cached pages. */
+/** Applies the call's rate limits, except to reads by the storefront in this process for cached pages. */
 async function applyRateLimits(call: Call, deps: Deps, user: UserRow | null, clientAddress: string): Promise<void> {
   for (const name of call.rateLimits ?? []) {
     if (LIMITS[name].by === "user") await deps.limits.spend(name, String(user?.id));
@@ -81,7 +81,7 @@ async function applyRateLimits(call: Call, deps: Deps, user: UserRow | null, cli
   }
 }
 
-/** Returns the path for the log, with its id but without secrets, such as that of a pay link. */
+/** Returns the path for the log, with its id but without secrets, such as a pay link's. */
 function loggedPath(call: Call, { req }: ShopContext): string {
   return callPath(call, Object.fromEntries(partsOf(call).map((part) => [part, part === "id" ? req.param(part) : "-"])));
 }
@@ -110,7 +110,8 @@ async function answer(
   await deps.providers.refresh();
   const token = call.method === "GET" ? null : bearerToken(context);
   if (!token) return answerCaller(call, handler, deps, context, await admitCaller(call, deps, context));
-  // Queued by session first, so that authorization holds no connection, then by account, which may have several.
+  // Queued first by session, so that authorization holds no connection, then by account, which may have several
+  // sessions.
   return writes(`session ${token}`, async () => {
     const admitted = await admitCaller(call, deps, context);
     const work = () => answerCaller(call, handler, deps, context, admitted);
@@ -175,7 +176,7 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
 
 const isFixed = ({ path }: Call) => !path.includes("{");
 
-/** Mounts every call; a fixed path comes before one whose parameters would match it. */
+/** Mounts every call; a fixed path is mounted before one whose parameters would match it. */
 export function mountCalls(app: Hono<ShopEnv>, deps: Deps, handlers: AllHandlers): Hono<ShopEnv> {
   const mounted = Object.entries(contract).flatMap(([noun, calls]) =>
     Object.entries(calls as Record<string, Call>).map(([name, call]) => {

@@ -9,7 +9,7 @@ import type { Remember, ShopContext } from "./context";
 import { enveloped } from "./respond";
 
 const DAY_MS = 86_400_000;
-/** A request still under way after this time has died with its process. */
+/** A request that is still in progress after this time has died with its process. */
 const ABANDONED_MS = 60_000;
 const MAX_KEY = 255;
 
@@ -22,7 +22,7 @@ export function hashRequest({ req, env }: ShopContext): string {
 const rowOf = (userId: number, key: string) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 const openRow = (userId: number, key: string) => and(rowOf(userId, key), isNull(idempotencyKeys.status));
 
-/** Stores the key before the work begins, or replaces an expired one. False if another request holds it. */
+/** Stores the key before the work begins, or replaces an expired one. Returns false if another request has it. */
 async function claim({ db, now }: Deps, userId: number, key: string, requestHash: string): Promise<boolean> {
   const at = now();
   const aged = (ms: number) => lt(idempotencyKeys.createdAt, new Date(at.getTime() - ms));
@@ -66,7 +66,7 @@ async function storeResponse(
 /**
  * Returns the first response again if a write repeats its `Idempotency-Key` within 24 hours (contract). The work calls
  * `remember` in its transaction, so that the response survives a crash. Throws 400 for a key over 255 characters, 422
- * for another body, 409 while the first is under way.
+ * for another body, 409 while the first request is in progress.
  */
 export async function answerOnce(
   deps: Deps,
@@ -85,7 +85,7 @@ export async function answerOnce(
       await storeResponse(deps, userId, key, { status: response.status, body: await response.clone().json() });
     return response;
   } catch (error) {
-    // A failed request changed nothing: the same key may try again after a correction.
+    // A failed request changed nothing, so the same key may be used again after a correction.
     await deps.db.query().delete(idempotencyKeys).where(openRow(userId, key));
     throw error;
   }

@@ -3,7 +3,7 @@ import { ShopError } from "@/lib/backend/core/errors";
 
 const MAX_PARTS = 8;
 const MAX_HEAD = 1024;
-/** Bytes: an alternative text of 120 Persian letters. */
+/** In bytes: alt text of 120 Persian letters. */
 const MAX_TEXT = 512;
 const BOUNDARY = /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i;
 const HEAD_END = Buffer.from("\r\n\r\n");

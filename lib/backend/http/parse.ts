@@ -11,7 +11,7 @@ function toKey(message: string): MessageKey {
   return message in messages.Validation ? (`Validation.${message}` as MessageKey) : "Validation.invalid";
 }
 
-/** Validates a body or query, lengths first, as yup is slow on long ones. Throws 422 with a sentence per field. */
+/** Validates a body or query, lengths first, because yup is slow on long ones. Throws 422 with a sentence per field. */
 export function parse<Value>(schema: yup.Schema<Value>, input: unknown): Value {
   const overlong = findOverlong(schema, input);
   if (overlong.length > 0) {
@@ -19,7 +19,7 @@ export function parse<Value>(schema: yup.Schema<Value>, input: unknown): Value {
     throw new ShopError(422, "Validation.invalid", { fields });
   }
   try {
-    // A stack trace for each wrong item would take most of the time.
+    // A stack trace for each invalid item would take most of the time.
     return schema.validateSync(input, { abortEarly: false, stripUnknown: true, disableStackTrace: true });
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error;
@@ -47,7 +47,7 @@ export function idParam(value: string | undefined): number {
 
 const MAX_SLUG = 200;
 
-/** Returns a slug or code from a path; throws 404 if it is overlong or has control characters. */
+/** Returns a slug or code from a path; throws 404 if it is too long or has control characters. */
 export function slugParam(value: string | undefined): string {
   if (!value || value.length > MAX_SLUG || /\p{Cc}/u.test(value)) throw notFound();
   return value;

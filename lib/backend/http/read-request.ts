@@ -13,10 +13,10 @@ const UPLOADS: readonly (readonly [path: RegExp, limit: number])[] = [
   [/\/admin\/imports$/, MAX_SHEET_BYTES + MEGABYTE],
 ];
 const OVERRIDES = ["PUT", "PATCH", "DELETE"];
-/** Gateways may return by posting a form; no other call accepts one. */
+/** Gateways may return the buyer by posting a form; no other call accepts one. */
 const FORM_PATH = /\/payments\/callback\/[^/]+$/;
 const WRITING = ["POST", "PUT", "PATCH", "DELETE"];
-/** Twice as deep as any call of the contract needs. */
+/** Twice as deep as any call in the contract needs. */
 const MAX_DEPTH = 8;
 
 export type ReadRequest = { method: string; body: Record<string, unknown> };
@@ -46,13 +46,13 @@ function readText(bytes: Buffer): string {
   }
 }
 
-/** Refuses compressed bodies: a small one could expand without limit. */
+/** Refuses compressed bodies, because a small one could expand without limit. */
 function refuseCompressed({ headers }: Request): void {
   const encoding = headers.get("content-encoding")?.trim().toLowerCase() ?? "";
   if (encoding !== "" && encoding !== "identity") throw new ShopError(415, "Errors.unsupportedType");
 }
 
-/** Drops keys such as `__proto__` and `constructor`, on which yup crashes because it looks up fields by them. */
+/** Drops keys such as `__proto__` and `constructor`, which crash yup because it looks up fields by them. */
 function dropInherited(key: string, value: unknown): unknown {
   return key in Object.prototype ? undefined : value;
 }
@@ -89,8 +89,8 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
 }
 
 /**
- * Reads the body of a write and its method, which `_method` in a POST overrides. Throws 400 (no JSON object, not UTF-8,
- * too deep, no form with a file), 413 (over 64 kB or a file's limit), 415 (not JSON, compressed).
+ * Reads the body of a write and its method, which `_method` in a POST overrides. Throws 400 (not a JSON object, not
+ * UTF-8, too deep, not a form with a file), 413 (over 64 kB or a file's limit), 415 (not JSON, compressed).
  */
 export async function readRequest(request: Request): Promise<ReadRequest> {
   refuseCompressed(request);

@@ -10,8 +10,8 @@ import { UNKNOWN_ADDRESS } from "./context";
 type Asked = { clientAddress: string; findCaller: () => Promise<Caller | null> };
 
 /**
- * Throws 503 for a call that shows or sells goods while the shop is closed, except for staff. The storefront's own reads
- * pass: it shows them to staff only (lib/serving/http/closed-shop.mjs).
+ * Throws 503 for a call that shows or sells products while the shop is closed, except to staff. The storefront's own
+ * reads pass, because it shows the result only to staff (lib/serving/http/closed-shop.mjs).
  */
 export async function requireOpen(
   { shopState }: Pick<Deps, "shopState">,

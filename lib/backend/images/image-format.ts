@@ -2,13 +2,13 @@ import "server-only";
 
 export type ImageFormat = "jpeg" | "png" | "webp" | "avif" | "heic" | "svg";
 
-/** Brands of ISO base media files (ISO/IEC 23008-12) with AV1 pictures. */
+/** Brands of ISO base media files (ISO/IEC 23008-12) that contain AV1 images. */
 const AVIF_BRANDS = ["avif", "avis"];
 const HEIF_BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
 /** Editors may write comments before the root element. */
 const SVG_START = 4096;
 
-/** An AVIF may have the brand `mif1` and `avif` only among the compatible brands. */
+/** An AVIF file may have the brand `mif1`, and `avif` only among its compatible brands. */
 function heifFormat(bytes: Buffer): ImageFormat | null {
   if (bytes.toString("latin1", 4, 8) !== "ftyp") return null;
   const length = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
@@ -45,7 +45,9 @@ function isSvg(bytes: Buffer): boolean {
   return /^<svg[\s>/]/.test(rest);
 }
 
-/** Detects the format by the first bytes, not by the file name; null for a format that the shop does not know. */
+/**
+ * Detects the format by the first bytes rather than the file name; null for a format that the shop does not support.
+ */
 export function formatOf(bytes: Buffer): ImageFormat | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return "jpeg";
   if (bytes.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))) return "png";

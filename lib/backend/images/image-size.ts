@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Reads width and height in pixels from the header of a picture; null for a file that is no picture. */
+/** Reads width and height in pixels from the header of an image; null for a file that is not an image. */
 export async function imageSize(bytes: Buffer): Promise<{ width: number; height: number } | null> {
   const { default: sharp } = await import("sharp");
   const { width, height, autoOrient } = await sharp(bytes)

@@ -3,14 +3,14 @@ import { Worker } from "node:worker_threads";
 import { ShopError } from "@/lib/backend/core/errors";
 import { formatOf, type ImageFormat } from "./image-format";
 
-/** `side` is the longer side in pixels; tried until one fits. */
+/** `side` is the longer side in pixels; the sizes are tried in turn until one fits. */
 type Try = { side: number; quality: number };
 type Plan = {
   formats: readonly ImageFormat[];
-  /** Pixels that may be decoded; 25 million take 100 MB. */
+  /** The most pixels that may be decoded; 25 million take 100 MB. */
   maxPixels: number;
   maxBytes: number;
-  /** For decoding, and for each try. */
+  /** Time limit for decoding, and for each attempt. */
   seconds: number;
   tries: readonly Try[];
   lossless?: boolean;
@@ -21,7 +21,7 @@ const FOR_CUSTOMERS: Plan = {
   maxPixels: 25_000_000,
   maxBytes: 400 * 1024,
   seconds: 15,
-  // The last one fits even noise.
+  // Even noise fits the last size.
   tries: [
     { side: 2000, quality: 80 },
     { side: 2000, quality: 55 },
@@ -41,7 +41,7 @@ const FOR_STAFF: Plan = {
     { side: 1400, quality: 40 },
   ],
 };
-/** A last resort: the worker's own limits should apply earlier. */
+/** A last resort: the worker's own limits should take effect earlier. */
 const MAX_MS = 60_000;
 const MAX_HEAP_MB = 256;
 const IDLE_MS = 60_000;
@@ -51,7 +51,7 @@ const RETRY_SECONDS = 10;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** One picture at a time: decoded it is a hundred times the size of its file. */
+/** Processes one image at a time, because a decoded image is a hundred times the size of its file. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (waiting >= MAX_WAITING) throw new ShopError(503, "Errors.tryAgain", { retryAfter: RETRY_SECONDS });
   waiting += 1;
@@ -62,9 +62,9 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return turn;
 }
 
-/** `tooSlow` is a file that takes too long to decode, such as one made to do so. */
+/** `tooSlow` is a file that takes too long to decode, possibly on purpose. */
 export type ImageProblem = "broken" | "tooManyPixels" | "tooSlow";
-/** WebP; `width` and `height` are pixels. */
+/** WebP; `width` and `height` are in pixels. */
 export type EncodedImage = { bytes: Buffer; width: number; height: number };
 type Message = { bytes: Uint8Array; width: number; height: number } | { problem: ImageProblem };
 
@@ -80,7 +80,7 @@ function openWorker(): Worker {
   return worker;
 }
 
-/** Keeps the worker for the next picture, since starting one takes longer than a small picture. */
+/** Keeps the worker for the next image, because starting one takes longer than a small image. */
 function restWorker(): void {
   worker?.unref();
   idle = setTimeout(endWorker, IDLE_MS).unref();
@@ -94,7 +94,7 @@ function endWorker(): void {
 function runWorker(bytes: Buffer, plan: Plan): Promise<EncodedImage | ImageProblem> {
   const at = openWorker();
   const encoded = new Promise<EncodedImage | ImageProblem>((resolve) => {
-    // Detaches the listeners, so that the exit of an abandoned worker cannot fail the next picture.
+    // Detaches the listeners, so that the exit of an abandoned worker cannot fail the next image.
     const settle = (result: EncodedImage | ImageProblem) => {
       clearTimeout(timer);
       at.off("error", onEnd).off("exit", onEnd).off("message", onMessage);
@@ -118,8 +118,8 @@ function runWorker(bytes: Buffer, plan: Plan): Promise<EncodedImage | ImageProbl
 }
 
 /**
- * Re-encodes a JPEG, PNG or WebP as WebP of at most 400 kB and 2,000 pixels, without metadata or appended data. Returns
- * null for another format, a broken file or over 25 megapixels; throws 503 while too many wait.
+ * Re-encodes a JPEG, PNG or WebP as a WebP of at most 400 kB and 2,000 pixels, without metadata or appended data.
+ * Returns null for another format, a broken file or over 25 megapixels; throws 503 while too many wait.
  */
 export async function sanitizeImage(bytes: Buffer): Promise<Buffer | null> {
   const format = formatOf(bytes);
@@ -128,7 +128,10 @@ export async function sanitizeImage(bytes: Buffer): Promise<Buffer | null> {
   return typeof encoded === "string" ? null : encoded.bytes;
 }
 
-/** The same for the staff: up to 50 megapixels and 1.5 MB, also AVIF and cleaned SVG. `lossless` keeps flat colours. */
+/**
+ * The same for images uploaded by staff: up to 50 megapixels and 1.5 MB, also AVIF and sanitized SVG. `lossless` keeps
+ * flat colors.
+ */
 export async function encodePicture(
   bytes: Buffer,
   { lossless }: { lossless: boolean },

@@ -3,7 +3,7 @@ import { Parser } from "htmlparser2";
 
 export type SvgProblem = "svgScript" | "svgEvent" | "svgForeign" | "svgLink" | "svgStyle" | "svgEntity" | "svgBroken";
 
-/** Shapes and paints only; other elements are removed with their contents. */
+/** Only shapes and paints; other elements are removed with their contents. */
 const ELEMENTS = new Set([
   ...["svg", "g", "defs", "symbol", "use", "title", "desc", "style", "image", "switch", "marker"],
   ...["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan", "textPath"],
@@ -16,7 +16,7 @@ const LINKS = new Set(["href", "xlink:href", "src"]);
 const OWN_PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[a-z0-9+/=\s]+$/i;
 const MAX_ELEMENTS = 20_000;
 const MAX_DEPTH = 100;
-/** Nested `use` elements multiply their copies. */
+/** Nested `use` elements would multiply their copies. */
 const MAX_USES = 500;
 
 class Refused extends Error {
@@ -28,7 +28,7 @@ class Refused extends Error {
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign);
 
-/** CSS may name only what is inside the file: `url(#…)`. Escapes could hide a name. */
+/** CSS may only refer to content inside the file: `url(#…)`. Escapes could hide a name. */
 function checkCss(css: string): void {
   if (/\\|@import|@font-face|expression\s*\(|-moz-binding|behavior\s*:|</i.test(css)) throw new Refused("svgStyle");
   for (const [, target = ""] of css.matchAll(/(?:url|src|image-set|image)\s*\(\s*["']?\s*([^)]?)/gi)) {
@@ -58,7 +58,7 @@ class Writer {
   elements = 0;
   private uses = 0;
   private readonly open: string[] = [];
-  /** Depth inside an element that is removed. */
+  /** Nesting depth inside an element that is being removed. */
   private skipped = 0;
   private css = "";
 
@@ -101,7 +101,7 @@ class Writer {
   }
 }
 
-/** Rebuilds an SVG from its harmless parts; removes data of editors, and refuses active content with the reason. */
+/** Rebuilds an SVG from its harmless parts; removes editors' data, and refuses active content with the reason. */
 export function sanitizeSvg(svg: string): { svg: string } | { problem: SvgProblem } {
   const writer = new Writer();
   try {

@@ -1,17 +1,20 @@
-// Decodes and encodes a picture off the main thread. Plain ESM that imports only packages, because the bundler, tsx and
+// Decodes and encodes an image off the main thread. Plain ESM that imports only packages, because the bundler, tsx and
 // vitest all start it unchanged; hence no "server-only".
 import { parentPort } from "node:worker_threads";
 import sharp from "sharp";
 
 sharp.cache(false);
-// The other cores serve the shop.
+// Leaves the other cores to the shop.
 sharp.concurrency(1);
 
-/** Only the first frame of an animation, rotated as the camera recorded it. */
+/** Takes only the first frame of an animation, rotated as the camera recorded it. */
 const options = { failOn: "error", pages: 1, autoOrient: true };
 const inside = (side) => ({ width: side, height: side, fit: "inside", withoutEnlargement: true });
 
-/** A file's header says its size, so a small file of enormous pixels is refused before it is decoded. */
+/**
+ * A file's header states its dimensions, so a small file with an enormous number of pixels is refused before it is
+ * decoded.
+ */
 async function problemOf(bytes, { maxPixels }) {
   const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
   return width * height > maxPixels ? "tooManyPixels" : null;

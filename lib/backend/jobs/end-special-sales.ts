@@ -4,7 +4,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { TAGS } from "@/lib/contract/tags";
 import { products } from "../db/schema/catalogue";
 
-/** Locks the products whose special sale has ended by id, as placing an order does; otherwise both could deadlock. */
+/** Locks the products whose special sale has ended in order of id, as orders do; otherwise the two could deadlock. */
 export function selectEndedSales({ db, now }: Deps) {
   return db
     .query()

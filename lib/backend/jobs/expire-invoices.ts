@@ -16,7 +16,7 @@ function isAnswerNotAwaited({ db }: Deps, at: Date) {
   return or(notExists(open), lte(waitsUntil, new Date(at.getTime() - LAST_ANSWER_MS)));
 }
 
-/** True if only the hold lapses or no transfer is reported: orders with a reported transfer are ended by the staff. */
+/** True if only the hold lapses or no transfer is reported, because staff end orders with a reported transfer. */
 function mayExpire({ db }: Deps, at: Date) {
   const isClaim = eq(transferClaims.invoiceId, invoices.id);
   const claims = db.query().select({ one: sql`1` }).from(transferClaims).where(isClaim);
@@ -24,7 +24,7 @@ function mayExpire({ db }: Deps, at: Date) {
 }
 
 /**
- * Expires an overdue unpaid invoice and releases its stock; one that may still be paid only loses its stock. Returns
+ * Expires an overdue unpaid invoice and releases its stock; one that can still be paid only loses its stock. Returns
  * false if there is none.
  */
 async function expireOne(deps: Deps, id?: number): Promise<boolean> {
@@ -32,7 +32,7 @@ async function expireOne(deps: Deps, id?: number): Promise<boolean> {
   return db.transaction(async () => {
     const at = now();
     const which = id === undefined ? isAnswerNotAwaited(deps, at) : eq(invoices.id, id);
-    // Locks the buyer, too, whose wallet may get money back. It skips locked rows, so the lock order does not matter.
+    // Also locks the buyer, whose wallet may get money back. It skips locked rows, so the lock order does not matter.
     const [found] = await db
       .query()
       .select({ invoice: invoices })
@@ -50,13 +50,16 @@ async function expireOne(deps: Deps, id?: number): Promise<boolean> {
   });
 }
 
-/** Expires overdue unpaid invoices; those perhaps paid up to five minutes later. Safe in several processes. */
+/**
+ * Expires overdue unpaid invoices; those that may have been paid are given up to five more minutes. Safe in several
+ * processes.
+ */
 export async function expireInvoices(deps: Deps): Promise<void> {
   while (await expireOne(deps));
   for (;;) {
     const { unpaid, silent } = await makeLastInquiries(deps);
     for (const id of unpaid) await expireOne(deps, id);
-    // A bank that does not respond takes the full timeout for each request, so the rest is left to the next run.
+    // A bank that does not respond uses up the full timeout for each request, so the rest is left to the next run.
     if (unpaid.length === 0 || silent > 0) return;
   }
 }

@@ -3,7 +3,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { jobRuns } from "../db/schema/operations";
 import type { JobEnd } from "./watch-job";
 
-/** Unchanged outcomes are written this seldom: otherwise an idle shop would write little else. */
+/** How seldom an unchanged outcome is written; otherwise an idle shop would write little else. */
 const SAVE_INTERVAL_MS = 60_000;
 
 export function rememberRuns({ db, now }: Pick<Deps, "db" | "now">, job: string) {

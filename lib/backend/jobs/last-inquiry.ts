@@ -13,7 +13,7 @@ import { invoices } from "../db/schema/invoices";
 import { payments } from "../db/schema/payments";
 import { InquiryState } from "../payment/port";
 
-/** When to ask an unresponsive bank again about a payment; other processes skip it meanwhile. */
+/** When to query an unresponsive bank about a payment again; other processes skip it until then. */
 const RETRY_MS = 9_000;
 const BATCH = 20;
 
@@ -58,7 +58,9 @@ async function isAnswered(deps: Deps, payment: PaymentRow): Promise<boolean> {
   return isPaid ? verifyPayment(deps, payment) : true;
 }
 
-/** Asks the bank about overdue invoices; returns ids of `unpaid` ones, and how many are `silent` (still unknown). */
+/**
+ * Queries the bank about overdue invoices; returns the ids of `unpaid` ones, and how many are `silent` (still unknown).
+ */
 export async function makeLastInquiries(deps: Deps): Promise<{ unpaid: number[]; silent: number }> {
   const attempts = await claimLastAttempts(deps);
   const answers = await Promise.all(attempts.map((payment) => isAnswered(deps, payment)));

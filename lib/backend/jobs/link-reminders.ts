@@ -10,7 +10,7 @@ import { invoices } from "../db/schema/invoices";
 import { outbox } from "../db/schema/operations";
 import { users } from "../db/schema/users";
 
-/** From this hour in Tehran: reminders due at night wait for the morning. */
+/** From this hour in Tehran: reminders that become due at night wait until the morning. */
 const DAY_FROM = 9;
 const DAY_UNTIL = 21;
 const BATCH = 50;

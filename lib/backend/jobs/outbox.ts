@@ -9,7 +9,7 @@ import { SmsError } from "../sms/port";
 
 const BASE_DELAY_MS = 10_000;
 const MAX_DELAY_MS = 15 * 60_000;
-/** Much longer than one send; frees the message of a process that died while sending. */
+/** Much longer than one send; after this time the message of a process that died while sending is sent again. */
 const CLAIM_MS = 60_000;
 const WORRYING_ATTEMPTS = 12;
 
@@ -36,7 +36,7 @@ async function claimMessage({ db, now }: Deps): Promise<Message | undefined> {
   return message;
 }
 
-/** Defers a message over quota to the next morning; this does not count as an attempt. */
+/** Defers a message beyond the quota to the next morning, which does not count as an attempt. */
 async function defer({ db, now }: Pick<Deps, "db" | "now">, { id, attempts }: Message, { scope }: SmsQuotaError) {
   const change = { availableAt: daysLater(now(), 1, DAY_FROM), deferredBy: scope, attempts: Math.max(0, attempts - 1) };
   await db.query().update(outbox).set(change).where(eq(outbox.id, id));
@@ -58,7 +58,10 @@ async function send({ db, sms, now }: Deps, message: Message): Promise<void> {
   }
 }
 
-/** Sends due messages with growing intervals. A process that dies before recording a success sends it again. */
+/**
+ * Sends due messages, and retries at growing intervals. A message whose process dies before recording a success is sent
+ * again.
+ */
 export async function sendOutbox(deps: Deps): Promise<void> {
   for (let message = await claimMessage(deps); message; message = await claimMessage(deps)) await send(deps, message);
 }

@@ -10,7 +10,7 @@ import { payments } from "../db/schema/payments";
 
 const MINUTE = 60_000;
 const YOUNG_MS = 2 * MINUTE;
-/** Shortly before its invoice expires a payment is checked more often, so that money paid in time still counts. */
+/** A payment is checked more often shortly before its invoice expires, so that money paid in time still counts. */
 const LAST_MINUTES_MS = 3 * MINUTE;
 const LAST_RECHECK_MS = 25_000;
 const BATCH = 20;
@@ -25,7 +25,7 @@ function isDue(at: Date) {
   return or(isNull(payments.checkedAt), lt(payments.checkedAt, later), isLastChance);
 }
 
-/** Claims payments whose buyer may never have returned from the bank, so that no other process checks them. */
+/** Claims payments whose buyers may never have returned from the bank, so that no other process checks them. */
 async function claimOpenPayments({ db, now }: Deps): Promise<PaymentRow[]> {
   const at = now();
   const due = db
@@ -41,14 +41,16 @@ async function claimOpenPayments({ db, now }: Deps): Promise<PaymentRow[]> {
         isDue(at),
       ),
     )
-    // Unchecked ones first, so that old attempts do not delay a new one.
+    // Payments not yet checked come first, so that old attempts do not delay a new one.
     .orderBy(sql`${payments.checkedAt} asc nulls first`, asc(payments.id))
     .limit(BATCH)
     .for("update", { of: payments, skipLocked: true });
   return db.query().update(payments).set({ checkedAt: at }).where(inArray(payments.id, due)).returning();
 }
 
-/** Settles unresolved payments, in parallel: a silent bank delays the others by no more than its timeout. */
+/**
+ * Settles unresolved payments in parallel: a bank that does not respond delays the others by no more than its timeout.
+ */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   const claimed = await claimOpenPayments(deps);
   await Promise.all(

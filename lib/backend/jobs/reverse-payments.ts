@@ -10,11 +10,11 @@ import type { PaymentRow } from "@/lib/backend/services/selling/payments/payment
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
 import { type MoneyEvent, recordMoney } from "@/lib/backend/services/selling/shared/money-events";
 
-/** Delay before a reversal, so that the buyer's result page can first report the refund due. */
+/** Delay before a reversal, so that the buyer's result page can first show the refund due. */
 const PAUSE_MS = 60_000;
 const BATCH = 20;
 
-/** Payments with one of these events are refunded by staff; a paid order's refund is never automatic. */
+/** Payments with one of these events are refunded by staff; refunding a paid order is never automatic. */
 const NEEDS_STAFF: MoneyEvent["kind"][] = ["payment_mismatch", "reversal_refused", "paid"];
 
 /** Claims payments that their gateway can still reverse; a person handles mismatches, shared receipts and refusals. */
@@ -39,7 +39,7 @@ async function claimReversible({ db, gateways, now }: Deps): Promise<PaymentRow[
         inArray(moneyEvents.kind, NEEDS_STAFF),
       ),
     );
-  // Omits payments whose refund the staff have begun or partly made.
+  // Omits payments whose refund staff have begun or partly made.
   const byStaff = db
     .query()
     .select({ one: sql`1` })
@@ -68,7 +68,7 @@ async function claimReversible({ db, gateways, now }: Deps): Promise<PaymentRow[
       .for("update", { of: payments, skipLocked: true });
   return db.transaction(async () => {
     const held = (await due()).map(({ id }) => id);
-    // Checked again under the lock: the staff may have begun since the list was read.
+    // Checked again under the lock, because staff may have begun a refund since the list was read.
     const ours = and(inArray(payments.id, held), notExists(byStaff));
     return db.query().update(payments).set({ askedAt: at }).where(ours).returning();
   });
@@ -85,7 +85,7 @@ async function recordReversal(deps: Deps, { id, invoiceId, amount, receiptNo }: 
       await db.query().update(payments).set({ askedAt: null }).where(isOwed);
       return recordMoney(deps, { ...event, kind: "reversal_refused", detail: { code: result.code } });
     }
-    // Some banks give a reversal no number; the buyer then finds it by the receipt of the payment.
+    // Some banks give a reversal no number; the buyer then finds it by the payment's receipt number.
     const reference = result.reference ?? receiptNo;
     const end = { state: "refunded", askedAt: null, refundedAt: now(), refundReference: reference } as const;
     const [refunded] = await db.query().update(payments).set(end).where(isOwed).returning({ id: payments.id });
@@ -98,7 +98,7 @@ async function undo(deps: Deps, payment: PaymentRow): Promise<void> {
   if (result) await recordReversal(deps, payment, result);
 }
 
-/** Reverses refunds due, such as a second payment. After a refusal or the time limit the staff take over. */
+/** Reverses refunds due, such as a second payment. After a refusal or the time limit, staff take over. */
 export async function reversePayments(deps: Deps): Promise<void> {
   const claimed = await claimReversible(deps);
   await Promise.all(

@@ -30,7 +30,7 @@ import { refreshBundlePages } from "./refresh-bundle-pages";
 import { reversePayments } from "./reverse-payments";
 import { watchJob } from "./watch-job";
 
-/** Deletes obsolete rows, one table after the other, so that a slow one holds no locks of another. */
+/** Deletes obsolete rows one table after the other, so that a slow table holds no locks on another. */
 export async function deleteOldRows(deps: Deps): Promise<void> {
   await deleteOldSessions(deps);
   await deleteOldTickets(deps);

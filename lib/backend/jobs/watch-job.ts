@@ -8,7 +8,7 @@ type OnJobEnd = (end: JobEnd) => Promise<void>;
 /** A failed report must not stop the next run. */
 const quietly = (work: Promise<void> | undefined) => work?.catch(() => {});
 
-/** Adds metrics and logging of failures, and calls `told`. Never throws. `every` is the interval in milliseconds. */
+/** Adds metrics, logs failures, and calls `told`. Never throws. `every` is the interval in milliseconds. */
 export function watchJob(job: string, every: number, run: () => Promise<void>, onEnd?: OnJobEnd): () => Promise<void> {
   let lastEnd = Date.now();
   onScrape(`job ${job}`, () => {

@@ -3,7 +3,9 @@ import { Sort } from "@/lib/contract/product";
 
 export const Visibility = { Hidden: 0, Listed: 1, Buyable: 2 } as const;
 
-/** Category and brand are `Places` numbers, prices rials, times milliseconds; `saleUntil` is 0 without a sale. */
+/**
+ * Category and brand are `Places` numbers, prices are in rials, times in milliseconds; `saleUntil` is 0 without a sale.
+ */
 export type ListedProduct = {
   id: number;
   category: number;
@@ -41,7 +43,9 @@ function grown<Column extends Uint8Array | Int32Array | Float64Array>(column: Co
   return bigger;
 }
 
-/** All products by column, so that a pass over a hundred thousand reads little memory. A slot is never reused. */
+/**
+ * All products by column, so that a pass over a hundred thousand of them reads little memory. A slot is never reused.
+ */
 export class Columns {
   size = 0;
   id = new Int32Array(FIRST_CAPACITY);
@@ -82,7 +86,7 @@ export class Columns {
     this.standing[slot] = Visibility.Hidden;
   }
 
-  /** Returns every slot in this order; resorts only after a change, since nearly sorted lists sort fast. */
+  /** Returns every slot in this order; re-sorts only after a change, because nearly sorted lists sort fast. */
   order(sort: Order): readonly number[] {
     const order = this.#orders[sort];
     if (this.#unsorted.delete(sort)) order.sort((a, b) => this.compare(sort, a, b));

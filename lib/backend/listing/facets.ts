@@ -3,13 +3,13 @@ import { ALONE, type Columns, Visibility } from "./columns";
 import type { ListingIndex } from "./listing-index";
 import { boundsOf, type FilteredProducts } from "./select";
 
-/** The remaining filter choices. Each count has all other filters applied. */
+/** The remaining filter choices. Each count applies all other filters. */
 export type CountedFacets = {
-  /** By brand id; every brand counts, whatever the price and stock filters. */
+  /** Counts by brand id; all brands are counted, whatever the price and stock filters. */
   brands: Map<number, number>;
   count: number;
   available: number;
-  /** Rials, with all filters except the price; zeros if nothing matches. */
+  /** In rials, with all filters except the price; zeros if nothing matches. */
   price: { min: number; max: number };
 };
 

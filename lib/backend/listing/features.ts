@@ -4,9 +4,9 @@ import { textWords } from "./product-words";
 import searchWords from "./search-words.json";
 import { Terms } from "./terms";
 
-/** The most feature sets cached (by their JSON) while a catalogue is read: variants of a model share one. */
+/** The most feature sets cached (by their JSON) while a catalogue is read, because variants of a model share one. */
 const MAX_SETS = 500;
-/** «بلوتو» may become «بلوتوث», but two letters match too much. */
+/** «بلوتو» may be completed to «بلوتوث», but two letters match too much. */
 const MIN_BEGINNING = 3;
 
 export class SlotList {
@@ -25,7 +25,7 @@ export class SlotList {
 
 const absent = new Set(searchWords.absent);
 
-/** The features of products («شبکه: 4G»), each stored once with its products and found by its words. */
+/** Product features («شبکه: 4G»), each stored once with its products and found by its words. */
 export class Features {
   readonly #ids = new Map<string, number>();
   readonly #slots: SlotList[] = [];
@@ -104,7 +104,7 @@ function featurePairs(json: string): { name: string; value: string }[] {
   return features.flatMap(({ name, values }) => values.map((value) => ({ name, value })));
 }
 
-/** Returns the words of a text and each pair of neighbours joined: «بدون تماس» also gives «بدونتماس». */
+/** Returns the words of a text and each pair of adjacent words joined: «بدون تماس» also gives «بدونتماس». */
 function termsOf(text: string): Set<string> {
   const { words, closed } = textWords(text);
   return new Set([...words, ...closed, ...words.slice(1).map((word, at) => `${words[at]}${word}`)]);

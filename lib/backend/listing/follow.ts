@@ -11,14 +11,16 @@ import { Visibility } from "./columns";
 import { type IndexedProduct, ListingIndex } from "./listing-index";
 import { Names } from "./names";
 
-// Small enough to delay a page by only some milliseconds while a big catalogue is read.
+// Small enough to delay a page by only a few milliseconds while a big catalogue is read.
 const CHUNK = 250;
-/** The changes that a listing waits for; more (an import, a renamed category) are read in the background. */
+/**
+ * The most changes that a listing waits for; more than that (an import, a renamed category) are read in the background.
+ */
 const MAX_CHANGES = 1000;
 
 type Row = Omit<IndexedProduct, "standing"> & { comingSoon: boolean; removed: boolean; stock: number | null };
 
-// Triggers followed_family and followed_features watch these columns (db/migrations); other changes are ignored.
+// The triggers followed_family and followed_features watch these columns (db/migrations); other changes are ignored.
 const columns = sql`
   ${products.id}, ${products.name}, ${products.excerpt}, ${products.categoryId} as "categoryId",
   ${products.brandId} as "brandId", ${products.finalPrice} as price, ${products.sold}, ${products.stock},
@@ -44,7 +46,7 @@ async function readNames(db: Database): Promise<Names> {
   );
 }
 
-/** `snapshot` is the database snapshot that was read; `isBehind` if more has changed than was taken over. */
+/** `snapshot` is the database snapshot that was read; `isBehind` if more has changed than was applied. */
 type State = { index: ListingIndex; snapshot: string; isBehind: boolean };
 
 async function readAll(db: Database): Promise<State> {
@@ -65,7 +67,7 @@ async function readAll(db: Database): Promise<State> {
   return { index, snapshot: moment.rows[0]?.snapshot ?? "", isBehind: false };
 }
 
-/** True if a row changed since `snapshot`. Timestamps fail: a transaction that began earlier may commit later. */
+/** True if a row changed after `snapshot`. Timestamps would fail: a transaction that began earlier may commit later. */
 const changedSince = (snapshot: string, changedIn: PgColumn): SQL => sql`
   ${changedIn} >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
   and not pg_visible_in_snapshot(${changedIn}, ${snapshot}::pg_snapshot)
@@ -89,7 +91,7 @@ async function readChanges(db: Database, state: State): Promise<void> {
   state.snapshot = rows[0]?.snapshot ?? snapshot;
 }
 
-/** Takes over renamed brands and categories with the search words of their products, unless these are too many. */
+/** Applies renamed brands and categories together with their products' search words, unless there are too many. */
 async function applyRenames(db: Database, state: State): Promise<void> {
   const names = await readNames(db);
   const ids = state.index.productsRenamedBy(names);
@@ -126,7 +128,7 @@ async function follow(db: Database, follower: Follower): Promise<ListingIndex> {
   return state.index;
 }
 
-/** Rereads everything while listings use the old index; then invalidates pages rendered meanwhile. */
+/** Rereads everything while listings use the old index; then invalidates pages rendered in the meantime. */
 async function refresh(db: Database, follower: Follower): Promise<void> {
   follower.isRefreshing = true;
   try {
@@ -145,7 +147,7 @@ async function refresh(db: Database, follower: Follower): Promise<void> {
  */
 export async function listingIndex(db: Database): Promise<ListingIndex> {
   const follower = followerOf(db);
-  // A caller joins the next read, never the one under way, which may not see what the caller has just written.
+  // A caller joins the next read, never the one in progress, which may not see what the caller has just written.
   follower.next ??= follower.running.then(async () => {
     follower.next = null;
     const reading = follow(db, follower);

@@ -10,13 +10,15 @@ const MAX_WORDS = 8;
 export type UnderstoodQuery = {
   words: string[];
   fillers: ReadonlySet<string>;
-  /** The corrected search in normal spelling, if a typo or another keyboard layout was found. */
+  /** The corrected search in normal spelling, if a typo or another keyboard layout was detected. */
   corrected?: string;
 };
 
 type Reading = { words: string[]; isOther: boolean };
 
-/** Interprets a search: keeps words of the catalogue; for others tries the other keyboard, splits and one typo. */
+/**
+ * Interprets a search: keeps words of the catalogue; for others tries the other keyboard layout, splits and one typo.
+ */
 export function interpretQuery(vocabulary: Vocabulary, query: string, isExact = false): UnderstoodQuery {
   const typed = dropEzafe(query)
     .split(/\s+/)
@@ -74,17 +76,17 @@ function readWord(vocabulary: Vocabulary, typed: string, { before, after, isExac
 
 function hasMeaning(vocabulary: Vocabulary, word: string): boolean {
   if (synonymsOf(word).length > 0 || impliedWords(word).length > 0 || isFiller(word)) return true;
-  // An exact lookup: a stem that only begins a word would find nothing.
+  // An exact lookup, because a stem that only begins a word would find nothing.
   return stemsOf(word).some((stem) => vocabulary.has(stem));
 }
 
 function readingsOf(typed: string): string[][] {
   const own = wordsOf(typed);
   const letters = typed.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  // A word typed on another layout is still one word with as many letters; other conversions are ruled out.
+  // A word typed in another layout is still one word with the same number of letters; other conversions are ruled out.
   const otherLayouts = [toPersianKeys(typed), toLatinKeys(typed)]
     .map(wordsOf)
     .filter(([only = "", ...more]) => more.length === 0 && only.length >= Math.max(1, letters));
-  // Punctuation in or before a word usually is a letter of the Persian layout: «\;s» is «پکس».
+  // Punctuation in or before a word is usually a letter of the Persian layout: «\;s» is «پکس».
   return own.length > 1 || /^[;'[\]\\,`]/.test(typed) ? [...otherLayouts, own] : [own, ...otherLayouts];
 }

@@ -14,7 +14,7 @@ export type IndexedProduct = Omit<ListedProduct, "category" | "brand" | "model">
   features?: string | null;
 };
 
-/** All products in memory, to filter, sort and search within a millisecond or two. */
+/** All products in memory, to be filtered, sorted and searched within a millisecond or two. */
 export class ListingIndex {
   readonly columns = new Columns();
   readonly vocabulary = new Vocabulary();
@@ -30,7 +30,7 @@ export class ListingIndex {
     return this.#slots.get(productId);
   }
 
-  /** True if abandoned slots outnumber those in use, so that everything should be read again. */
+  /** True if abandoned slots outnumber those in use, in which case everything should be read again. */
   get isWornOut(): boolean {
     return this.columns.size > 2 * this.#slots.size + 1000;
   }
@@ -62,7 +62,7 @@ export class ListingIndex {
     return slots.map(([id]) => id);
   }
 
-  /** Adds or updates a product. New words need a new slot, because those of the old one cannot be removed. */
+  /** Adds or updates a product. New words need a new slot, because those of the old slot cannot be removed. */
   put({ name, excerpt, features, brandId, categoryId, family, ...row }: IndexedProduct): void {
     this.revision += 1;
     const slot = this.#slots.get(row.id);
@@ -71,7 +71,7 @@ export class ListingIndex {
       ...row,
       brand: this.brandPlaces.of(brandId),
       category: this.categoryPlaces.of(categoryId),
-      // Models are counted per brand: one shared by two brands would make the counts by brand wrong.
+      // Models are counted per brand, because one shared by two brands would make the counts per brand wrong.
       model: family === null ? ALONE : this.modelPlaces.of(`${brandId} ${family}`),
     };
     const around = this.#names.around(brandId, categoryId);

@@ -7,7 +7,7 @@ import { placeOf, slotOf, type Vocabulary } from "./vocabulary";
 /** Where a term matches: the name; a synonym or longer word in it; brand, category, excerpt or feature; a guess. */
 export const MatchQuality = { Name: 8, NameNearly: 4, Around: 2, Meant: 1 } as const;
 
-/** Flag added to a fit if the term says what the product is. */
+/** Flag added to a match if the term says what the product is. */
 const HEAD = 16;
 export const namesProductKind = (fit: number): boolean => fit >= HEAD;
 export const qualityOf = (fit: number): number => fit & (HEAD - 1);
@@ -34,7 +34,7 @@ export function matchesOf(
       marks.term(other, { name: MatchQuality.NameNearly, around: MatchQuality.Around });
     for (const stem of stemsOf(term)) marks.term(stem, { name: MatchQuality.Around, around: MatchQuality.Around });
     for (const meant of impliedWords(term)) marks.term(meant, { name: MatchQuality.Meant, around: MatchQuality.Meant });
-    // One letter among several words is part of a model code, not a beginning.
+    // A single letter among several words is part of a model code rather than a prefix.
     if (term.length > 1 || wordCount === 1) marks.beginning(term);
   }
   return marks;
@@ -56,8 +56,8 @@ class Marks implements Matches {
     const { features } = this.#vocabulary;
     this.#postings(this.#vocabulary.exactly(term), worth);
     for (const slots of features.withValue(term)) this.#slots(slots, worth.around);
-    // The name of a feature says little (nearly every device has a battery): it counts only if no product name has the
-    // word.
+    // The name of a feature says little (nearly every device has a battery), so it counts only if no product name has
+    // the word.
     if (this.#vocabulary.isInNames(term)) return;
     for (const slots of features.called(term)) this.#slots(slots, MatchQuality.Meant);
   }

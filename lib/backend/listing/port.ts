@@ -11,9 +11,9 @@ import { FEW_RESULTS, findNear, search } from "./search";
 import { type ListingFilter, type Selected, selectProducts } from "./select";
 import { type Suggested, suggest } from "./suggest";
 
-// The only interface of listing and search, which may move to another machine one day (docs/decisions/0010).
+// The only interface to listing and search, which may move to another machine one day (docs/decisions/0010).
 
-/** `among` restricts to some products in their order; `group` returns one product per model. */
+/** `among` restricts the result to some products, in their order; `group` returns one product per model. */
 export type ListingQuestion = ListingFilter & {
   words?: string;
   /** Turns off the correction of typos and of a wrong keyboard layout. */
@@ -33,7 +33,7 @@ type Found = Selected & {
   missed: boolean;
   /** The corrected search, if a typo or a wrong keyboard layout was found. */
   corrected?: string;
-  /** The words in the shop's spelling, if a hit has all of them as typed. */
+  /** The words in the shop's spelling, if a result contains all of them as typed. */
   written?: string;
   near: number[];
 };
@@ -47,7 +47,7 @@ export async function readProducts(db: Database): Promise<number> {
   return (await listingIndex(db)).columns.size;
 }
 
-/** Returns one page of products with exact total and price bounds. Not for use inside a transaction. */
+/** Returns one page of products with the exact total and price bounds. Not for use inside a transaction. */
 export async function findProducts(
   db: Database,
   { words, isExact, among, ...selecting }: ListingQuery,

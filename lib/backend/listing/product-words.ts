@@ -14,7 +14,7 @@ export function splitModelCode(word: string): string[] {
   return pieces.length > 1 ? pieces : [];
 }
 
-/** `closed` has the words with a half-space, joined: «کارت‌خوان» gives «کارتخوان». */
+/** `closed` has the words with a zero-width non-joiner, joined: «کارت‌خوان» gives «کارتخوان». */
 export type TextWords = { words: string[]; closed: string[] };
 
 export function textWords(text: string): TextWords {
@@ -26,10 +26,10 @@ export type Surroundings = { brand: string[]; categories: TextWords[] };
 
 export type ProductWords = {
   name: Set<string>;
-  /** The kind of product: the first word of a Persian name («کیف کمری کارتخوان»), also joined with the next. */
+  /** What kind of product it is: the first word of a Persian name («کیف کمری کارتخوان»), also joined with the next. */
   head: Set<string>;
   around: Set<string>;
-  /** Terms that are not written like this in the name: joined neighbours, and words without their half-space. */
+  /** Terms that the name does not contain in this form: joined adjacent words, and words without their non-joiner. */
   joined: Set<string>;
 };
 

@@ -11,7 +11,7 @@ export const MAX_RELEVANCE = 2000;
 
 export type Relevance = Uint8Array | Uint16Array;
 
-/** By slot: the number of words that fit, how well they do, and if the product is of the kind asked for. */
+/** By slot: how many words match, how well they do, and whether the product is of the requested kind. */
 export type Rating = { hits: Uint8Array; scores: Uint8Array; headed: Uint8Array; wordCount: number };
 
 /** Rates every product. Filler words exclude no product; they raise its score only if they are in its name. */
@@ -31,7 +31,9 @@ export function rate(index: ListingIndex, { words, fillers }: Pick<UnderstoodQue
   return rating;
 }
 
-/** Adds one word's fits. Returns true if it names a kind of product; only the first such word gives the bonus. */
+/**
+ * Adds the matches of one word. Returns true if it names a kind of product; only the first such word gives the bonus.
+ */
 function addWord(
   { hits, scores, headed }: Rating,
   { fits, fitting, count }: Matches,
@@ -56,9 +58,9 @@ function addWord(
 }
 
 /**
- * Returns the relevance of each product, or null if none fits. If no product fits all words («s910 بنفش»), those that
- * fit the most count, if these are at least half of the words; so do the products of the kind asked for («باتری
- * کارتخوان پکس») that fit more than half.
+ * Returns the relevance of each product, or null if none matches. If no product matches all words («s910 بنفش»), those
+ * that match the most count, if that is at least half of the words; so do products of the requested kind («باتری
+ * کارتخوان پکس») that match more than half.
  */
 export function relevanceOf(index: ListingIndex, { hits, scores, headed, wordCount }: Rating): Relevance | null {
   const { size, standing } = index.columns;
@@ -78,7 +80,7 @@ export function relevanceOf(index: ListingIndex, { hits, scores, headed, wordCou
   return scores;
 }
 
-/** Turns an order of products into relevance, buyable ones first; with `found`, only those that a search found. */
+/** Turns an order of products into relevance, available ones first; with `found`, only those that a search found. */
 export function rankAmong(index: ListingIndex, productIds: number[], found?: Relevance): Relevance {
   const relevance = new Uint16Array(index.columns.size);
   const ranked = productIds.slice(0, MAX_RELEVANCE / 2);

@@ -9,7 +9,7 @@ const MAX_NEAR = 8;
 /** Exceeds the score of all words together, so that the number of words decides first. */
 const HIT = 100;
 
-/** `relevance` is null without hits; `isWhole` if some hit has all words as typed. */
+/** `relevance` is null without results; `isWhole` if some result contains all words as typed. */
 export type Search = { meant: UnderstoodQuery; relevance: Relevance | null; isWhole: boolean };
 
 export function search(index: ListingIndex, words: string, isExact = false): Search {
@@ -20,7 +20,9 @@ export function search(index: ListingIndex, words: string, isExact = false): Sea
   return { meant, relevance, isWhole: fitsAll && meant.corrected === undefined };
 }
 
-/** Finds near matches with the same filters: by some of the words after corrections, then the best hit's category. */
+/**
+ * Finds near matches with the same filters: by some of the words after corrections, then in the best match's category.
+ */
 export function findNear(index: ListingIndex, words: string, found: number[], selecting: Selecting): number[] {
   const rating = rate(index, interpretQuery(index.vocabulary, words));
   const fitting = nearness(rating, index, found);

@@ -15,9 +15,9 @@ export type ListingFilter = {
 
 export type FilteredProducts = ListingFilter & {
   now: Date;
-  /** Returns one product per model: the first buyable colour that passes the filters, in this order. */
+  /** Returns one product per model: the first available color that passes the filters, in this order. */
   group?: boolean;
-  /** By slot: 0 excludes a product; higher comes first unless `sortby` is given. */
+  /** By slot: 0 excludes a product; higher values come first unless `sortby` is given. */
   relevance?: Relevance;
 };
 
@@ -30,7 +30,7 @@ export type Selecting = FilteredProducts & {
 export type Selected = {
   ids: number[];
   count: number;
-  /** Rials, with all filters except the price; zeros if nothing matches. */
+  /** In rials, with all filters except the price; zeros if nothing matches. */
   price: { min: number; max: number };
 };
 
@@ -44,7 +44,7 @@ export function selectProducts(index: ListingIndex, selecting: Selecting): Selec
   return { ...narrowed, ids: page.map((slot) => index.columns.id[slot] ?? 0) };
 }
 
-/** The rank of each slot and the size of each rank; rank 0 is excluded, higher ranks come first. */
+/** The rank of each slot and the size of each rank; rank 0 is excluded, and higher ranks come first. */
 class Ranking {
   readonly ranks: Uint16Array;
   readonly members = new Uint32Array(MAX_RANK + 1);
@@ -111,7 +111,7 @@ function narrow(index: ListingIndex, selecting: Selecting) {
   for (let slot = 0; slot < size; slot++) {
     if (relevance && relevance[slot] === 0) continue;
     const stands = standing[slot] ?? Visibility.Hidden;
-    // One branch for both tests: separate ones would often be mispredicted by the processor.
+    // One branch for both tests, because the processor would often mispredict separate ones.
     if (((brands[brand[slot] ?? 0] ?? 0) & (categories[category[slot] ?? 0] ?? 0)) === 0) continue;
     if (stands < least || (saleUntil[slot] ?? 0) <= saleAfter) continue;
     const rials = price[slot] ?? 0;

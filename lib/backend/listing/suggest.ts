@@ -14,7 +14,10 @@ const MAX_PRODUCTS = 11;
 
 export type Suggested = { ids: number[]; brands: BrandName[]; categories: CategoryName[] };
 
-/** Counts words that begin a word or two joined neighbours of the name, except a single letter beside other words. */
+/**
+ * Counts words that begin a word, or two joined adjacent words, of the name; ignores a single letter beside other
+ * words.
+ */
 function countWords(name: string[], words: string[]): number {
   const terms = [...name, ...name.slice(1).map((word, at) => `${name[at]}${word}`)];
   const meant = words.filter(
@@ -36,7 +39,9 @@ function bestNamed<Row extends { id: number }>(
   return [...new Set(ofProducts.flatMap((id) => rows.get(id) ?? []))];
 }
 
-/** Suggests while a search is typed, one product per model. Cached, because shoppers type the same few beginnings. */
+/**
+ * Suggests products while a search is being typed, one per model. Cached, because shoppers type the same few prefixes.
+ */
 export function suggest(index: ListingIndex, term: string, now: Date): Suggested {
   return cached(index, `suggest ${term}`, () => {
     const meant = interpretQuery(index.vocabulary, term);

@@ -25,7 +25,7 @@ export function synonymsOf(word: string): string[] {
   return meanings.get(word) ?? [];
 }
 
-/** Returns what a seller would show for this word («سیار» for «پیک»), though it is no synonym. */
+/** Returns what a seller would show for this word («سیار» for «پیک»), although it is not a synonym. */
 export function impliedWords(word: string): string[] {
   return implied.get(word) ?? [];
 }

@@ -1,9 +1,11 @@
 import "server-only";
 
-/** New terms merged at once: few enough to block nobody while a big catalogue is read. */
+/** New terms merged at a time: few enough not to block anybody while a big catalogue is read. */
 const MAX_UNSORTED = 2048;
 
-/** Terms that can be looked up by prefix. New ones are merged into the sorted list instead of sorting everything. */
+/**
+ * Terms that can be looked up by prefix. New ones are merged into the sorted list instead of sorting everything again.
+ */
 export class Terms {
   readonly #terms = new Set<string>();
   #sorted: string[] = [];

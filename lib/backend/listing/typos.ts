@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Yields every text one typo away: a letter added, missing or wrong, or two swapped. */
+/** Yields every text that is one typo away: a letter added, missing or wrong, or two swapped. */
 export function* typosOf(text: string, alphabet: Iterable<string>): Generator<string> {
   for (let at = 0; at <= text.length; at++) {
     const [before, letter, next, after] = [text.slice(0, at), text.charAt(at), text.charAt(at + 1), text.slice(at + 1)];

@@ -5,7 +5,8 @@ import { Terms } from "./terms";
 import { typosOf } from "./typos";
 
 const MIN_SPELLED = 3;
-// Too many words are one typo away from three letters («پول» from «رول»): these are corrected only to words of names.
+// Too many words are one typo away from three letters («پول» from «رول»), so these are corrected only to words in
+// names.
 const MIN_SPELLED_FREELY = 4;
 // Shorter words are corrected only if their first letter is right, as it usually is.
 const MIN_SPELLED_FIRST_LETTER = 5;
@@ -19,7 +20,7 @@ export type Place = (typeof Place)[keyof typeof Place];
 
 export type Posting = { slot: number; place: Place };
 
-/** Packs a posting into one number, because there are millions. */
+/** Packs a posting into a single number, because there are millions. */
 const packPosting = ({ slot, place }: Posting): number => slot * 4 + place;
 export const slotOf = (posting: number): number => posting >> 2;
 export const placeOf = (posting: number): number => posting & 3;
@@ -66,7 +67,10 @@ export class Vocabulary {
     return this.#nameWords.has(term) || this.#joinedNames.has(term);
   }
 
-  /** Yields the products of each longer name word with this prefix, or of two joined neighbours if no word has it. */
+  /**
+   * Yields the products of each longer word in a name with this prefix, or of two joined adjacent words if no word has
+   * it.
+   */
   *beginningWith(letters: string): Generator<readonly number[]> {
     const terms = this.#nameWords.hasBeginning(letters) ? this.#nameWords : this.#joinedNames;
     for (const term of terms.beginningWith(letters)) if (term !== letters) yield this.exactly(term);
@@ -84,7 +88,9 @@ export class Vocabulary {
     return this.has(term) || this.beginsName(term) || this.features.knows(term);
   }
 
-  /** Returns the most common word one typo away, else a beginning of one. Forgives less in shorter words. */
+  /**
+   * Returns the most common word that is one typo away, or else has one as a prefix. Tolerates less in shorter words.
+   */
   nearest(term: string): string | undefined {
     if (term.length < MIN_SPELLED) return undefined;
     const isFree = term.length >= MIN_SPELLED_FREELY;

@@ -9,25 +9,27 @@ export type PaymentOrder = {
   orderNo: string;
   callbackUrl: string;
   description: string;
-  /** `09` and nine digits; the bank offers the cards it knows for that number. */
+  /** `09` and nine digits; the bank offers the cards it knows for this number. */
   mobile?: string;
 };
 
-/** `messageKey` is in the group Gateway of messages/fa.json; `code` is the gateway's, null if it gave none. */
+/**
+ * `messageKey` is in the `Gateway` message group of messages/fa.json; `code` is the gateway's, or null if it gave none.
+ */
 export type GatewayRefusal = { messageKey: keyof (typeof fa)["Gateway"]; code: number | null };
 
-/** `reference` names the payment at the gateway: store it before redirecting the payer to `url`. */
+/** `reference` identifies the payment at the gateway and must be stored before the payer is redirected to `url`. */
 export type StartResult = { ok: true; reference: string; url: string } | ({ ok: false } & GatewayRefusal);
 
 export const CallbackOutcome = {
   Returned: "returned",
   Cancelled: "cancelled",
-  /** The outcome is missing or unknown: ask the gateway. */
+  /** The outcome is missing or unknown, so the gateway must be queried. */
   Unclear: "unclear",
 } as const;
 export type CallbackOutcome = (typeof CallbackOutcome)[keyof typeof CallbackOutcome];
 
-/** From the browser, so it proves nothing: only `verify` tells if money came. */
+/** Comes from the browser, so it proves nothing: only `verify` shows whether money arrived. */
 export type Callback = { reference: string; outcome: CallbackOutcome };
 
 export const VerifyState = {
@@ -35,7 +37,7 @@ export const VerifyState = {
   NotPaid: "not_paid",
   AmountMismatch: "amount_mismatch",
   Refused: "refused",
-  /** The payer may have paid. Keep the invoice waiting and ask again later. */
+  /** The payer may have paid, so the invoice keeps waiting and the gateway is queried again later. */
   Unknown: "unknown",
 } as const;
 export type VerifyState = (typeof VerifyState)[keyof typeof VerifyState];
@@ -46,10 +48,10 @@ export type VerifyResult =
       receiptNo: string;
       cardPan: string | null;
       orderNo: string | null;
-      /** True if an earlier verify had settled it; the money came once. */
+      /** True if an earlier verify had already settled it; the money arrived only once. */
       isRepeated: boolean;
     }
-  /** `paidAmount` (rials), `receiptNo` and `cardPan` are set if the gateway gives them. */
+  /** `paidAmount` (rials), `receiptNo` and `cardPan` are set if the gateway provides them. */
   | ({
       state: typeof VerifyState.AmountMismatch;
       paidAmount?: Rial;
@@ -68,7 +70,7 @@ export const InquiryState = {
 } as const;
 export type InquiryState = (typeof InquiryState)[keyof typeof InquiryState];
 
-/** `done` also if reversed before; `refused` is final and left to a person; `unknown`: ask again. */
+/** `done` includes payments reversed before; `refused` is final and left to a person; after `unknown` ask again. */
 export type ReverseResult =
   | { state: "done"; reference: string | null }
   | { state: "refused"; code: number | null }
@@ -79,20 +81,22 @@ type Reversal = { withinMs: number; reverse(reference: string): Promise<ReverseR
 /** `description` and `startedAt` are those of the original payment. */
 export type RefundRequest = { paid: Rial; amount: Rial; description: string; startedAt: Date };
 
-/** `done` has the gateway's number, also if refunded before; after `refused` no money has left. */
+/** `done` has the gateway's number, even if refunded before; after `refused` no money has been sent. */
 export type RefundResult =
   | { state: "done"; reference: string }
   | ({ state: "refused" } & GatewayRefusal)
   | { state: "unknown" };
 
-/** A whole or partial refund long after the payment, once per payment. */
+/** A full or partial refund long after the payment, once per payment. */
 export type Refunding = { minAmount: Rial; refund(asked: RefundRequest): Promise<RefundResult> };
 
-/** Methods never throw and may take up to their time limit: never call them inside a database transaction. */
+/**
+ * Methods never throw and may take up to their time limit, so they must not be called inside a database transaction.
+ */
 export type PaymentGateway = AmountBounds & {
   id: string;
   start(order: PaymentOrder): Promise<StartResult>;
-  /** Reads the fields of the return from the bank; null if they are not this gateway's. */
+  /** Reads the fields with which the payer returns from the bank; null if they are not this gateway's. */
   parseCallback(fields: URLSearchParams): Callback | null;
   /** Settles the payment if exactly this amount was paid; safe to repeat. */
   verify(payment: { reference: string; amount: Rial }): Promise<VerifyResult>;

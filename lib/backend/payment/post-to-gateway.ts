@@ -2,7 +2,7 @@ import "server-only";
 import type { Rial } from "@/lib/domain/shared/money";
 import type { AmountBounds, GatewayRefusal } from "./port";
 
-/** Posts JSON; returns the unvalidated response, null after a timeout or for anything but JSON. Never throws. */
+/** Posts JSON; returns the unvalidated response, or null after a timeout or for anything but JSON. Never throws. */
 export async function postToGateway(url: string, body: object, timeoutMs: number, bearer?: string): Promise<unknown> {
   try {
     const response = await fetch(url, {
@@ -21,13 +21,13 @@ export async function postToGateway(url: string, body: object, timeoutMs: number
   }
 }
 
-/** Checks the amount before asking the gateway, so the refusal has no code; null within the bounds. */
+/** Checks the amount before calling the gateway, so that the refusal has no code; null within the bounds. */
 export function refuseAmount(amount: Rial, { minAmount, maxAmount }: AmountBounds): GatewayRefusal | null {
   if (amount > maxAmount) return { messageKey: "tooLarge", code: null };
   return amount < minAmount ? { messageKey: "tooSmall", code: null } : null;
 }
 
-/** Returns a number or a non-empty text as text, else null: gateways write numbers either way. */
+/** Returns a number or a nonempty text as text, otherwise null, because gateways send numbers in either form. */
 export function toText(value: unknown): string | null {
   return (typeof value === "number" || typeof value === "string") && value !== "" ? String(value) : null;
 }

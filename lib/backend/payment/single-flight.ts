@@ -4,7 +4,9 @@ export type SingleFlight<Key, Result> = (key: Key, work: () => Promise<Result>) 
 
 type Flight<Result> = { current: Promise<Result>; next?: Promise<Result> };
 
-/** Single-flight per key. A call during a run shares the next one, as the current one may miss recent changes. */
+/**
+ * Single-flight per key. A call made during a run shares the next run, because the current one may miss recent changes.
+ */
 export function createSingleFlight<Key, Result>(): SingleFlight<Key, Result> {
   const inFlight = new Map<Key, Flight<Result>>();
 

@@ -3,13 +3,13 @@ import { toRial } from "@/lib/domain/shared/money";
 import type { Refunding, RefundRequest, RefundResult } from "./port";
 import { postToGateway, toText } from "./post-to-gateway";
 
-/** The merchant's panel at ZarinPal (GraphQL); `terminal` is the shop's number there. */
+/** The merchant panel's API at ZarinPal (GraphQL); `terminal` is the shop's number there. */
 export type ZarinpalPanel = { url: string; token: string; terminal: string; timeoutMs: number };
 
 const MIN_AMOUNT = toRial(20_000);
 const PAGE = 100;
 const MAX_PAGES = 20;
-/** Tolerance: the panel dates payments by its own clock. */
+/** Tolerance, because the panel dates payments by its own clock. */
 const CLOCKS_APART_MS = 10 * 60_000;
 
 const SESSIONS = `query Sessions($terminal_id: ID!, $filter: FilterEnum, $limit: Int, $offset: Int) {
@@ -35,12 +35,14 @@ const matchesPayment = ({ paid, description, startedAt }: RefundRequest) => {
     Math.abs(Date.parse(String(session.created_at)) - startedAt.getTime()) <= CLOCKS_APART_MS;
 };
 
-/** True for an error that proves a refusal; after an internal error of the panel the money may have gone. */
+/**
+ * True for an error that proves a refusal; after an internal error of the panel the refund may already have been sent.
+ */
 const isRefusal = ({ errors }: Body) =>
   (errors ?? []).length > 0 &&
   (errors ?? []).every(({ extensions }) => (extensions?.category ?? "internal") !== "internal");
 
-/** Finds the payment by description, amount and time, since the panel has ids of its own; refuses if two match. */
+/** Finds the payment by description, amount and time, because the panel has ids of its own; refuses if two match. */
 export function createZarinpalRefunding({ url, token, terminal, timeoutMs }: ZarinpalPanel): Refunding {
   const ask = async (query: string, variables: object) =>
     (await postToGateway(url, { query, variables }, timeoutMs, token)) as Body | null;
@@ -62,7 +64,8 @@ export function createZarinpalRefunding({ url, token, terminal, timeoutMs }: Zar
     const listed = before && (await find(asked, "ACTIVE"));
     if (!listed) return notRequested("down");
     const sessions = listed.filter(({ id }) => !before.some((gone) => String(gone.id) === String(id)));
-    // An earlier response may have been lost. If two refunds match (an order paid twice), a person must decide.
+    // The response to an earlier request may have been lost. If two refunds match (an order paid twice), a person must
+    // decide.
     const reference = toText(before[0]?.id);
     if (reference !== null && sessions.length === 0) return { state: "done", reference };
     const [session] = sessions;

@@ -22,7 +22,7 @@ export type ZarinpalOptions = {
 
 // ZarinPal returns -9 below 100 toman and -41 above 100,000,000.
 const BOUNDS: AmountBounds = { minAmount: toRial(1000), maxAmount: toRial(1_000_000_000) };
-/** ZarinPal reverses for 30 minutes; a request in the last minute may come too late. */
+/** ZarinPal allows reversals for 30 minutes; a request in the last minute may come too late. */
 const REVERSAL_MS = 29 * 60_000;
 const TIMEOUT_MS = 10_000;
 const MAX_DESCRIPTION = 500;
@@ -67,7 +67,7 @@ const NOT_REVERSED: readonly (number | null)[] = [
   Code.ReversalTooLate,
 ];
 
-// A code missing here (a wrong merchant id, too many attempts) says nothing about the payer's money.
+// A code missing here (such as a wrong merchant id or too many attempts) says nothing about the payer's money.
 const VERIFY_STATES: Record<number, Exclude<VerifyState, "paid">> = {
   [Code.AmountMismatch]: VerifyState.AmountMismatch,
   [Code.NotPaid]: VerifyState.NotPaid,
@@ -109,7 +109,7 @@ export function createZarinpal(options: ZarinpalOptions): PaymentGateway {
   const reverse = async (reference: string): Promise<ReverseResult> => {
     const { code, data } = await call("reverse", { authority: reference });
     if (code === Code.Done) return { state: "done", reference: toText(data.ref_id) };
-    // Also returned for a payment that an earlier call reversed if its response was lost.
+    // Also returned for a payment reversed by an earlier call whose response was lost.
     const standing = code === Code.NotReversible ? await inquire(reference) : null;
     if (standing === InquiryState.Reversed) return { state: "done", reference: null };
     const isFinal = NOT_REVERSED.includes(code) && standing !== InquiryState.Unknown;

@@ -13,7 +13,7 @@ import { postToGateway, refuseAmount, toText } from "./post-to-gateway";
 
 export type ZibalOptions = { merchant: string; baseUrl: string; timeoutMs?: number };
 
-// Zibal returns 105 below 1000 rials. Its 113 names no amount: this is the bank network's limit per card.
+// Zibal returns 105 below 1000 rials. Its 113 states no amount: this is the bank network's limit per card.
 const BOUNDS: AmountBounds = { minAmount: toRial(1000), maxAmount: toRial(1_000_000_000) };
 const TIMEOUT_MS = 10_000;
 const MAX_DESCRIPTION = 500;
@@ -42,7 +42,10 @@ const OUTCOMES: Record<string, CallbackOutcome> = { 1: CallbackOutcome.Returned,
 
 type Answer = { result: number | null; data: Record<string, unknown> };
 
-/** Implements Zibal's v1, whose amounts are rials. It cannot reverse payments; refunds are manual, in its panel. */
+/**
+ * Implements Zibal's v1 API, whose amounts are in rials. It cannot reverse payments; refunds are made manually, in its
+ * panel.
+ */
 export function createZibal({ merchant, baseUrl, timeoutMs = TIMEOUT_MS }: ZibalOptions): PaymentGateway {
   const call = async (step: "request" | "verify" | "inquiry", fields: object): Promise<Answer> =>
     parseAnswer(await postToGateway(`${baseUrl}/v1/${step}`, { merchant, ...fields }, timeoutMs));
@@ -78,7 +81,7 @@ export function createZibal({ merchant, baseUrl, timeoutMs = TIMEOUT_MS }: Zibal
       const answer = await call("verify", { trackId });
       if (answer.result === Result.Done) return toReceipt(answer, { reference, amount, isRepeated: false });
       if (answer.result !== Result.DoneBefore) return toRefused(answer);
-      // The response for a payment verified before has no amount, so the amount is requested.
+      // The response for a payment verified before has no amount, so the amount is requested separately.
       const facts = await call("inquiry", { trackId });
       return toReceipt(facts, { reference, amount, isRepeated: true });
     },
@@ -112,7 +115,7 @@ function toInquiryState(status: unknown): InquiryState {
   return FAILED.includes(Number(status)) ? InquiryState.Failed : InquiryState.Unknown;
 }
 
-// A result missing here (a wrong merchant) says nothing about the payer's money.
+// A result missing here (such as a wrong merchant) says nothing about the payer's money.
 function toRefused({ result }: Answer): VerifyResult {
   if (result === Result.NotPaid) return { state: VerifyState.NotPaid, ...toRefusal(result) };
   if (result === Result.InvalidTrackId) return { state: VerifyState.Refused, ...toRefusal(result) };
@@ -123,11 +126,11 @@ const isRial = (value: unknown): value is Rial => Number.isSafeInteger(value) &&
 
 type ExpectedPayment = { reference: string; amount: Rial; isRepeated: boolean };
 
-/** Zibal settles any paid amount and returns it, so it is compared here. */
+/** Zibal settles whatever amount was paid and returns it, so it is compared here. */
 function toReceipt({ result, data }: Answer, { reference, amount, isRepeated }: ExpectedPayment): VerifyResult {
   const isSettled = result === Result.Done && (data.status === undefined || data.status === Status.Verified);
   if (!isSettled || !isRial(data.amount)) return { state: VerifyState.Unknown, ...toRefusal(null) };
-  // Some terminals return no bank number; the payment's own is just as unique.
+  // Some terminals return no bank number; the payment's own number is just as unique.
   const receiptNo = toText(data.refNumber) ?? reference;
   const cardPan = toText(data.cardNumber)?.replace(FULL_CARD, "$1******$2") ?? null;
   if (data.amount !== amount) {

@@ -9,7 +9,7 @@ import { presentAddress } from "./address";
 
 export type AgentReader = { agentId: number; customer: Pick<UserRow, "registeredBy">; isTheirs: boolean };
 
-/** Omits recipient and map point, and masks the address unless customer or address is this agent's. */
+/** Omits the recipient and the map point, and masks the address unless the customer or the address is this agent's. */
 export function presentCustomerAddress(row: AddressRow, { agentId, customer, isTheirs }: AgentReader): CustomerAddress {
   const { id, province, city, address, number, unit, postal_code, type } = presentAddress(row);
   const place = { id, province, city, type, editable: mayChangeAddress(agentId, customer, row) };

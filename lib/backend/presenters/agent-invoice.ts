@@ -4,7 +4,7 @@ import { MASKED, maskPostalCode } from "@/lib/domain/account/agent-customer";
 import { joined } from "@/lib/persian/joined";
 import type { InvoiceRow } from "../db/schema/invoices";
 
-/** Masks street and postal code; province and city stay. */
+/** Masks street and postal code, but keeps province and city. */
 export function maskStreet<Shown extends Pick<Invoice, "customer" | "buyer">>(
   shown: Shown,
   { province, city }: InvoiceRow["recipient"],

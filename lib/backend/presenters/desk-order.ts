@@ -11,7 +11,7 @@ type LineRow = typeof invoiceLines.$inferSelect;
 
 export const statusText = (status: number) => translate(`InvoiceStatus.${STATUSES[status as InvoiceStatus].key}`);
 
-/** Amounts are rials. */
+/** Amounts are in rials. */
 export function presentDeskRow(invoice: InvoiceRow, lines: Pick<LineRow, "name" | "count">[]): DeskOrderRow {
   const { recipient } = invoice;
   return {
@@ -55,7 +55,7 @@ export const presentHold = (invoice: InvoiceRow): DeskHold => ({
   acts: holdActsOf(invoice),
 });
 
-/** Rials; `taken` is the sum of paid attempts. */
+/** In rials; `taken` is the sum of the paid attempts. */
 export function presentDeskMoney(invoice: InvoiceRow, taken: number): DeskMoney {
   return {
     goods: invoice.goodsAmount,

@@ -41,7 +41,7 @@ export function presentReturn({ state, reason, createdAt, answer }: ReturnRow): 
 type NoteRow = typeof invoiceNotes.$inferSelect;
 type Noted = Pick<InvoiceRow, "note" | "createdAt" | "userId" | "authorId">;
 
-/** Includes the note placed with the order. */
+/** Includes the note written with the order. */
 export function presentNotes({ note, createdAt, userId, authorId }: Noted, notes: NoteRow[]): InvoiceNote[] {
   const byOf = (writer: number) => (writer === userId ? "customer" : "agent");
   const first = note ? [{ context: note, by: byOf(authorId ?? userId), created_at: createdAt.toISOString() }] : [];

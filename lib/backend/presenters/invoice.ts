@@ -33,7 +33,7 @@ function toSteps(invoice: InvoiceRow): StatusStep[] {
     visibility: true,
   });
   const isPast = (since: number) => !isEnded && status >= since;
-  // An order paid without a gateway is in review from the start.
+  // An order without a gateway is in review from the start.
   const reviewedSince = isPast(InvoiceStatus.InReview) ? (invoice.paidAt ?? invoice.createdAt) : null;
   return [
     step("Invoice.stepPlaced", invoice.createdAt, true),
@@ -67,7 +67,7 @@ export function presentLine(line: LineRow): InvoiceLine {
 
 const MAX_IMAGES = 3;
 
-/** Rials; a paid invoice has 0 left to pay. */
+/** In rials; a paid invoice has 0 left to pay. */
 function presentFacts(invoice: InvoiceRow, now: Date) {
   const status = invoice.status as InvoiceStatus;
   return {
@@ -110,7 +110,7 @@ export function presentSummary(
   };
 }
 
-/** Rials. All but the coupon is an addition to the contract. */
+/** In rials. Everything except the coupon is an addition to the contract. */
 function presentBill(invoice: InvoiceRow) {
   const { coupon, company } = invoice;
   return {
@@ -137,7 +137,7 @@ export type InvoiceParts = {
   readerId: number;
 };
 
-/** Amounts are rials. */
+/** Amounts are in rials. */
 export function presentInvoice(invoice: InvoiceRow, parts: InvoiceParts, now: Date): Invoice {
   const { recipient } = invoice;
   const { lines, files, request, viewer, readerId } = parts;

@@ -5,7 +5,7 @@ const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", 
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
-/** Isolates the text direction: digits beside Latin text would otherwise appear in the wrong order. */
+/** Isolates the text direction, because digits beside Latin text would otherwise appear in the wrong order. */
 const cell = (value: string | null) => `<bdi dir="rtl">${escapeHtml(value || translate("Profile.notGiven"))}</bdi>`;
 
 export function facts(rows: [name: string, value: string | null][]): string {

@@ -9,7 +9,7 @@ export function stateOf({ removed, unlistedAs, comingSoon }: StateColumns): Prod
   return comingSoon ? "soon" : "visible";
 }
 
-/** The columns of a state; `unlistedAs` keeps its value in a listed product, where it has no meaning. */
+/** The columns of a state; `unlistedAs` keeps its value in a listed product, where it is meaningless. */
 export function columnsOfState(state: ProductState): Partial<StateColumns> {
   if (state === "visible" || state === "soon") return { removed: false, comingSoon: state === "soon" };
   return { removed: true, unlistedAs: state, comingSoon: false };

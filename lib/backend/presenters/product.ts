@@ -30,7 +30,7 @@ export function presentColor({ colorName, colorCode }: Pick<ProductRow, "colorNa
   return colorName && colorCode ? { name: colorName, code: colorCode } : null;
 }
 
-/** A package shows the current price of one of its items in place of the second fact. */
+/** A package shows the current price per item instead of the second fact. */
 function presentFacts({ said, pieces }: StoredFacts, finalPrice: number): string[] {
   if (pieces === null) return said;
   return [...said.slice(0, 1), translate("Product.each", { price: formatToman(Math.round(finalPrice / pieces)) })];
@@ -56,7 +56,7 @@ export function presentProductCard(
   { row, brand, tags, facts, stars }: CardParts,
   { now, origin }: Surroundings,
 ): ProductCard {
-  // Without a price yet: zero, never the placeholder of the column.
+  // Zero if there is no price yet, never the placeholder in the column.
   const finalPrice = row.hasPrice ? currentPrice(row, now) : 0;
   const price = row.hasPrice ? row.price : 0;
   const isOnSale = row.specialSaleUntil !== null && row.specialSaleUntil > now;
@@ -117,7 +117,7 @@ export type ProductParts = {
   details: DetailsRow;
   options: OptionRow[];
   stars: StarsRow | null;
-  /** All colors of the model, itself included. */
+  /** All colors of the model, including this one. */
   family: ProductRow[];
 };
 

@@ -68,8 +68,8 @@ function runWorker(bytes: Uint8Array, limits: typeof LIMITS): Promise<SheetRow[]
 }
 
 /**
- * Reads the first sheet of an `.xlsx`, or CSV by `,` `;` `؛` or tab in UTF-8, UTF-16 or Windows-1256, without empty
- * rows, limited in size, rows and time. Throws SheetRefused.
+ * Reads the first sheet of an `.xlsx`, or CSV separated by `,` `;` `؛` or tab in UTF-8, UTF-16 or Windows-1256; skips
+ * empty rows, and limits size, rows and time. Throws SheetRefused.
  */
 export async function readSheet(
   file: Uint8Array | ReadableStream<Uint8Array>,

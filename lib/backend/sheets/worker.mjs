@@ -8,7 +8,7 @@ import { readSheet } from "read-excel-file/universal";
 const { bytes, limits } = workerData;
 const BATCH = 200;
 
-/** Tells the main thread why the file is refused; `key` is a reason of lib/backend/catalogue-import/reasons.ts. */
+/** Tells the main thread why the file is refused; `key` is a reason in lib/backend/catalogue-import/reasons.ts. */
 class Refusal extends Error {
   constructor(key, line = 1, values = {}) {
     super(key);
@@ -61,7 +61,7 @@ function unpack(view, { isDeflated, packed, size, header }, most) {
 
 const columnOf = (letters) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** The library creates every cell up to the last one: a single distant cell would fill the memory. */
+/** The library creates every cell up to the last one, so a single distant cell would fill the memory. */
 function checkExtent(xml) {
   for (const [, columns, row] of xml.matchAll(/\br="([A-Z]{0,7})(\d{1,9})"/g)) {
     if (Number(row) > limits.rows + 1) throw new Refusal("tooManyRows", 1, { most: limits.rows });
@@ -83,7 +83,7 @@ function checkZip() {
 
 const pad = (number) => String(number).padStart(2, "0");
 
-/** Date cells have no time zone: one with a time becomes a text that no date field accepts. */
+/** Date cells have no time zone, so one with a time becomes a text that no date field accepts. */
 function dayOf(date) {
   const [day, time] = date.toISOString().split("T");
   return time === "00:00:00.000Z" ? day : `${day} ${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
@@ -111,7 +111,7 @@ function utf16Kind() {
   return zeros[1] >= zeros[0] ? "utf-16le" : "utf-16be";
 }
 
-/** Characters that Windows-1256 has only for French: one of them means another encoding. */
+/** Characters that Windows-1256 contains only for French, so one of them means another encoding. */
 const FOREIGN = /[\u0080-\u009f\u00c0-\u00ff\u0152\u0153\u0192]/;
 
 function decode() {

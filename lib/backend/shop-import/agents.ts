@@ -7,7 +7,7 @@ import { writeAgentLimit } from "../services/desk/agent-limits";
 import type { ShopFile } from "./schema";
 import type { Work } from "./work";
 
-/** Sets the largest discount per invoice of each agent, in rials; a fault for anyone who is not an agent. */
+/** Sets each agent's largest discount per invoice, in rials; reports a fault for anyone who is not an agent. */
 export async function importAgentLimits(work: Work, { agents_discount }: ShopFile): Promise<void> {
   const { db, now, changes, faults } = work;
   const ceilings = agents_discount?.ceilings ?? [];
@@ -25,7 +25,7 @@ export async function importAgentLimits(work: Work, { agents_discount }: ShopFil
     if (fields.length > 0) wanted.push({ agent, ceiling });
   }
   if (faults.length > 0) return;
-  // Locks in id order, as all other code does.
+  // Locks in order of id, as all other code does.
   for (const { agent, ceiling } of wanted.sort((a, b) => a.agent.id - b.agent.id))
     await writeAgentLimit({ db, now: () => now }, null, agent, ceiling);
 }

@@ -12,7 +12,7 @@ function explain({ faults }: ShopImportError): string {
   return ["Nothing was imported:", ...lines, ...(rest > 0 ? [`  … and ${rest} more`] : [])].join("\n");
 }
 
-/** Imports a file, or with `isDry` reports what would change. Throws an error whose message the user can read. */
+/** Imports a file, or with `isDry` reports what would change. Throws an error with a readable message. */
 export async function importShopFile(
   db: Database,
   path: string,

@@ -35,7 +35,7 @@ function companyOf({ rows, windows, codes }: Known, id: number): Company | undef
 
 const byCode = (a: Code, b: Code) => (a.code < b.code ? -1 : 1);
 
-/** Given time windows or codes replace all of the company's. */
+/** If time windows or codes are given, they replace all of the company's. */
 function merge(given: CompanyEntry, before: Company | undefined, position: number): Company {
   const row = before?.row;
   return {
@@ -58,7 +58,10 @@ function merge(given: CompanyEntry, before: Company | undefined, position: numbe
   };
 }
 
-/** Deletes the windows and codes of all changed companies before writing: one may move from one company to another. */
+/**
+ * Deletes the windows and codes of all changed companies before writing, because one may move from one company to
+ * another.
+ */
 async function clear({ db }: Work, ids: number[]): Promise<void> {
   await db.query().delete(companyTimeWindows).where(inArray(companyTimeWindows.companyId, ids));
   await db.query().delete(companyCodes).where(inArray(companyCodes.companyId, ids));
@@ -73,7 +76,7 @@ async function write({ db }: Work, { row, windows, codes }: Company): Promise<vo
   if (codeRows.length > 0) await db.query().insert(companyCodes).values(codeRows);
 }
 
-/** A window or code belongs to one company; codes are compared without case, as people type them. */
+/** A window or code belongs to one company; codes are compared case-insensitively, as people type them. */
 function findOwners(known: Known, after: Company[]) {
   const owners = new Map<string, number>();
   const named = new Set(after.map(({ row }) => row.id));

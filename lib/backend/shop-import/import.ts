@@ -16,7 +16,7 @@ import { importSettings } from "./settings";
 import { importShippingMethods } from "./shipping-methods";
 import { type ShopKind, startWork } from "./work";
 
-/** Kinds that appear on cached pages. */
+/** Types of records that appear on cached pages. */
 const KEPT = ["settings", "posting methods", "pages", "questions", "landings"] as const;
 
 class DryRun extends Error {
@@ -49,7 +49,7 @@ export async function importShop(
       await importLandings(work, file);
       if (work.faults.length > 0) throw new ShopImportError(work.faults);
       if (isDry) throw new DryRun(work.changes);
-      // Cached pages contain the footer and texts; browsers request delivery costs separately.
+      // Cached pages contain the footer and texts; browsers request shipping costs separately.
       if (KEPT.some((kind) => work.changes.has(kind))) db.invalidate(TAGS.content);
       return work.changes;
     });

@@ -45,7 +45,7 @@ async function faultsOf({ db }: Work, block: StoredBlock, path: string): Promise
   return block.ids.flatMap((id) => (known.has(id) ? [] : [`${path} shows ${id}, which is unknown`]));
 }
 
-/** Imports landing pages by slug; given blocks replace all blocks of a page. */
+/** Imports landing pages by slug; if blocks are given, they replace all blocks of a page. */
 export async function importLandings(work: Work, { landings: given = [] }: ShopFile): Promise<void> {
   const { db, now, changes, faults } = work;
   const slugs = given.map(({ slug }) => slug);

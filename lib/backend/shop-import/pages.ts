@@ -24,7 +24,7 @@ function merge({ slug, sections, ...given }: PageEntry, before: PageRow | undefi
   };
 }
 
-/** Imports page texts by slug; given sections replace all sections of a page. */
+/** Imports text pages by slug; if sections are given, they replace all sections of a page. */
 export async function importPages(work: Work, { pages: given = [] }: ShopFile): Promise<void> {
   const { db, now, changes, faults } = work;
   const slugs = given.map(({ slug }) => slug);

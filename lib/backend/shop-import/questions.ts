@@ -18,7 +18,7 @@ async function readGroups(db: Database): Promise<Groups> {
   }));
 }
 
-/** Returns the old id of an unchanged question, so that links to it keep working, or a new id. */
+/** Returns the old id of an unchanged question, so that links to it keep working, or else a new id. */
 async function numbersOf(db: Database): Promise<(question: string) => number> {
   const rows = await db.query().select({ id: faqs.id, question: faqs.question }).from(faqs);
   const free = new Map(rows.map(({ id, question }) => [question, id]));

@@ -2,7 +2,7 @@ import "server-only";
 import * as yup from "yup";
 import { type ShopFile, shopFileSchema } from "./schema";
 
-/** Carries every fault of a file as a sentence that begins with its path; nothing of it was written. */
+/** Carries every fault of a file as a sentence that begins with its path; nothing of the file was written. */
 export class ShopImportError extends Error {
   constructor(readonly faults: string[]) {
     super(`The file has ${faults.length} errors.`);
@@ -12,7 +12,7 @@ export class ShopImportError extends Error {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Reports unknown field names: a misspelt one would be ignored silently. */
+/** Reports unknown field names, because a misspelt one would be silently ignored. */
 function unknownFields(schema: yup.SchemaFieldDescription, value: unknown, path = ""): string[] {
   if ("innerType" in schema && Array.isArray(value)) {
     const inner = [schema.innerType].flat()[0];

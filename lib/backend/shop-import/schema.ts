@@ -22,7 +22,7 @@ const digits = (pattern: RegExp, sentence: string, fold = foldNumber) =>
     .transform((_, given) => foldTyped(given, fold))
     .typeError(problem(sentence))
     .matches(pattern, problem(sentence));
-/** Leaves an absent section undefined; yup would otherwise build one from its fields. */
+/** Leaves an absent section undefined, because yup would otherwise build one from its fields. */
 const section = <Fields extends yup.ObjectShape>(fields: Fields) =>
   yup
     .object(fields)
@@ -117,7 +117,7 @@ const company = yup.object({
 
 const coupon = yup.object({
   code: couponCode().required(missing),
-  /** The owner of a personal code; null for everybody. */
+  /** The owner of a personal code; null if everybody may use it. */
   mobile: mobile().nullable(),
   type: yup.mixed<"percent" | "amount">().oneOf(["percent", "amount"], problem("must be percent or amount")),
   value: wholeNumber(1, MAX_RIALS),
@@ -179,7 +179,7 @@ const faqGroup = yup.object({
   ).required(missing),
 });
 
-/** Everything that a merchant configures besides the catalogue. Absent fields stay unchanged; amounts are rials. */
+/** Everything that a merchant configures besides the catalogue. Absent fields stay unchanged; amounts are in rials. */
 export const shopFileSchema = yup.object({
   seller: section({
     name: text(120),

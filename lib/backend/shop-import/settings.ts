@@ -9,7 +9,7 @@ import { settings } from "../db/schema/content";
 import type { ShopFile } from "./schema";
 import { givenFields, type Work } from "./work";
 
-/** Sections of which a file may give only some fields; others are replaced whole. */
+/** Sections of which a file may give only some fields; others are replaced as a whole. */
 const IN_PARTS: SettingKey[] = ["seller", "working_days", "referral", "agents_discount", "document_check", "footer"];
 
 async function importSetting({ db, changes, faults }: Work, key: SettingKey, value: unknown): Promise<void> {

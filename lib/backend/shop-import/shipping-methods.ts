@@ -39,7 +39,7 @@ function faultsOf(method: Method, path: string, isNew: boolean, companyIds: Set<
   return faults;
 }
 
-/** Imports shipping methods and their cities by id; must follow the companies with free shipping. */
+/** Imports shipping methods and their cities by id; must run after the companies that get free shipping. */
 export async function importShippingMethods(
   work: Work,
   { posting_methods = [], companies: named }: ShopFile,

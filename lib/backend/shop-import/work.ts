@@ -20,7 +20,7 @@ export type Work = {
   db: Database;
   now: Date;
   changes: Changes<ShopKind>;
-  /** Sentences that begin with the path in the file. */
+  /** Sentences that begin with the path within the file. */
   faults: string[];
 };
 

@@ -4,7 +4,7 @@ import { SmsError, type SmsProvider } from "./port";
 export type KavenegarOptions = {
   apiKey: string;
   baseUrl: string;
-  /** Name of the approved template; it holds %token. */
+  /** Name of the approved template, which contains %token. */
   otpTemplate: string;
   sender: string;
   timeoutMs?: number;
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 2_500;
 const OK = 200;
 const NO_TEMPLATE = 424;
 
-/** Implements Kavenegar's REST v1. The key is part of the path, so no address or error cause may leave this module. */
+/** Implements Kavenegar's REST v1. The key is part of the path, so no URL or error cause may leave this module. */
 export function createKavenegar({
   apiKey,
   baseUrl,
@@ -54,7 +54,7 @@ export function createKavenegar({
   };
 }
 
-/** The code in the body decides: HTTP returns 200 for refusals, too. */
+/** The code in the body decides, because HTTP returns 200 for refusals as well. */
 function parseCode(body: { return?: { status?: unknown } } | null): number | null {
   const status = body?.return?.status;
   return typeof status === "number" ? status : null;

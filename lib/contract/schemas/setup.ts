@@ -53,7 +53,7 @@ const providerFields = () => ({
   sender: valueField(),
 });
 
-/** The form of a provider: its errors name the same fields as those of the shop server. */
+/** A provider's form, whose errors name the same fields as the shop server's. */
 export const providerFormSchema = yup.object({
   active: flagField().required("flag"),
   first: flagField(),

@@ -5,12 +5,12 @@ import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 
-// The lock is a socket on which its owner listens: the kernel frees it however the process ends, and a second process
-// can ask for the owner's process id. Sockets are numbered; the highest is the lock. A dead socket is never reused,
-// because deleting it could hit the socket of a process that has just taken its place. A new owner takes the next
-// number instead, and `link` succeeds for only one process.
+// The lock is a socket that its owner listens on: the kernel releases it however the process ends, and a second process
+// can ask for the owner's process id. Sockets are numbered, and the highest one is the lock. A dead socket is never
+// reused, because deleting it could hit the socket of a process that has just taken its place. A new owner takes the
+// next number instead, and `link` succeeds for only one process.
 
-/** Another process has the data folder open; two writers would destroy it without any error. */
+/** Another process has the data folder open; two writers would corrupt it without any error. */
 export class DataFolderInUseError extends Error {
   override name = "DataFolderInUseError";
 
@@ -26,12 +26,14 @@ const ANSWER_TIMEOUT_MS = 2_000;
 /** Locks an existing folder and returns a function that unlocks it. Throws DataFolderInUseError. */
 export async function lockDirectory(folder: string): Promise<() => Promise<void>> {
   const real = realpathSync(/*turbopackIgnore: true*/ folder);
-  // Windows has no socket files, and treats upper and lower case of a path as the same folder.
+  // Windows has no socket files, and its paths are case-insensitive.
   if (process.platform === "win32") return lockName(`\\\\.\\pipe\\${shortName(real.toLowerCase())}`, folder);
   return lockSocket(lockBase(real), folder);
 }
 
-/** Locks a name in the kernel that one process may listen on: Windows pipes, and abstract sockets of Linux in tests. */
+/**
+ * Locks a name in the kernel that only one process can listen on: Windows pipes, and Linux abstract sockets in tests.
+ */
 export async function lockName(name: string, folder: string): Promise<() => Promise<void>> {
   try {
     const server = await listenAt(name);
@@ -77,7 +79,7 @@ async function claimNumber(base: string, newcomer: string, folder: string): Prom
     const number = latest + 1;
     if (!tryLink(newcomer, `${base}.${number}`)) continue;
     const numbers = lockNumbers(base);
-    // A higher number may exist: while we asked, another process took it and removed this one, which we then linked.
+    // A higher number may exist: in the meantime another process took it and removed this one, which we then linked.
     if (numbers.at(-1) !== number) continue;
     for (const dead of numbers.slice(0, -1)) rmSync(`${base}.${dead}`, { force: true });
     return number;
@@ -114,7 +116,7 @@ function stop(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Returns the process id of the owner, or null if nobody listens. An unresponsive owner still counts. */
+/** Returns the owner's process id, or null if nobody listens. An unresponsive owner still counts. */
 function findOwner(path: string): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connect(path);

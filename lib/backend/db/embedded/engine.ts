@@ -14,8 +14,8 @@ const NO_BYTES = new Uint8Array();
 const STARTED = 0;
 
 /**
- * Starts PGlite on a folder, or in memory if it is null. Take the lock of the folder first. A new database is copied from
- * `cluster`, if there is one.
+ * Starts PGlite on a folder, or in memory if it is null. The folder must be locked first. A new database is copied from
+ * `cluster` if there is one.
  */
 export async function startEngine(directory: string | null, cluster: string | null): Promise<Engine> {
   const syncCount = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);

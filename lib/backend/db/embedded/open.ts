@@ -12,7 +12,7 @@ const CONNECTION_TIMEOUT_MS = 10_000;
 
 export type Embedded = { pool: pg.Pool; engine: Engine; close(): Promise<void> };
 
-/** An empty cluster that a new database is copied from in a sixth of the time; only tests keep one. */
+/** An empty cluster from which a new database is copied in a sixth of the time; only tests keep one. */
 function findEmptyCluster(): string | null {
   const file = join(/*turbopackIgnore: true*/ process.cwd(), "node_modules/@electric-sql/pglite/empty-cluster.tar");
   return existsSync(/*turbopackIgnore: true*/ file) ? file : null;
@@ -50,7 +50,7 @@ async function claim(dataDir: string): Promise<{ directory: string; unlock: () =
   return { directory, unlock: await lockDirectory(dataDir) };
 }
 
-/** Creates the database in an engine of its own: that takes 150 MB more memory, which an engine never frees. */
+/** Creates the database in a separate engine, because that takes 150 MB more memory, which an engine never frees. */
 async function fillOnce(directory: string, cluster: string | null): Promise<void> {
   if (existsSync(/*turbopackIgnore: true*/ join(directory, "PG_VERSION"))) return;
   const engine = await startEngine(directory, cluster);
@@ -62,7 +62,7 @@ function createPool(engine: Engine): pg.Pool {
     user: "postgres",
     database: "postgres",
     ssl: false,
-    // The engine has a single session: a second connection would share the transaction of the first.
+    // The engine has a single session, so a second connection would share the first one's transaction.
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,

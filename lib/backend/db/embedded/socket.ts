@@ -17,7 +17,7 @@ function simpleQuery(text: string): Buffer {
   return message;
 }
 
-/** Poses as a TCP socket for the `pg` driver and exchanges its bytes with the embedded engine. */
+/** Acts as a TCP socket for the `pg` driver and exchanges its bytes with the embedded engine. */
 export class EngineSocket extends Duplex {
   #execute: Execute;
   #started = false;

@@ -8,7 +8,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 const syncCount = new Int32Array(workerData.syncCount);
 
-/** NodeFS ignores PostgreSQL's fsync; this class passes it to the disk. */
+/** NodeFS ignores PostgreSQL's fsync; this class passes it on to the disk. */
 class DurableNodeFS extends NodeFS {
   async init(pglite, options) {
     const settings = await super.init(pglite, options);
@@ -39,9 +39,9 @@ function syncToDisk(stream, nodeFs) {
   }
 }
 
-/** PostgreSQL's defaults are those of a server, and the engine's memory never shrinks; one session needs much less. */
+/** PostgreSQL's defaults are for a server, while the engine's memory never shrinks; one session needs much less. */
 const SMALL = ["shared_buffers=24MB", "max_connections=4", "maintenance_work_mem=16MB"];
-/** fdatasync, the default method of the WAL, does nothing in this build. */
+/** fdatasync, the default method for the WAL, does nothing in this build. */
 const DURABLE = ["wal_sync_method=fsync"];
 
 const settings = (...values) => values.flatMap((value) => ["-c", value]);
@@ -57,7 +57,7 @@ const pglite = await PGlite.create({ ...storage, startParams, loadDataDir, exten
 
 async function execute(message) {
   const parts = [];
-  // Not execProtocolRaw: it keeps every parsed message, so memory would grow without end.
+  // Not execProtocolRaw, which keeps every parsed message, so memory would grow without bound.
   await pglite.execProtocolRawStream(message, { onRawData: (bytes) => parts.push(bytes.slice()) });
   return new Uint8Array(Buffer.concat(parts));
 }

@@ -22,7 +22,7 @@ export const addresses = pgTable(
     lat: doublePrecision(),
     lng: doublePrecision(),
     isMain: boolean("is_main").notNull().default(false),
-    /** The agent who typed it; null if an owner typed it or has saved it since. */
+    /** The agent who entered it; null if the owner entered it or has saved it since. */
     addedBy: integer("added_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: time("created_at").notNull().defaultNow(),
   },

@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { time } from "./columns";
 import { users } from "./users";
 
-/** The customers that an agent looked up or registered, each under an id that is valid for this agent only. */
+/** The customers that an agent looked up or registered, each under a handle that is valid for this agent only. */
 export const agentCustomers = pgTable(
   "agent_customers",
   {

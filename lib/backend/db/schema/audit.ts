@@ -6,7 +6,7 @@ import { users } from "./users";
 
 export type FieldChange = { from: unknown; to: unknown };
 
-/** The acts of the staff, appended in the same transaction; a trigger refuses changes to a row. */
+/** Changes made by staff, appended in the same transaction; a trigger refuses changes to a row. */
 export const auditEvents = pgTable(
   "audit_events",
   {
@@ -15,7 +15,7 @@ export const auditEvents = pgTable(
     subjectKind: text("subject_kind", { enum: AUDIT_KINDS }).notNull(),
     subjectId: integer("subject_id").notNull(),
     act: text().notNull(),
-    /** Only changed fields; without secrets, and with national ids shortened. */
+    /** Only changed fields, without secrets and with national ids masked. */
     changes: jsonb().$type<Record<string, FieldChange>>().notNull(),
     createdAt: time("created_at").notNull(),
   },

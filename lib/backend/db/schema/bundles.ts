@@ -13,7 +13,7 @@ export const bundles = pgTable("bundles", {
   description: text().notNull().default(""),
   startedAt: time("started_at").notNull(),
   expiredAt: time("expired_at").notNull(),
-  /** The price is given only by phone and never leaves the shop server. */
+  /** True if the price is given only by phone and never leaves the shop server. */
   blurred: boolean().notNull().default(false),
   maxCount: integer("max_count"),
   removed: boolean().notNull().default(false),

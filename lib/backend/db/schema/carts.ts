@@ -26,7 +26,7 @@ export const cartLines = pgTable(
     uniqueIndex("cart_lines_one_per_bundle").on(table.userId, table.bundleId),
     check("cart_lines_one_thing", sql`num_nonnulls(${table.productId}, ${table.bundleId}) = 1`),
     check("cart_lines_count_positive", sql`${table.count} > 0`),
-    // One above the limit is how a write detects that it asks for too many (cart-writes.ts).
+    // The bound is one above the limit, by which a write detects that it asks for too many (cart-writes.ts).
     bounds("cart_lines_count", table.count, 1, MAX_COUNT + 1),
   ],
 );

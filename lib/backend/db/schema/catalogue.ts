@@ -26,12 +26,12 @@ export const categories = pgTable("categories", {
   logo: text().notNull(),
   description: text().notNull().default(""),
   position: integer().notNull(),
-  /** Left out of menus and lists of categories; its own page stays. */
+  /** Omitted from menus and category lists; its own page still exists. */
   hidden: boolean().notNull().default(false),
   changedIn: changedIn(),
 });
 
-/** The features that a category defines; subcategories have them, too. */
+/** The features that a category defines; its subcategories inherit them. */
 export const templateFields = pgTable(
   "template_fields",
   {
@@ -39,7 +39,7 @@ export const templateFields = pgTable(
     categoryId: integer("category_id")
       .notNull()
       .references(() => categories.id, { onDelete: "cascade" }),
-    /** The same key in two templates is one filter, and of one kind. */
+    /** The same key in two templates is one filter, and must have one kind. */
     key: text().notNull(),
     name: text().notNull(),
     kind: text({ enum: FIELD_KINDS }).notNull(),
@@ -84,7 +84,7 @@ export const products = pgTable(
     price: rials("price").notNull(),
     finalPrice: rials("final_price").notNull(),
     discountPercent: smallint("discount_percent").notNull().default(0),
-    /** Units available for sale; null is uncounted. */
+    /** Units available for sale; null if stock is not counted. */
     stock: integer(),
     maxCount: integer("max_count"),
     comingSoon: boolean("coming_soon").notNull().default(false),
@@ -92,11 +92,14 @@ export const products = pgTable(
     noIndex: boolean("no_index").notNull().default(false),
     /** Neither listed nor sold, for the reason in `unlistedAs`. */
     removed: boolean().notNull().default(false),
-    /** A draft is only for the staff, a hidden product has a page, a removed one 410; without meaning unless `removed`. */
+    /**
+     * A draft is visible only to staff, a hidden product has a page, and a removed one returns 410; meaningless unless
+     * `removed` is set.
+     */
     unlistedAs: text("unlisted_as", { enum: ["draft", "hidden", "removed"] })
       .notNull()
       .default("removed"),
-    /** False until somebody sets the price; the columns then hold 1. */
+    /** False until somebody sets the price; until then the price columns contain 1. */
     hasPrice: boolean("has_price").notNull().default(true),
     excerpt: text().notNull().default(""),
     image: text().notNull(),
@@ -105,7 +108,7 @@ export const products = pgTable(
     colorName: text("color_name"),
     colorCode: text("color_code"),
     family: text(),
-    /** The product that the 410 page of a removed one links to. */
+    /** The successor that a removed product's 410 page links to. */
     successorId: integer("successor_id").references((): AnyPgColumn => products.id),
     specialSaleUntil: time("special_sale_until"),
     sold: integer().notNull().default(0),
@@ -118,7 +121,7 @@ export const products = pgTable(
     check("products_price_positive", sql`${table.price} > 0 and ${table.finalPrice} between 1 and ${table.price}`),
     bounds("products_price", table.price, 1, MAX_RIALS),
     bounds("products_discount", table.discountPercent, 0, MAX_PERCENT),
-    // Above the limit of desk edits and imports, so that returned units are never rejected.
+    // Above the limit for desk edits and imports, so that returned units are never rejected.
     bounds("products_stock", table.stock, 0, MAX_STOCK),
     bounds("products_max_count", table.maxCount, 1, MAX_ID),
     index("products_changed").on(table.changedIn),
@@ -139,11 +142,11 @@ export const productDetails = pgTable("product_details", {
     .references(() => products.id, { onDelete: "cascade" }),
   note: text(),
   gallery: jsonb().$type<string[]>().notNull(),
-  /** Alternative texts of the gallery, in its order; one that is missing is made of the name. */
+  /** Alt texts of the gallery, in its order; a missing one is derived from the name. */
   alts: jsonb().$type<string[]>().notNull().default([]),
-  /** Derived from `values` and `ownFeatures`, for reading and search (lib/backend/features). */
+  /** Derived from `values` and `ownFeatures`, for display and search (lib/backend/features). */
   features: jsonb().$type<ProductFeature[]>().notNull(),
-  /** Typed by the template of the category; null until the next start types the features of an older version. */
+  /** Typed by the category's template; null until the next start types the features written by an older version. */
   values: jsonb().$type<FeatureValue[]>(),
   ownFeatures: jsonb("own_features").$type<OwnFeature[]>().notNull().default([]),
   seoTitle: text("seo_title"),
@@ -152,7 +155,7 @@ export const productDetails = pgTable("product_details", {
   /** Derived from the features, so that lists need not read those; null until the next start computes them. */
   facts: jsonb().$type<StoredFacts>(),
   inBox: jsonb("in_box").$type<string[]>().notNull().default([]),
-  /** The pictures show a drawing or a similar model, not the product itself. */
+  /** True if the images show a drawing or a similar model instead of the product itself. */
   sampleImages: boolean("sample_images").notNull().default(false),
 });
 
@@ -175,7 +178,7 @@ export const productOptions = pgTable(
   ],
 );
 
-/** Goods that fit each other, both ways: one row for a pair, the lower id first. */
+/** Compatible products, in both directions: one row per pair, with the lower id first. */
 export const productFits = pgTable(
   "product_fits",
   {
@@ -193,7 +196,7 @@ export const productFits = pgTable(
   ],
 );
 
-/** Pieces that came in, with what one cost. */
+/** Received stock, with its purchase cost per unit. */
 export const stockReceipts = pgTable(
   "stock_receipts",
   {
@@ -202,7 +205,7 @@ export const stockReceipts = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
     count: integer().notNull(),
-    /** The buying price of one piece. */
+    /** Purchase cost per unit. */
     cost: rials("cost"),
     createdAt: time("created_at").notNull(),
   },

@@ -2,10 +2,10 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, check, customType, timestamp } from "drizzle-orm/pg-core";
 
-/** Normalizes like `foldReference`, for rows older than it. */
+/** Normalizes like `foldReference`, for rows that predate it. */
 export const foldedReference = (column: AnyPgColumn) => sql`upper(translate(${column}, '-./ ', ''))`;
 
-/** Whole rials. An `integer` would end at 214 million toman, which a bulk order of terminals exceeds. */
+/** Whole rials. An `integer` would overflow at 214 million toman, which a bulk order of terminals exceeds. */
 export const rials = (name: string) => bigint(name, { mode: "number" });
 
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -14,9 +14,12 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
-/** The last transaction that changed anything listings compare; set by triggers (lib/backend/listing/follow.ts). */
+/** The last transaction that changed anything relevant to listings; set by triggers (lib/backend/listing/follow.ts). */
 export const changedIn = () => transactionId("changed_in").notNull().default(sql`pg_current_xact_id()`);
 
-/** A CHECK with inclusive ends; null passes. A violated `*_bounds` becomes a 422, so no other CHECK may be named so. */
+/**
+ * A CHECK with inclusive bounds; null passes. A violated `*_bounds` becomes a 422, so no other CHECK may have such a
+ * name.
+ */
 export const bounds = (name: string, column: AnyPgColumn, least: number, most: number) =>
   check(`${name}_bounds`, sql`${column} between ${sql.raw(String(least))} and ${sql.raw(String(most))}`);

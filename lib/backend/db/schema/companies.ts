@@ -4,7 +4,7 @@ import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } 
 import { MAX_RIALS } from "@/lib/contract/bounds";
 import { bounds, rials, time } from "./columns";
 
-/** Pick-up centres of group orders. */
+/** Pick-up centers of group orders. */
 export const companies = pgTable(
   "companies",
   {
@@ -15,7 +15,7 @@ export const companies = pgTable(
     discountPercent: smallint("discount_percent").notNull().default(0),
     /** Minimum total of the cart, in rials. */
     flooring: rials("flooring").notNull().default(0),
-    /** Anybody may order through it; otherwise an account needs its code first. */
+    /** True if anybody may order through it; otherwise an account needs its code first. */
     openToAll: boolean("open_to_all").notNull().default(false),
     active: boolean().notNull().default(true),
     position: integer().notNull(),

@@ -31,7 +31,9 @@ export const contactMessages = pgTable(
   (table) => [index("contact_messages_open").on(table.id).where(sql`answered_at is null`)],
 );
 
-/** Applications to become an agent; the number was proved by a code. A number may have one undecided application. */
+/**
+ * Applications to become an agent, whose number was proved by a code. A number may have only one undecided application.
+ */
 export const agentApplications = pgTable(
   "agent_applications",
   {

@@ -9,7 +9,7 @@ export const settings = pgTable("settings", {
   value: jsonb().$type<unknown>().notNull(),
 });
 
-/** HTML texts shown beside a picture that contains no text itself. */
+/** HTML texts shown beside an image that does not contain the text itself. */
 const words = { title: text(), text: text(), action: text() };
 
 export const sliders = pgTable("sliders", {
@@ -28,7 +28,7 @@ export const banners = pgTable("banners", {
   image: text().notNull(),
   link: text().notNull(),
   ...words,
-  /** Null shows the banner in the header; a number puts it in that row of the home page. */
+  /** Null shows the banner in the header; a number puts it into that row of the home page. */
   homeGroup: integer("home_group"),
   position: integer().notNull(),
 });
@@ -88,7 +88,7 @@ export const pages = pgTable("pages", {
   updatedAt: time("updated_at").notNull(),
 });
 
-/** A stored block; records that it names by id are read at render time. */
+/** A stored block; the records that it names by id are read at render time. */
 export type StoredBlock =
   | { type: "banner" | "slider" | "shelf_product" | "shelf_bundle"; title: string; ids: number[] }
   | { type: "steps" | "points"; title: string; texts: Titled[] }

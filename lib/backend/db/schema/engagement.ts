@@ -16,7 +16,7 @@ import { products } from "./catalogue";
 import { time } from "./columns";
 import { users } from "./users";
 
-/** Products and bundles share the table, so `record_id` has no foreign key. Displayed once approved. */
+/** Products and bundles share this table, so `record_id` has no foreign key. A comment is displayed once approved. */
 export const comments = pgTable(
   "comments",
   {
@@ -27,11 +27,11 @@ export const comments = pgTable(
     name: text(),
     body: text().notNull(),
     stars: smallint(),
-    /** The author had paid for the product before writing. */
+    /** True if the author had paid for the product before writing. */
     isBuyer: boolean("is_buyer").notNull().default(false),
     createdAt: time("created_at").notNull(),
     approvedAt: time("approved_at"),
-    /** When the staff rejected it; neither approved nor rejected is pending. */
+    /** When staff rejected it; a comment that is neither approved nor rejected is pending. */
     refusedAt: time("refused_at"),
     answer: text(),
     version: integer().notNull().default(1),
@@ -46,7 +46,10 @@ export const comments = pgTable(
   ],
 );
 
-/** Sums of a product's approved comments, so that lists need not read those; a trigger on `comments` updates them. */
+/**
+ * Rating sums of a product's approved comments, so that lists need not read those; a trigger on `comments` updates
+ * them.
+ */
 export const productStars = pgTable(
   "product_stars",
   {
@@ -113,7 +116,10 @@ export const missedSearches = pgTable("missed_searches", {
   lastAt: time("last_at").notNull(),
 });
 
-/** Searches with results, by normalized words; `minutes` counts the minutes in which somebody searched for them. */
+/**
+ * Searches with results, by normalized words; `minutes` counts the distinct minutes in which somebody searched for
+ * them.
+ */
 export const searches = pgTable("searches", {
   term: text().primaryKey(),
   written: text().notNull(),

@@ -38,7 +38,7 @@ export const staffNotes = pgTable(
   (table) => [index("staff_notes_invoice").on(table.invoiceId, table.id)],
 );
 
-/** Pictures of an invoice; the file store holds them under `invoices/` and the name. */
+/** Pictures of an invoice; the file store has them under `invoices/` and this name. */
 export const invoiceFiles = pgTable(
   "invoice_files",
   {

@@ -21,12 +21,12 @@ export const shippingMethods = pgTable(
     amount: rials("amount").notNull(),
     position: integer().notNull(),
     cities: integer().array(),
-    /** Working days from the day that the order counts for; null promises no day. */
+    /** Working days from the day on which the order is processed; null promises no day. */
     fromDays: smallint("from_days"),
     toDays: smallint("to_days"),
-    /** Orders placed before this hour (Tehran) count for the same day. */
+    /** Orders placed before this hour (Tehran time) are processed on the same day. */
     untilHour: smallint("until_hour").notNull().default(16),
-    /** Ids of companies with free shipping; if not empty, it is free for everybody (spec 9). */
+    /** Ids of companies with free shipping; any nonempty list makes it free for everybody (spec 9). */
     freeForCompanies: integer("free_for_companies").array().notNull().default(sql`'{}'`),
   },
   (table) => [
@@ -48,22 +48,22 @@ export const paymentPorts = pgTable("payment_ports", {
 export type Recipient = {
   name: string;
   mobile: string;
-  /** Starts with province and city if known. */
+  /** Starts with the province and city if they are known. */
   address: string;
   postal_code: string;
   province?: string;
   city?: string;
-  /** The agent who typed the address and may therefore read it on the invoice. */
+  /** The agent who entered the address and may therefore read it on the invoice. */
   added_by?: number;
 };
 
-/** The pick-up centre of a group order as of placing it; takes `discount_percent` off the goods. */
+/** The pick-up center of a group order as it was when ordering; takes `discount_percent` off the goods. */
 export type InvoiceCompany = { id: number; name: string; discount_percent: number; time_window: string };
 export type InvoiceCoupon = { id: number; code: string; value: number; type: CouponType };
 
 export const RECIPIENT_SEARCH_TEXT = sql`coalesce(recipient ->> 'name', '') || ' ' || coalesce(recipient ->> 'city', '')`;
 
-/** Computed from the row only: an unpaid invoice that holds nothing any more is closed, whatever its status. */
+/** Computed from the row alone: an unpaid invoice that no longer holds anything is closed, whatever its status. */
 const DESK_TAB = sql`case
   when status = 60 then 'finished' when status = 50 then 'sent' when status not in (10, 40) then 'closed'
   when payment_status = 20 then case when packed_at is not null then 'send' when confirmed_at is not null then 'pack' else 'confirm' end
@@ -82,14 +82,16 @@ export const invoices = pgTable(
     authorId: integer("author_id").references(() => users.id),
     /** 128 random bits in the link to an invoice issued by an agent. */
     linkSecret: text("link_secret").unique(),
-    /** The agent's price holds until then; null for a customer's own order. */
+    /** The agent's price is valid until then; null for a customer's own order. */
     priceUntil: time("price_until"),
-    /** Payable until then; null for a customer's own order at the gateway, which expires with its hold. */
+    /**
+     * The invoice can be paid until then; null for a customer's own order at a gateway, which expires with its hold.
+     */
     validUntil: time("valid_until"),
-    /** How often the agent extended both deadlines, plus how often a payment held the stock again. */
+    /** How many times the agent extended both deadlines, and how many times a payment held the stock again. */
     extensions: smallint().notNull().default(0),
     holds: smallint().notNull().default(0),
-    /** When the customer first viewed the link's page, and when they logged in with the code that it sent. */
+    /** When the customer first viewed the link's page, and when they logged in with the code sent from it. */
     openedAt: time("opened_at"),
     codeEnteredAt: time("code_entered_at"),
     status: smallint().notNull(),
@@ -97,19 +99,19 @@ export const invoices = pgTable(
     recipient: jsonb().$type<Recipient>().notNull(),
     postingTitle: text("posting_title").notNull(),
     shippingAmount: rials("shipping_amount").notNull(),
-    /** The full price of shipping even if it was waived, because a coupon added later may change that. */
+    /** The full shipping price even if it was waived, because a coupon added later may change that. */
     postingAmount: rials("posting_amount").notNull(),
     goodsAmount: rials("goods_amount").notNull(),
     groupDiscount: rials("group_discount").notNull().default(0),
     couponDecrease: rials("coupon_decrease").notNull().default(0),
     friendDiscount: rials("friend_discount").notNull().default(0),
     agentDiscount: rials("agent_discount").notNull().default(0),
-    /** Taken from the wallet when the order was placed; negative is a debt that the payment settles. */
+    /** Taken from the wallet when the order was placed; a negative amount is a debt that the payment settles. */
     walletAmount: rials("wallet_amount").notNull().default(0),
     payableAmount: rials("payable_amount").notNull(),
     company: jsonb().$type<InvoiceCompany>(),
     coupon: jsonb().$type<InvoiceCoupon>(),
-    /** How the invoice shows tax, as of placing the order; later settings do not change it. */
+    /** How the invoice shows VAT, as set when ordering; later settings do not change it. */
     vat: text({ enum: VAT_MODES }).notNull().default("shown"),
     paymentPort: integer("payment_port").notNull(),
     periodicType: smallint("periodic_type").notNull(),
@@ -133,7 +135,7 @@ export const invoices = pgTable(
     rateNote: text("rate_note"),
     /** Detects edit conflicts; counts changes by staff and status transitions. */
     version: integer().notNull().default(1),
-    /** The tab of the desk; `tabOf` in lib/domain/order/desk-orders.ts computes the same. */
+    /** The desk's tab; `tabOf` in lib/domain/order/desk-orders.ts computes the same. */
     deskTab: text("desk_tab", { enum: ORDER_TABS }).notNull().generatedAlwaysAs(DESK_TAB),
     city: text().generatedAlwaysAs(sql`recipient ->> 'city'`),
     companyId: integer("company_id").generatedAlwaysAs(sql`(company ->> 'id')::integer`),
@@ -142,7 +144,8 @@ export const invoices = pgTable(
     index("invoices_user").on(table.userId, table.id),
     index("invoices_author").on(table.authorId, table.id).where(sql`author_id is not null`),
     index("invoices_valid").on(table.validUntil).where(sql`valid_until is not null and status = 10`),
-    // Only lapsed invoices that still have something to release; expired links accumulate and would bloat the index.
+    // Covers only lapsed invoices that still have something to release; expired links accumulate and would bloat the
+    // index.
     index("invoices_lapsed")
       .on(table.validUntil)
       .where(sql`status in (10, 40) and payment_status = 10 and not stock_held and freeze_expires_at is not null`),
@@ -158,7 +161,7 @@ export const invoices = pgTable(
     index("invoices_payable").on(table.payableAmount, table.id),
     index("invoices_landing").on(table.billOfLanding).where(sql`bill_of_landing is not null`),
     index("invoices_held").on(table.freezeExpiresAt).where(sql`stock_held`),
-    // The limit of a new order is checked before it is placed (order-draft.ts); an older one must stay editable.
+    // The limit is checked before a new order is placed (order-draft.ts); an older order must stay editable.
     bounds("invoices_goods", table.goodsAmount, 0, Number.MAX_SAFE_INTEGER),
     bounds("invoices_payable", table.payableAmount, 0, Number.MAX_SAFE_INTEGER),
     check("invoices_amounts", sql`${table.payableAmount} >= 0 and ${table.shippingAmount} >= 0`),

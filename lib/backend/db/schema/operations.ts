@@ -23,7 +23,7 @@ export const outbox = pgTable(
   "outbox",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** One row per cause, even if the cause repeats. */
+    /** One row per cause, even if the cause occurs repeatedly. */
     dedupeKey: text("dedupe_key").notNull().unique(),
     mobile: text().notNull(),
     text: text().notNull(),
@@ -36,7 +36,7 @@ export const outbox = pgTable(
   (table) => [index("outbox_due").on(table.availableAt).where(sql`sent_at is null`)],
 );
 
-/** SMS per day in Tehran: of the whole shop (`all`), and per number. */
+/** SMS per day in Tehran: for the whole shop (`all`) and per number. */
 export const smsCounts = pgTable(
   "sms_counts",
   {
@@ -48,7 +48,7 @@ export const smsCounts = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.key] })],
 );
 
-/** The last run of each job in any process; written once a minute, or at once if the outcome changes. */
+/** The last run of each job in any process; written once a minute, or immediately if the outcome changes. */
 export const jobRuns = pgTable("job_runs", {
   job: text().primaryKey(),
   endedAt: time("ended_at"),

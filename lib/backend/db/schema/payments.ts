@@ -14,33 +14,33 @@ export const payments = pgTable(
       .notNull()
       .references(() => invoices.id),
     gateway: text().notNull(),
-    /** The gateway's name for the attempt (ZarinPal: authority). */
+    /** The gateway's id of the attempt (ZarinPal: authority). */
     reference: text().notNull(),
-    /** The requested amount; if another amount arrived, the paid one. */
+    /** The requested amount, or the paid one if a different amount arrived. */
     amount: rials("amount").notNull(),
-    /** paid: settled the invoice · refund_due: money that the invoice cannot take, or no longer */
+    /** paid: settled the invoice · refund_due: money that the invoice cannot accept, or no longer */
     state: text({ enum: ["started", "paid", "refund_due", "refunded", "failed"] }).notNull(),
     url: text().notNull(),
-    /** The gateway's receipt number; the same receipt never settles two payments. */
+    /** The gateway's receipt number; one receipt never settles two payments. */
     receiptNo: text("receipt_no"),
     /** The payment that had this receipt first. Both report the same money, so only staff may refund this one. */
     receiptOf: integer("receipt_of").references((): AnyPgColumn => payments.id),
     cardPan: text("card_pan"),
     createdAt: time("created_at").notNull(),
     checkedAt: time("checked_at"),
-    /** Set while a process asks the bank to settle or undo it: others skip it meanwhile. */
+    /** Set while a process asks the bank to settle or undo the payment, so that other processes skip it. */
     askedAt: time("asked_at"),
     settledAt: time("settled_at"),
-    /** When the refund fell due: the 72 working hours start here. */
+    /** When the refund became due, which starts the 72 working hours. */
     owedAt: time("owed_at"),
-    /** The part to refund; null for all of it. */
+    /** The amount to refund; null for all of it. */
     owedAmount: rials("owed_amount"),
     refundedAt: time("refunded_at"),
     refundReference: text("refund_reference"),
   },
   (table) => [
     uniqueIndex("payments_reference").on(table.gateway, table.reference),
-    // People type the same number in several ways.
+    // Normalized, because people type the same number in several ways.
     uniqueIndex("payments_transfer").on(foldedReference(table.reference)).where(sql`gateway = 'transfer'`),
     uniqueIndex("payments_receipt_no").on(table.gateway, table.receiptNo).where(sql`receipt_of is null`),
     index("payments_receipt").on(table.receiptNo),
@@ -74,12 +74,12 @@ export const refunds = pgTable(
   (table) => [
     index("refunds_payment").on(table.paymentId, table.id),
     index("refunds_reference").on(table.reference).where(sql`reference is not null`),
-    // A second open refund could pay the money twice.
+    // A second open refund could pay out the money twice.
     uniqueIndex("refunds_asked").on(table.paymentId).where(sql`state = 'asked'`),
   ],
 );
 
-/** Transfers that buyers report; they change nothing until the staff settle them. */
+/** Transfers that buyers report; they change nothing until staff settle them. */
 export const transferClaims = pgTable(
   "transfer_claims",
   {

@@ -17,7 +17,7 @@ export const files = pgTable(
   (table) => [index("files_stored").on(table.storedAt)],
 );
 
-/** Pictures of goods and content: uploaded by the staff, or a file below `public/`. */
+/** Images of products and content: uploaded by staff, or files in `public/`. */
 export const pictures = pgTable(
   "pictures",
   {
@@ -25,21 +25,21 @@ export const pictures = pgTable(
     /** The first 32 hexadecimal digits of the SHA-256 of the file. */
     hash: text().notNull(),
     kind: text({ enum: PICTURE_KINDS }).notNull(),
-    /** Pixels; 0 while a file below `public/` is missing. */
+    /** In pixels; 0 while a file in `public/` is missing. */
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
     alt: text().notNull().default(""),
-    /** The public address; equal uploads share one. */
+    /** The public URL; identical uploads share one. */
     path: text().notNull(),
-    /** Null for a file below `public/`. */
+    /** Null for a file in `public/`. */
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: time("created_at").notNull(),
   },
   (table) => [index("pictures_path").on(table.path)],
 );
 
-/** Uploads in parts, for a day; `upload_id` is chosen by the client. */
+/** Uploads in parts, kept for a day; `upload_id` is chosen by the client. */
 export const pictureUploads = pgTable(
   "picture_uploads",
   {
@@ -48,7 +48,7 @@ export const pictureUploads = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     uploadId: text("upload_id").notNull(),
     total: integer().notNull(),
-    /** Set by the last part, so that repeating it returns the same picture. */
+    /** Set by the last part, so that repeating that part returns the same picture. */
     pictureId: integer("picture_id").references(() => pictures.id, { onDelete: "cascade" }),
     createdAt: time("created_at").notNull(),
   },

@@ -16,13 +16,13 @@ export const referrals = pgTable(
     friendId: integer("friend_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The order that used the friend's discount; null before it, and again if the order releases the discount. */
+    /** The order that used the friend's discount; null before that, and again if the order releases the discount. */
     invoiceId: integer("invoice_id").references(() => invoices.id),
-    /** The referrer's reward; null until it is earned, or if they already had the most rewards of the month. */
+    /** The referrer's reward; null until it is earned, or if they already had the month's maximum. */
     couponId: integer("coupon_id").references(() => coupons.id),
     createdAt: time("created_at").notNull(),
     rewardedAt: time("rewarded_at"),
-    /** When the order was returned: the coupon is withdrawn if unused. */
+    /** When the order was returned, which withdraws an unused coupon. */
     withdrawnAt: time("withdrawn_at"),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { time } from "./columns";
 import { invoices } from "./invoices";
 import { users } from "./users";
 
-/** A weekly or monthly order: its buyer is reminded on the day, nothing is ordered automatically. */
+/** A weekly or monthly order: its buyer is reminded on the day, but nothing is ordered automatically. */
 export const repeats = pgTable(
   "repeats",
   {

@@ -2,7 +2,7 @@ import "server-only";
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { categories, products } from "./catalogue";
 
-/** Hand-picked products of a category, or without one and with colours, a custom shelf of the home page. */
+/** Hand-picked products of a category; without a category and with colors, a custom shelf of the home page. */
 export const shelves = pgTable(
   "shelves",
   {

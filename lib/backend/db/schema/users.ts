@@ -16,7 +16,7 @@ export const users = pgTable(
     lastName: text("last_name"),
     email: text(),
     nationalNo: text("national_no").unique(),
-    /** When the national id was saved; null for accounts older than this column. */
+    /** When the national id was saved; null for accounts that predate this column. */
     nationalNoAt: time("national_no_at"),
     gender: smallint().notNull().default(1),
     registerStatus: smallint("register_status").$type<RegisterStatus>().notNull(),
@@ -29,13 +29,15 @@ export const users = pgTable(
     companyName: text("company_name"),
     registeredBy: integer("registered_by").references((): AnyPgColumn => users.id),
     companyId: integer("company_id").references((): AnyPgColumn => companies.id),
-    /** Rials, the sum of the wallet entries; negative is a debt. Changes only in the transaction that adds an entry. */
+    /**
+     * In rials, the sum of the wallet entries; negative is a debt. Changes only in the transaction that adds an entry.
+     */
     walletBalance: rials("wallet_balance").notNull().default(0),
-    /** The largest discount of an agent per invoice, in rials. */
+    /** The largest discount an agent may give per invoice, in rials. */
     agentDiscountCeiling: rials("agent_discount_ceiling").notNull().default(0),
     wantsOffers: boolean("wants_offers").notNull().default(false),
     createdAt: time("created_at").notNull().defaultNow(),
-    /** The row remains for its orders, without personal data. */
+    /** When the account was deleted; the row remains for its orders, without personal data. */
     deletedAt: time("deleted_at"),
   },
   (table) => [
@@ -45,7 +47,10 @@ export const users = pgTable(
   ],
 );
 
-/** Keyed hashes of deleted accounts, so that a returning customer is not new; `hasPaid` if they paid an order. */
+/**
+ * Keyed hashes of deleted accounts, so that a returning customer does not count as new; `hasPaid` if they paid an
+ * order.
+ */
 export const formerCustomers = pgTable("former_customers", {
   hash: text().primaryKey(),
   hasPaid: boolean("has_paid").notNull(),
@@ -67,7 +72,7 @@ export const impersonationGrants = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The admin's own session: it resumes when the grant ends, and the grant ends with it. */
+    /** The admin's own session, which resumes when the grant ends, and whose end also ends the grant. */
     adminSession: text("admin_session").references((): AnyPgColumn => sessions.tokenHash, { onDelete: "cascade" }),
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),
@@ -83,7 +88,7 @@ export const impersonationGrants = pgTable(
 export const sessions = pgTable(
   "sessions",
   {
-    /** SHA-256; the token itself is never stored. */
+    /** The token's SHA-256; the token itself is never stored. */
     tokenHash: text("token_hash").primaryKey(),
     userId: integer("user_id")
       .notNull()
@@ -95,7 +100,7 @@ export const sessions = pgTable(
     expiresAt: time("expires_at").notNull(),
     /** The last re-authentication; null for a session opened by code or link. */
     reauthenticatedAt: time("password_at"),
-    /** When another token replaced this one, which may then still read for some seconds. */
+    /** When another token replaced this one, which can then still read for some seconds. */
     retiredAt: time("retired_at"),
   },
   (table) => [
@@ -141,7 +146,7 @@ export const loginTickets = pgTable(
   ],
 );
 
-/** Security events and what an admin did for a customer: append-only (by trigger), without secrets, for one year. */
+/** Security events, and what an admin did for a customer: append-only (by trigger), without secrets, for one year. */
 export const securityEvents = pgTable(
   "security_events",
   {

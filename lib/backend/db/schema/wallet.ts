@@ -5,7 +5,9 @@ import { rials, time } from "./columns";
 import { invoices } from "./invoices";
 import { users } from "./users";
 
-/** Append-only. `order_back`: from an unpaid invoice that ended; `opening`, `charge` and `correction`: by the staff. */
+/**
+ * Append-only. `order_back`: from an unpaid invoice that ended; `opening`, `charge` and `correction`: made by staff.
+ */
 export const walletEntries = pgTable(
   "wallet_entries",
   {
@@ -13,7 +15,7 @@ export const walletEntries = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Rials; negative leaves the wallet. */
+    /** In rials; negative amounts leave the wallet. */
     amount: rials("amount").notNull(),
     kind: text({ enum: ["order", "order_back", "debt_settled", "opening", "charge", "correction"] }).notNull(),
     invoiceId: integer("invoice_id").references(() => invoices.id),

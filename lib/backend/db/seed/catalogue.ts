@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const toRows = (kind: ImportKind, records: Record<string, unknown>[]): ImportRow[] =>
   records.map((value, index) => ({ kind, line: index + 1, value }));
 
-/** Imports the demo catalogue by the same code as a merchant's file; times are relative to now. */
+/** Imports the demo catalogue with the same code as a merchant's file; times are relative to now. */
 export async function seedCatalogue(db: Database, now: Date): Promise<void> {
   const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const products = productData.map(({ special_sale, age_days, ...product }) => ({

@@ -31,7 +31,7 @@ const SESSION_DAYS = 30;
 
 type SeededDevice = { device: string; created_days_ago: number; used_days_ago: number };
 
-/** Inserts sessions for the list of devices. Their tokens are random and discarded, so they cannot be used to log in. */
+/** Inserts sessions for the device list. Their tokens are random and discarded, so they cannot be used to log in. */
 async function seedSessions(db: Database, userId: number, devices: SeededDevice[], now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const rows = devices.map(({ device, created_days_ago: created, used_days_ago: used }) => ({
@@ -92,20 +92,20 @@ async function seedUsers(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** Also false if there are only brands or only customers: a merchant has then begun to set up a shop. */
+/** Also false if there are only brands or only customers, because a merchant has then begun to set up a shop. */
 async function isEmpty(db: Database): Promise<boolean> {
   for (const table of [users, brands, categories]) if ((await db.query().$count(table)) > 0) return false;
   return true;
 }
 
-/** Gives the demo shop of an earlier version its identity, which was part of the texts then. */
+/** Gives an earlier version's demo shop its identity, which used to be part of the texts. */
 async function nameOlderDemo(db: Database): Promise<void> {
   const [seller] = await db.query().select().from(settings).where(eq(settings.key, "seller"));
   if (partsOf(seller?.value).name !== settingsData.seller.name) return;
   await db.query().insert(settings).values({ key: "identity", value: settingsData.identity }).onConflictDoNothing();
 }
 
-/** Fills an empty database with the demo shop in one transaction; returns false if it holds anything. */
+/** Fills an empty database with the demo shop in one transaction; returns false if it contains anything. */
 export async function seedDemo(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async () => {
     await db.query().execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);

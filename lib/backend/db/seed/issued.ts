@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 const SMS_MS = 11_000;
 const CODE_LENGTH = 12;
 
-/** Times are hours before now. */
+/** Times are in hours before now. */
 type Issued = {
   customer: string;
   state: string;

@@ -24,7 +24,7 @@ const RESERVED_DAYS = 3;
 const SHIPPING_METHOD = 1;
 const CODE_LENGTH = 12;
 
-/** Days before now. `misfit`: the payment has another amount or belongs to another order. */
+/** In days before now. `misfit`: the payment has a different amount or belongs to another order. */
 type Days = { paid?: number; sent?: number; delivered?: number; ended?: number; refunded?: number; misfit?: number };
 type SeededOrder = {
   mobile: string;
@@ -219,7 +219,7 @@ async function insertOrder(db: Database, order: SeededOrder, now: Date): Promise
   await db.query().insert(returnRequests).values(wish);
 }
 
-/** Writes orders of a customer in every status, oldest first, with a pending return request and a refund due. */
+/** Writes a customer's orders in every status, oldest first, with a pending return request and a refund due. */
 export async function seedOrders(db: Database, now: Date, orders: readonly SeededOrder[] = orderData): Promise<void> {
   for (const order of orders) await insertOrder(db, order, now);
 }

@@ -27,7 +27,7 @@ export const deskOrderHandlers: Handlers<typeof deskOrderCalls> = {
     return orderList.list(deps, filterAt(input, deps.now()));
   },
   export: async ({ deps, user, clientAddress, input }) => {
-    // Personal data leaves the shop here: log who exported it.
+    // Personal data leaves the shop here, so the export is logged with the person who made it.
     await recordEvent(deps, { kind: "ordersExported", userId: user.id, clientAddress });
     await recordSearch(deps, { user, clientAddress }, input.q);
     return orderList.export(deps, filterAt(input, deps.now()));

@@ -15,7 +15,7 @@ import type { checkoutCalls } from "@/lib/contract/calls/checkout";
 type Returned = { deps: Deps; input: { gateway: string }; raw: HandlerContext<unknown>["raw"] };
 
 async function callback({ deps, input, raw: { search, body } }: Returned): Promise<Response> {
-  // Collected in a map first: setting many URL parameters one by one takes quadratic time.
+  // Collected in a map first, because setting many URL parameters one by one takes quadratic time.
   const sent = Object.entries(body).map(([name, value]) => [name, String(value)] as const);
   const fields = new Map([...[...search].reverse(), ...sent]);
   const path = await handleCallback(deps, input.gateway, new URLSearchParams([...fields]));
