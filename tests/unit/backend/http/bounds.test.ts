@@ -10,33 +10,11 @@ import { allCalls } from "@/lib/contract/calls/contract";
 import { profileSchema, signupSchema } from "@/lib/contract/schemas/auth";
 import { cartAddSchema, cartMergeSchema, cartOptionsSchema } from "@/lib/contract/schemas/cart";
 import { filterQuerySchema, productQuerySchema } from "@/lib/contract/schemas/catalogue";
+import { leastCpu } from "@/tests/support/cpu";
 
 const BODY = 60_000;
 const MAX_CPU_MS = 50;
-/** What the yardstick takes on the machine for which the limit was chosen. */
-const YARDSTICK_MS = 20;
-const yardstick = JSON.stringify(Array.from({ length: 40_000 }, (_, id) => ({ id, name: `n${id}` })));
-
-async function measure(work: () => unknown): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-/**
- * CPU milliseconds of the process, for the best of up to four runs. Where a fixed piece of work takes longer, on a slow
- * machine or beside other load, the milliseconds count for less.
- */
-async function cpuOf(work: () => unknown): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 4 && least >= MAX_CPU_MS; run++) {
-    const ms = await measure(work);
-    const slowness = ms < MAX_CPU_MS ? 1 : Math.max(1, (await measure(() => JSON.parse(yardstick))) / YARDSTICK_MS);
-    least = Math.min(least, ms / slowness);
-  }
-  return least;
-}
+const cpuOf = (work: () => unknown) => leastCpu(work, MAX_CPU_MS);
 
 function refusalOf(schema: yup.Schema, input: unknown): ShopError {
   try {
