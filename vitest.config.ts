@@ -32,9 +32,14 @@ const shared = {
 /** A built shop sends its messages with the original spaces. */
 const built = { ...shared, plugins: [react()] };
 
-const SERVICES_ON_EMBEDDED = ["orders-and-time", "settlement"].map((name) => `tests/shop/${name}.test.ts`);
-/** Mocks a package, so it needs a process of its own. */
-const OWN_PROCESS = ["tests/shop/unknown-numbers.test.ts"];
+const SERVICES_ON_EMBEDDED = ["tests/shop/orders-and-time.test.ts"];
+/** These mock a package or a class of Node, or watch the threads of their process, so each needs one of its own. */
+const OWN_PROCESS = [
+  "tests/shop/unknown-numbers.test.ts",
+  ...["api/server", "seo/sitemap-route", "serving/worker", "backend/db/embedded/{memory,open}"].map(
+    (name) => `tests/unit/${name}.test.ts`,
+  ),
+];
 
 /** These replace the window's `location` or `document`, which `vmForks` does not allow. */
 const OWN_WINDOW = ["layout/consent", "layout/layout", "ui/static-item"].map(
@@ -48,10 +53,17 @@ const IN_A_WINDOW = {
 };
 
 /**
- * Files run one after another in a process that keeps packages loaded, which saves a second or more per file of the
- * shop; our own modules are still loaded per file. `vi.mock` does not affect a loaded package.
+ * Files run one after another in a process that keeps packages loaded, which saves half a second of CPU per file, more for
+ * those of the shop; our own modules are still loaded per file. `vi.mock` does not affect a loaded package.
  */
 const KEEPS_PACKAGES = { isolate: false };
+/** Opening a shop in a test takes 5 s, and many times that on a busy machine. */
+const ON_NODE = {
+  environment: "node",
+  testTimeout: 60_000,
+  hookTimeout: 240_000,
+  server: { deps: { inline: ["next-intl"] } },
+};
 
 export default defineConfig({
   test: {
@@ -66,14 +78,13 @@ export default defineConfig({
           name: "unit",
           // On the embedded database only the services that change the most rows; on PostgreSQL, which opens faster,
           // all of them (project shop if there is none).
-          include: ["tests/unit/**/*.test.ts", ...SERVICES_ON_EMBEDDED, ...OWN_PROCESS],
-          environment: "node",
-          // Opening a shop in a test takes 5 s, and many times that on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 240_000,
-          server: { deps: { inline: ["next-intl"] } },
+          include: ["tests/unit/**/*.test.ts", ...SERVICES_ON_EMBEDDED],
+          exclude: OWN_PROCESS,
+          ...KEEPS_PACKAGES,
+          ...ON_NODE,
         },
       },
+      { ...shared, test: { name: "processes", include: OWN_PROCESS, ...ON_NODE } },
       {
         ...shared,
         test: {
@@ -81,9 +92,7 @@ export default defineConfig({
           include: ["tests/shop/**/*.test.ts"],
           exclude: [...SERVICES_ON_EMBEDDED, ...OWN_PROCESS],
           ...KEEPS_PACKAGES,
-          testTimeout: 60_000,
-          hookTimeout: 240_000,
-          server: { deps: { inline: ["next-intl"] } },
+          ...ON_NODE,
         },
       },
       {

@@ -102,7 +102,8 @@ const stages = {
     return check("types", TSC, ["--noEmit", "--incremental", "false"]);
   },
   // The services run on PostgreSQL, or on the embedded database without one.
-  unit: async () => vitest("unit", ["unit", "components", "windows", ...((await database()) ? [] : ["shop"])]),
+  unit: async () =>
+    vitest("unit", ["unit", "processes", "components", "windows", ...((await database()) ? [] : ["shop"])]),
   "contract-embedded": async () => {
     const opened = await openEmbedded();
     return contract("contract-embedded", "embedded", opened, opened.url);

@@ -9,7 +9,7 @@ const MAIN = "main";
 const HOUSE = "house import-rules words glossary functions pages unused-messages island-texts routes"
   .split(" ")
   .map((name) => `tests/unit/${name}.test.ts`);
-const PROJECTS = ["unit", "components", "windows"].flatMap((project) => ["--project", project]);
+const PROJECTS = ["unit", "processes", "components", "windows"].flatMap((project) => ["--project", project]);
 /** Services on the embedded database open a shop each, and any change of the backend touches them. */
 const SLOW = ["tests/shop/**", "tests/unit/backend/{db/**,seed*,closed-in-build*}"].flatMap((glob) => [
   "--exclude",

@@ -13,6 +13,9 @@ vi.mock("next/cache", () => ({
   },
 }));
 
+// The real one would open the embedded shop.
+vi.mock("@/lib/api/shop-front", () => ({ isOpen: async () => true }));
+
 const open = (file: string) => GET(new Request("http://shop.test/"), { params: Promise.resolve({ file }) });
 
 it("a sitemap file beyond the last one returns 404 and reads no addresses", async () => {
