@@ -122,7 +122,8 @@ const LOCALES = { darwin: "en_US.UTF-8", win32: "en-US" };
 /**
  * Starts a temporary PostgreSQL cluster on a free loopback port, without durability.
  * @param {{ initdb: string, postgres: string, home?: string }} programs `home` is the folder of those from npm
- * @returns {Promise<(database: string) => Promise<string>>} creates a database and returns its address
+ * @returns {Promise<(database: string, how?: { bySocket?: boolean }) => Promise<string>>} creates a database and returns its
+ *   address: on TCP, or a Unix socket, whose round trips cost a fifth less CPU, where the system has them
  */
 export async function startPostgres({ home, ...given }) {
   const user = postgresUser();
@@ -143,7 +144,8 @@ export async function startPostgres({ home, ...given }) {
   execFileSync(programs.initdb, ["-D", data, "-U", "shop", "-A", "trust", "-E", "UTF8", locale], quiet);
   const port = await freePort();
   const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
-  const address = ["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="];
+  const sockets = process.platform === "win32" ? "" : folder;
+  const address = ["listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${sockets}`];
   await start(
     "PostgreSQL",
     programs.postgres,
@@ -151,14 +153,14 @@ export async function startPostgres({ home, ...given }) {
     { ...user, env: process.env, signal: "SIGINT", isUp: (output) => output.includes("ready to accept connections") },
   );
   const addressOf = (database) => `postgres://shop@127.0.0.1:${port}/${database}`;
-  return async (database) => {
+  return async (database, { bySocket = false } = {}) => {
     // Imported late, because this file is loaded before the packages are installed.
     const { default: pg } = await import("pg");
     const client = new pg.Client({ connectionString: addressOf("postgres") });
     await client.connect();
     await client.query(`create database ${client.escapeIdentifier(database)}`);
     await client.end();
-    return addressOf(database);
+    return bySocket && sockets ? `${addressOf(database)}?host=${encodeURIComponent(sockets)}` : addressOf(database);
   };
 }
 

@@ -121,7 +121,8 @@ const stages = {
   },
   postgres: async () => {
     const create = await database();
-    return create ? vitest("postgres", ["postgres"], { TEST_DATABASE_URL: await create("races") }) : NO_POSTGRES;
+    if (!create) return NO_POSTGRES;
+    return vitest("postgres", ["postgres"], { TEST_DATABASE_URL: await create("races", { bySocket: true }) });
   },
   instances: async () => {
     const create = await database();
