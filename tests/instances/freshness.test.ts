@@ -9,7 +9,7 @@ import { apiOf } from "../support/target";
 type Storefront = Awaited<ReturnType<typeof startStorefront>>;
 type Writer = Awaited<ReturnType<typeof openPriceWriter>>;
 
-const ROUNDS = 100;
+const ROUNDS = 20;
 const CATALOGUE = "09125550002";
 /** Storefronts reconnect within two seconds. */
 const BACK_MS = 10_000;
@@ -186,7 +186,9 @@ describe("a storefront with a remote shop server and Redis", () => {
     const REDIS_URL = `redis://127.0.0.1:${redisPort}`;
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    await startShopServer(port, { SHOP_ORIGIN: url, SHOP_DATA_DIR: temporaryFolder("server"), REDIS_URL });
+    const SHOP_DATA_DIR = temporaryFolder("server");
+    const DATABASE_URL = await createTestDatabase();
+    await startShopServer(port, { SHOP_ORIGIN: url, SHOP_DATA_DIR, DATABASE_URL, REDIS_URL });
     const { get } = await startStorefront({ SHOP_API_URL: url, REDIS_URL });
     const products = expectOk(await apiOf({ url, sandbox: url }).catalogue.products());
     const product = products.find(({ available, inventory }) => available && (inventory ?? 0) > 15);
