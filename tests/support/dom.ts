@@ -1,9 +1,19 @@
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { computeStyle } from "./computed-style";
 
-// Busy machines are slow.
-configure({ asyncUtilTimeout: 15_000 });
+const { getElementError } = getConfig();
+/** Prints no document while `waitFor` and `findBy…` try again: they print it with their last error. */
+const isTrying = () => Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true;
+
+configure({
+  // Busy machines are slow.
+  asyncUtilTimeout: 15_000,
+  getElementError(message, container) {
+    if (!isTrying()) return getElementError(message, container);
+    return Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" });
+  },
+});
 
 afterEach(() => {
   cleanup();
