@@ -92,7 +92,7 @@ race("only one of several buyers gets the last unit in stock", async () => {
   expect(await readStock(shop, [PRODUCT])).toEqual({ [PRODUCT]: 0 });
 });
 
-race("a bundle and its products share one stock", async (at) => {
+race("a bundle and its products share one stock, and unpaid orders return theirs", async (at) => {
   const pieces = 5 + at * 7;
   await setStock(shop, { 9: pieces, 45: pieces });
   const wishes: Wish[] = [{ type: 2, id: BUNDLE.id }, { id: 9 }, { id: 45, count: 2 }];
@@ -101,6 +101,9 @@ race("a bundle and its products share one stock", async (at) => {
   expect(new Set([200, 406, ...codesOf(answers)])).toEqual(new Set([200, 406]));
   const taken = (of: number[]) => answers.reduce((sum, { ok }, nth) => sum + (ok ? (of[nth % 3] ?? 0) : 0), 0);
   expect(await readStock(shop, [9, 45])).toEqual({ 9: pieces - taken([5, 1, 0]), 45: pieces - taken([5, 0, 2]) });
+  shop.advance(31 * MINUTE);
+  await expireInvoices(shop.deps);
+  expect(await readStock(shop, [9, 45])).toEqual({ 9: pieces, 45: pieces });
 });
 
 race("a single-use coupon is used once by concurrent orders", async () => {

@@ -207,11 +207,13 @@ describe("records with an owner", () => {
   });
 });
 
+/** Some have the access of a caller before them and differ only in the records that they own. */
+const KINDS = CALLERS.filter((caller) => !["other", "otherAgent"].includes(caller));
 // Logging out would end the session that the rest of the loop needs.
 const walked = allCalls.filter(({ name }) => name !== "auth.logout");
 
 describe("the access table", () => {
-  it.each(CALLERS)("caller %s passes exactly the calls that the access table allows", async (caller) => {
+  it.each(KINDS)("caller %s passes exactly the calls that the access table allows", async (caller) => {
     const unknown = await ask(shop, "/admin/nothing", { token: tokens[caller] });
     for (const call of walked) {
       const { status, body } = await askAs(caller, call);
