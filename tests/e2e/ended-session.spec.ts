@@ -73,11 +73,10 @@ test("every page that needs a session leads to the login or shows guest content,
   context,
   baseURL,
 }) => {
+  await page.goto("/offline", { waitUntil: "commit" });
   for (const left of Object.keys(LEFT) as Left[]) {
     for (const path of left === "an ended session without a stored user" ? SAMPLE : paths) {
       const wanted = OPEN[path]?.[left] ?? loginOf(path);
-      // Leaves the previous page, whose pending requests would use the new cookies.
-      await page.goto("/offline", { waitUntil: "commit" });
       await leave(context, baseURL ?? "", left);
       const led = await findRedirect(context, path);
       if (led === wanted || (led === null && LIKE_OTHERS.includes(path))) continue;
@@ -88,6 +87,8 @@ test("every page that needs a session leads to the login or shows guest content,
           expect(pathname + search).toBe(wanted);
         }, `${path} with ${left}`)
         .toPass({ timeout: 15_000 });
+      // Leaves the page, whose pending requests would use the next cookies.
+      await page.goto("/offline", { waitUntil: "commit" });
     }
   }
 });
