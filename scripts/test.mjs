@@ -74,15 +74,18 @@ function contract(stage, target, { url, metrics }, sandbox, files = []) {
   return vitest(stage, ["contract"], env, files);
 }
 
+/** These are called through the storefront in front of a shop server on PostgreSQL, and once more on the embedded shop. */
+const CALLED_IN_FRONT = "cart contact impersonation invoices payments product".split(" ");
+/** So the bare server gets the calls that only it can answer otherwise. */
+const ON_BARE_SERVER = CALLED_IN_FRONT.map((name) => `--exclude=tests/contract/${name}.test.ts`);
+
 /**
  * Tests of what a storefront does in front of a remote shop server: pages, cookie sessions, forwarded files and forms,
  * and the bank's callback. The contract itself is tested on the embedded shop and on the bare server, and so are links and
  * what a page says without script: no shop server changes them.
  */
 const IN_FRONT = [
-  ..."serving/ access impersonation auth cart contact invoices password-reset payments product"
-    .split(" ")
-    .map((name) => `tests/contract/${name}`),
+  ...["serving/", "access", "auth", "password-reset", ...CALLED_IN_FRONT].map((name) => `tests/contract/${name}`),
   ...["links", "without-script"].map((name) => `--exclude=tests/contract/serving/${name}.test.ts`),
 ];
 
@@ -112,7 +115,7 @@ const stages = {
     if (!(await database())) return NO_POSTGRES;
     // The local bank is at the public address, which is the storefront's.
     const { server } = await openPair("shop");
-    return contract("contract-postgres", "postgres", { url: server }, server);
+    return contract("contract-postgres", "postgres", { url: server }, server, ON_BARE_SERVER);
   },
   "contract-remote": async () => {
     if (!(await database())) return NO_POSTGRES;
