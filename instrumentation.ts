@@ -5,7 +5,7 @@ import { canonicalSearch } from "@/lib/domain/listing/listing";
 const OPENED = Symbol.for("payaneh.opened");
 /** lib/serving/http/address.mjs calls this to normalize the query of a listing. */
 const LISTING_SEARCH = Symbol.for("payaneh.listing-search");
-/** lib/serving/closed-shop.mjs calls these to find out if the shop is open, and who is staff. */
+/** lib/serving/http/closed-shop.mjs calls these to find out whether the shop is open, and who is staff. */
 const SHOP_FRONT = Symbol.for("payaneh.shop-front");
 const IS_STAFF = Symbol.for("payaneh.is-staff");
 const hooks = globalThis as {

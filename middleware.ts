@@ -4,14 +4,14 @@ import { isTicket, ticketGuard } from "@/lib/middleware/ticket-guard";
 
 /**
  * Redirects visitors without a session to the login. The shop server enforces access: it responds 401 without a valid
- * one.
+ * session.
  */
 export function middleware(request: NextRequest) {
   return isTicket(request) ? ticketGuard(request) : loginGuard(request);
 }
 
-// The pages of lib/pages.mjs that need a session, written out because Next requires literals; a test compares them. On
-// other pages the middleware would double the cost of a response. The login is included only with a ticket in the
+// The pages in lib/pages.mjs that require a session, written out because Next requires literals; a test compares them.
+// On other pages the middleware would double the cost of a response. The login is included only with a ticket in the
 // query.
 export const config = {
   runtime: "nodejs",

@@ -25,12 +25,12 @@ const iconRewrites = ["favicon.ico", "icon.svg", "apple-icon.png"].map((file) =>
 export const config = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // `npm run typecheck` and its stage of `npm test` check them; a shop that starts need not wait for it.
+  // Types are checked by `npm run typecheck` and its stage in `npm test`; a shop that starts need not wait for them.
   typescript: { ignoreBuildErrors: true },
-  // The page cache in lib/serving compresses and makes the ETag once; Next would do both on every hit.
+  // The page cache in lib/serving compresses and computes the ETag once; Next would do both on every hit.
   compress: false,
   generateEtags: false,
-  // Explicit, because Next would take a lockfile in a parent folder for the project's.
+  // Set explicitly, because Next would take a lockfile in a parent folder for the project's.
   turbopack: {
     root: here("."),
     // lucide makes every icon a client component, even on the server; ours are plain elements.
@@ -47,12 +47,13 @@ export const config = {
       "../components/builtin/global-error": { browser: "./lib/serving/next-output/lean/last-error.mjs" },
     },
   },
-  // Next's development server responds 404 for pages of another group if a slot has a catch-all page, so that one,
-  // `page.built.tsx`, is only in builds. In development, a product's modal stays over the next page until a reload.
+  // Next's development server responds 404 for pages of another group if a slot has a catch-all page, so that page,
+  // `page.built.tsx`, exists only in builds. In development, a product's modal therefore stays over the next page until
+  // a reload.
   pageExtensions: process.env.NODE_ENV === "development" ? ["tsx", "ts"] : ["built.tsx", "tsx", "ts"],
   cacheHandler: here("./lib/serving/page-cache/cache-handler.mjs"),
   cacheMaxMemorySize: 0,
-  // Only the widths of components/ui/picture.tsx.
+  // Only the widths in components/ui/picture.tsx.
   images: {
     formats: ["image/webp"],
     qualities: [QUALITY],
@@ -63,7 +64,7 @@ export const config = {
   serverExternalPackages: ["@electric-sql/pglite", "pg", "redis", "@node-rs/argon2", "sharp"],
   experimental: {
     staleTimes: { static: 30, dynamic: 0 },
-    // Writing it takes longer than it saves where nothing is built twice.
+    // Writing the cache takes longer than it saves where nothing is built twice.
     turbopackFileSystemCacheForBuild: !process.env.CI,
   },
   rewrites: async () => ({
@@ -75,7 +76,7 @@ export const config = {
   htmlLimitedBots: /.*/,
 };
 
-/** Next.js reads this file in every worker of a build; the first, their parent, writes for all. */
+/** Next.js reads this file in every worker of a build; only the first process, their parent, writes the file. */
 async function generate() {
   if (process.env.GENERATED_BY) return;
   process.env.GENERATED_BY = String(process.pid);
@@ -86,7 +87,7 @@ async function generate() {
 }
 
 export default async function nextConfig(phase) {
-  // Not at the top: tests of components read `config` where this package cannot be loaded.
+  // Not imported at the top, because component tests read `config` where this package cannot be loaded.
   const { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } = await import("next/constants.js");
   if (phase === PHASE_PRODUCTION_BUILD || phase === PHASE_DEVELOPMENT_SERVER) await generate();
   return withNextIntl(config);

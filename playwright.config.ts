@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results/e2e",
-  // A busy machine may time out once; the report lists tests that passed on retry.
+  // A busy machine may cause a timeout once; the report lists tests that passed on retry.
   retries: process.env.CI ? 1 : 0,
   workers: 1,
   timeout: 60_000,

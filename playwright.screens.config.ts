@@ -1,7 +1,7 @@
 import base from "./playwright.config";
 
 /**
- * Screenshot tests: `npm test -- --only screens`, and `npm run screens` to renew the screenshots. They have a shop of
+ * Screenshot tests: `npm test -- --only screens`, and `npm run screens` to renew the screenshots. They use a shop of
  * their own with a stopped clock (scripts/screens.mjs).
  */
 export default {
@@ -11,7 +11,7 @@ export default {
   testMatch: process.env.SCREENS === "readme" ? "**/showcase.ts" : "**/*.spec.ts",
   outputDir: "test-results/screens",
   reporter: [["list"], ["json", { outputFile: "test-results/screens.json" }]] as typeof base.reporter,
-  // A missing screenshot must fail; otherwise Playwright would take it now and compare with that from then on.
+  // A missing screenshot must fail; otherwise Playwright would take one now and compare with it from then on.
   updateSnapshots: process.env.SCREENS === "renew" ? ("all" as const) : ("none" as const),
   snapshotPathTemplate: "tests/screens/pictures/{arg}{ext}",
   expect: {

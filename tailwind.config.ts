@@ -66,7 +66,7 @@ export default {
     boxShadow: { none: "none", raised: "var(--shadow-raised)", overlay: "var(--shadow-overlay)" },
     extend: {
       spacing: { gutter: "var(--gutter)", notice: "2.25rem", offline: "2.75rem" },
-      // The cart dropdown, with lines and empty (spec 2).
+      // Sizes of the cart dropdown, with lines and empty (spec 2).
       width: { basket: "415px", "basket-empty": "300px" },
       // Offset of elements that stick below the header.
       inset: {

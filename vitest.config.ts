@@ -10,7 +10,8 @@ await writeEmptyCluster();
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Compares sentences with plain spaces: tests/unit/words.test.ts checks that an amount and its unit stay on one line.
+ * Compares sentences with plain spaces, because tests/unit/words.test.ts checks that an amount and its unit stay on one
+ * line.
  */
 const plainBlanks = {
   name: "plain-blanks",
@@ -69,7 +70,7 @@ export default defineConfig({
   test: {
     // The tests wait for databases and timers more than they compute.
     maxWorkers: "100%",
-    // Loading outweighs testing: each module is transformed once, for all stages and until it changes.
+    // Loading takes longer than testing: each module is transformed once, for all stages and until it changes.
     experimental: { fsModuleCache: true, fsModuleCachePath: "node_modules/.cache/vitest" },
     projects: [
       {
@@ -101,7 +102,7 @@ export default defineConfig({
           name: "components",
           include: ["tests/components/**/*.test.tsx"],
           exclude: OWN_WINDOW,
-          // A window per file, in a process that keeps jsdom loaded: saves a second per file.
+          // Each file has a window of its own in a process that keeps jsdom loaded, which saves a second per file.
           pool: "vmForks",
           ...IN_A_WINDOW,
         },

@@ -2,19 +2,19 @@ import * as yup from "yup";
 
 // The only reader of the environment. `.env.example` describes every variable.
 
-/** In base64: the fixed prefix of such keys, then 32 bytes. */
+/** In base64: the fixed prefix of such keys, followed by 32 bytes. */
 const ED25519_KEY = /^(?:MCowBQYDK2VwAyEA[\w+/]{43}=)?$/;
 
 /** lib/serving/next-output/passes.mjs */
 const PASSES = /^(?:(?:boundaries|static|data|late|status)(?:,(?!$)|$))*$/;
 
-/** True for addresses on the web or a private network: host names without a dot, IPv4 and IPv6, any port. */
+/** True for addresses on the web or a private network: host names without a dot, IPv4 and IPv6, with any port. */
 function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^/?#@\s]+(?:[/?#]\S*)?$/i.test(text) || !URL.canParse(text)) return false;
   return new URL(text).hostname !== "";
 }
 
-/** Requires TLS or localhost, as requests contain a key and a location; placeholders must follow the host. */
+/** Requires TLS or localhost, because requests contain a key and a location; placeholders must come after the host. */
 function isGeocoder(text: string): boolean {
   const isSafe = /^(?:https:\/\/[^/?#@\s{}]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)[/?]\S+$/i.test(text);
   return isSafe && URL.canParse(text) && text.includes("{lat}") && text.includes("{lng}");
@@ -30,7 +30,7 @@ const url = (fallback = "") =>
     )
     .default(fallback);
 
-/** Without a trailing slash: paths that begin with a slash are appended. */
+/** Without a trailing slash, because paths that begin with a slash are appended. */
 const baseUrl = (fallback = "") => url(fallback).transform((value: string) => value.replace(/\/+$/, ""));
 
 /** An account id at a third party. */
@@ -161,15 +161,15 @@ const schema = yup.object({
 const STANDIN_BLOG = "/sandbox/blog";
 
 export type Env = yup.InferType<typeof schema> & {
-  /** Public origin without a trailing slash. */
+  /** The public origin, without a trailing slash. */
   origin: string;
   /** True if the local bank or the local SMS outbox replaces a real provider; never in a live production shop. */
   hasStandIns: boolean;
-  /** The external blog or its stand-in, without a trailing slash; empty without either. */
+  /** The external blog or its stand-in, without a trailing slash; empty if there is neither. */
   blogUrl: string;
-  /** Configured third-party scripts; they also need the visitor's consent. */
+  /** The configured third-party scripts, which also require the visitor's consent. */
   thirdParties: ("chat" | "recording" | "tags")[];
-  /** The electronic trust seal (Enamad), unless the desk has saved another. */
+  /** The electronic trust seal (Enamad), unless another one was saved at the desk. */
   seal: { enamad_id: string | null; enamad_code: string | null };
 };
 
@@ -208,7 +208,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-/** True inside `next build`, where no shop is open: pages are rendered at their first request. */
+/** True inside `next build`, where no shop is open and pages are left to be rendered on their first request. */
 export const isBuild = process.env.NEXT_PHASE === "phase-production-build";
 
 export const env = parseEnv(process.env);

@@ -2,7 +2,7 @@ import "server-only";
 
 export type FetchJsonOptions = { headers?: Record<string, string>; timeoutMs: number; mostBytes: number };
 
-/** Fetches unvalidated JSON of another host. Throws on a timeout, an error status, too many bytes or a redirect. */
+/** Fetches unvalidated JSON from another host. Throws on a timeout, an error status, too many bytes or a redirect. */
 export async function fetchJson(
   url: string | URL,
   { headers, timeoutMs, mostBytes }: FetchJsonOptions,
@@ -31,7 +31,7 @@ async function readText(response: Response, mostBytes: number): Promise<string> 
   return text + decoder.decode();
 }
 
-/** Describes an error of `fetchJson` or of reading its response for the log, never with the address. */
+/** Describes an error of `fetchJson`, or of reading its response, for the log; never contains the URL. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if (error.name === "TimeoutError") return "did not respond in time";

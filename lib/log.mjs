@@ -6,7 +6,7 @@
 
 /** Control characters that reverse or hide text. */
 const INVISIBLE = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
-/** Personal data in foreign text: URL queries, URL passwords, e-mail addresses, long numbers. */
+/** Personal data in text from elsewhere: URL queries, URL passwords, e-mail addresses, long numbers. */
 const REDACTIONS = [
   [/\?[^\s"'<>)]*[=&][^\s"'<>)]*/g, "?…"],
   [/:\/\/[^\s/@]+@/g, "://…@"],
@@ -18,7 +18,7 @@ const COLORS = /\u001b\[[\d;]*m/g;
 /** PostgreSQL errors of class 22 quote the rejected value. */
 const QUOTES_VALUE = /^22/;
 
-/** On globalThis, because the server and each of Next's bundles load a copy of this module. */
+/** Stored on globalThis, because the server and each of Next's bundles load a copy of this module. */
 const SHARED = Symbol.for("payaneh.log");
 /** @typedef {{ console?: Pick<Console, Level>, told: WeakSet<object> }} Shared */
 const slot = /** @type {{ [SHARED]: Shared }} */ (/** @type {unknown} */ (globalThis));
@@ -39,7 +39,7 @@ function reasonOf(error) {
 
 /**
  * Reduces an error to what may be logged. The message of a failed query contains its parameters (numbers, addresses,
- * hashes), so only the innermost cause is kept, and of the stack only the locations.
+ * hashes), so only the innermost cause is kept, and only the locations of the stack.
  * @param {unknown} error @returns {ErrorReport}
  */
 export function describeError(error) {
@@ -75,7 +75,7 @@ export function isAborted(error) {
   return (
     ABORTED_NAMES.includes(error.name) ||
     ABORTED_CODES.includes(code ?? "") ||
-    // Node's error for an incomplete request body; a lost database connection has another message.
+    // Node's error for an incomplete request body; a lost database connection has a different message.
     (code === "ECONNRESET" && error.message === "aborted")
   );
 }
@@ -94,7 +94,8 @@ export function logError(error, fields = {}) {
 }
 
 /**
- * Logs console output of other packages: an error as its report, else only the text, because objects may hold anything.
+ * Logs console output of other packages: an error as a report, otherwise only the text, because objects may contain
+ * anything.
  * @param {Level} level @param {unknown[]} said
  */
 function logForeign(level, said) {
@@ -125,7 +126,7 @@ export function adoptConsole() {
     error: foreign("error"),
     trace: foreign("error"),
   });
-  // Node's own listener would print them in another format.
+  // Node's own listener would print them in a different format.
   process.removeAllListeners("warning");
   process.on("warning", (warning) => logLine("warn", describeError(warning)));
 }

@@ -49,7 +49,7 @@ export const PAGES = {
   "/bundles": EVERYONE,
   "/bundles/[id]/[slug]": EVERYONE,
   "/cart": SHOPPING,
-  // Its query has only ids and counts of a basket, nothing personal.
+  // The query contains only the ids and counts of a basket, nothing personal.
   "/cart/shared": UNLISTED,
   "/checkout": ORDERING,
   "/contact-us": EVERYONE,
@@ -89,7 +89,7 @@ export const PAGES = {
   "/documents": EVERYONE,
   "/faqs": EVERYONE,
   "/landings/[slug]": EVERYONE,
-  // Its query may have a login ticket.
+  // The query may contain a login ticket.
   "/login": LINKED,
   "/login/cu/ai/[uniq]/[id]": LINKED,
   "/payments": RECEIPT,
@@ -100,7 +100,7 @@ export const PAGES = {
   "/profile/addresses": ACCOUNT,
   "/profile/change-mobile": ACCOUNT,
   "/profile/change-password": ACCOUNT,
-  // Its query may have a code for a company's discount.
+  // The query may contain a company's discount code.
   "/profile/company": RECEIPT,
   "/profile/coupons-codes": ACCOUNT,
   "/profile/delete-account": ACCOUNT,
@@ -121,13 +121,13 @@ export const PAGES = {
   "/search/brands/[id]/[slug]": EVERYONE,
   "/search/categories/[id]/[slug]": EVERYONE,
   "/search/categories/[id]/[slug]/shelves": EVERYONE,
-  // Internal target of listing-query.mjs; browsers see the addresses above.
+  // Internal target of listing-query.mjs; browsers see the URLs above.
   "/search/filtered/brands/[id]/[slug]": UNLISTED,
   "/search/filtered/categories/[id]/[slug]": UNLISTED,
   "/serial": EVERYONE,
   "/setup/[token]": LINKED,
   "/terms": EVERYONE,
-  // Rendered without data; the browser fills it.
+  // Rendered without data, which the browser loads.
   "/wishlist": { ...EVERYONE, isIndexed: false },
 };
 
@@ -140,7 +140,7 @@ export const ROUTES = {
   "/mark/[file]": FIXED,
   "/llms.txt": EVERYONE,
   "/manifest.webmanifest": FIXED,
-  // The offline worker and its page (lib/serving/next-output/page/worker.js).
+  // The service worker and its offline page (lib/serving/next-output/page/worker.js).
   "/sw.js": { ...FIXED, isIndexed: false },
   "/offline": { ...FIXED, isIndexed: false },
   // Empty while the shop is closed.

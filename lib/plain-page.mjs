@@ -14,7 +14,7 @@ import { createHash } from "node:crypto";
 
 /** @typedef {{ light: string, dark: string, onDark: string }} Colors the brand in each theme, `#rrggbb` */
 
-/** On globalThis, because the server and Next's bundles load this module separately. */
+/** Stored on globalThis, because the server and Next's bundles load this module separately. */
 const COLORS = Symbol.for("payaneh.colors");
 /** @type {Record<symbol, Colors | undefined>} */
 const shared = /** @type {any} */ (globalThis);
@@ -43,7 +43,7 @@ const MARKS = { broken: "m19 27 10 10m0-10L19 37", busy: "M16 31h.01M24 31h.01M3
 const svgOf = (picture) =>
   `<svg viewBox="0 0 48 48" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M15 20V6l3 2.4L21 6l3 2.4L27 6l3 2.4L33 6v14"/><rect x="8" y="17" width="32" height="27" rx="6"/><path d="${MARKS[picture]}"/></svg>`;
 
-/** Returns the policy that allows only the page's own style. */
+/** Returns the content security policy that allows only the page's own style. */
 export function plainPagePolicy() {
   const hash = createHash("sha256").update(styleOf()).digest("base64");
   return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

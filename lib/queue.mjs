@@ -1,8 +1,8 @@
 // @ts-check
-/** Thrown if the maximum number of tasks is waiting already. */
+/** Thrown if the maximum number of tasks is already waiting. */
 export class QueueFull extends Error {}
 
-/** Runs at most `atOnce` tasks concurrently, first come first served; `mostWaiting` more may wait. */
+/** Runs at most `atOnce` tasks concurrently, first come, first served; `mostWaiting` more may wait. */
 export class BoundedQueue {
   #running = 0;
   /** @type {(() => void)[]} */
@@ -14,7 +14,7 @@ export class BoundedQueue {
     this.mostWaiting = mostWaiting;
   }
 
-  /** True if nothing runs or waits. */
+  /** True if no task is running or waiting. */
   get isIdle() {
     return this.#running === 0;
   }
@@ -28,7 +28,7 @@ export class BoundedQueue {
   async run(work) {
     if (this.#running < this.atOnce) this.#running += 1;
     else if (this.#waiting.length >= this.mostWaiting) throw new QueueFull("The queue is full.");
-    // The task that ends passes its slot on, so the count stays.
+    // The task that ends passes on its slot, so the count stays the same.
     else await new Promise((resolve) => this.#waiting.push(() => resolve(undefined)));
     try {
       return await work();

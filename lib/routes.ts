@@ -1,4 +1,6 @@
-/** Query parameter of a navigation that opens a product in a modal, removed when it is complete (spec 2). */
+/**
+ * Query parameter of a navigation that opens a product in a modal, removed when the navigation is complete (spec 2).
+ */
 export const MODAL_MARKER = "modal";
 
 /** Replaces a slug that the shop server did not provide. */
@@ -6,7 +8,7 @@ export const NO_SLUG = "-";
 
 const segment = (slug?: string) => encodeURIComponent(slug || NO_SLUG);
 
-/** All paths of the site. Text segments are encoded only here. */
+/** All paths of the site. Text segments are percent-encoded only here. */
 export const routes = {
   home: "/",
   product: (id: number, slug?: string) => `/products/${id}/${segment(slug)}`,
@@ -17,21 +19,21 @@ export const routes = {
   category: (id: number, slug?: string) => `/search/categories/${id}/${segment(slug)}`,
   brand: (id: number, slug?: string) => `/search/brands/${id}/${segment(slug)}`,
   shelves: (id: number, slug?: string) => `/search/categories/${id}/${segment(slug)}/shelves`,
-  /** The target of category links: branches show their shelves (spec 2). */
+  /** The target of category links: categories with subcategories show their shelves (spec 2). */
   categoryEntry: ({ id, slug, type }: { id: number; slug?: string; type: "branch" | "leaf" }): string =>
     type === "branch" ? routes.shelves(id, slug) : routes.category(id, slug),
   brands: "/brands",
   bundles: "/bundles",
   bundle: (id: number, slug?: string) => `/bundles/${id}/${segment(slug)}`,
-  /** A modal over the page that opened it; a page when loaded directly. */
+  /** A modal over the page that opened it, or a full page when loaded directly. */
   productModal: (id: number) => `/product/${id}?${MODAL_MARKER}=1`,
   landing: (slug: string) => `/landings/${encodeURIComponent(slug)}`,
   faqs: "/faqs",
   wishlist: "/wishlist",
   cart: "/cart",
-  /** A shared basket; its query holds the lines, see lib/domain/basket/shared-basket.ts. */
+  /** A shared basket; its query contains the lines, see lib/domain/basket/shared-basket.ts. */
   sharedBasket: (items: string) => `/cart/shared?items=${items}`,
-  /** A basket to repeat an order; with its number the owner sees what has changed since. */
+  /** A basket for reordering; the order's number lets its owner see what has changed since. */
   orderAgain: (id: number, items: string) => `/cart/shared?items=${items}&order=${id}`,
   mapSettings: "/api/map",
   login: "/login",
@@ -44,7 +46,7 @@ export const routes = {
   orders: "/profile/orders",
   addresses: "/profile/addresses",
   customersInvoices: "/profile/orders?type=sales-agent",
-  /** Passes the link's code in the hash, so that it is not sent to the server. */
+  /** Passes the pay link's code in the hash, so that it is not sent to the server. */
   receiptByLink: (code: string, id: number) => `/receipts/${id}#${segment(code)}`,
   payLink: (code: string, id: number) => `/cu/ai/${segment(code)}/${id}`,
   payLinkLogin: (code: string, id: number) => `/login/cu/ai/${segment(code)}/${id}`,
@@ -87,7 +89,7 @@ export const routes = {
   deskRefunds: "/desk/refunds",
   deskRefund: (order: number) => `/desk/refunds?order=${order}`,
   deskTransfers: "/desk/transfers",
-  /** Unpaid orders that hold stock, of one product if given. */
+  /** Unpaid orders that hold stock, optionally of one product. */
   deskHolds: ({ product, page = 1 }: { product?: number; page?: number } = {}) => {
     const query = [product && `product=${product}`, page > 1 && `page=${page}`].filter(Boolean).join("&");
     return `/desk/holds${query && `?${query}`}`;
@@ -122,10 +124,10 @@ export const APPLICATION_ID = "apply";
 
 export const REVIEWS_ID = "reviews";
 
-/** Anchor of the third-party scripts and the consent on the privacy page. */
+/** Anchor of the third-party scripts and the consent choice on the privacy page. */
 export const CONSENT_ID = "other-companies";
 
-/** Anchor of the personal data on the account's first page; on phones below the menu. */
+/** Anchor of the personal information on the first account page, which is below the menu on phones. */
 export const PERSONAL_INFO_ID = "personal-info";
 
 export function articleHref(blogUrl: string, slug: string): string {
@@ -137,12 +139,15 @@ export function opensBlog(href: string): boolean {
   return /^\/blog(?:[/?#]|$)/.test(href);
 }
 
-/** True if the page shows the result of one payment, which its code opens without login (contract). */
+/** True if the page shows the result of one payment, which its tracking code opens without login (contract). */
 export function isPaymentResult(pathname: string, query: URLSearchParams): boolean {
   return pathname === routes.payments && Boolean(query.get("tracking_code"));
 }
 
-/** Returns a payment result's path without the query of a gateway or forger; null without a code or additions. */
+/**
+ * Returns a payment result's path without query parameters added by a gateway or a forger; null if it has no code, or
+ * nothing was added.
+ */
 export function plainPaymentPath(pathname: string, query: URLSearchParams): string | null {
   const code = query.get("tracking_code");
   if (!isPaymentResult(pathname, query) || query.size === 1 || !code) return null;
@@ -153,19 +158,19 @@ export function paymentPath(trackingCode: string): string {
   return `${routes.payments}?tracking_code=${encodeURIComponent(trackingCode)}`;
 }
 
-/** The header that tells a layout the address of its page, which Next does not. */
+/** The header that tells a layout the URL of its page, which Next does not. */
 export const REQUESTED_PATH = "x-shop-asked-path";
 
 export function loginPath(backUrl: string): string {
   return `${routes.login}?backUrl=${encodeURIComponent(backUrl)}`;
 }
 
-/** A referral link: the login page remembers the code for the registration. */
+/** A referral link: the login page stores the code for the registration form. */
 export function introducePath(code: string): string {
   return `${routes.login}?${INTRODUCED_BY}=${encodeURIComponent(code)}`;
 }
 
-/** Returns the login that leads back to a page; from home without `backUrl`. */
+/** Returns the URL of the login that leads back to a page; from the home page without `backUrl`. */
 export function loginFrom(pathname: string): string {
   return pathname === routes.home ? routes.login : loginPath(pathname);
 }

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 const DEFAULT_DRAIN_SECONDS = 5;
-/** The longest time that running requests may take to finish. */
+/** The longest time that requests in progress may take to finish. */
 const TIMEOUT_MS = 20_000;
 
 /** @param {Record<string, string | undefined>} env */
@@ -10,14 +10,14 @@ export const drainSeconds = ({ SHOP_DRAIN_SECONDS }) => Number(SHOP_DRAIN_SECOND
 
 /**
  * Stops a server without losing requests: first it reports not ready and keeps serving until the load balancer has
- * noticed, then it accepts no new connections and finishes running requests, then it closes the shop.
+ * noticed, then it accepts no new connections and finishes requests in progress, then it closes the shop.
  * @param {Pick<import("node:http").Server, "close"> & { closeAllConnections?: () => void }} server
  * @param {{ drain: () => Promise<unknown>, closeShop: () => Promise<void> | undefined }} steps
  */
 export function createShutdown(server, { drain, closeShop }) {
   let isLeaving = false;
   return {
-    /** True once the server was told to stop; it then reports not ready. */
+    /** True once the server has been told to stop, from when on it reports not ready. */
     isLeaving: () => isLeaving,
     /** @param {{ isHurried?: boolean }} [how] skips the drain */
     async leave({ isHurried = false } = {}) {
@@ -33,7 +33,7 @@ export function createShutdown(server, { drain, closeShop }) {
 }
 
 /**
- * Shuts down on SIGTERM, and without the drain on SIGINT (Ctrl+C).
+ * Shuts down on SIGTERM, and without the drain time on SIGINT (Ctrl+C).
  * @param {Parameters<typeof createShutdown>[0]} server @param {() => Promise<void> | undefined} closeShop
  */
 export function endOnSignal(server, closeShop) {

@@ -1,4 +1,4 @@
-// npm run admin -- create MOBILE: creates the first owner of a shop, who gives others their roles at the desk.
+// npm run admin -- create MOBILE: creates a shop's first owner, who grants others their roles at the desk.
 import { checkNode, install, loadEnvFile, root, run } from "./steps.mjs";
 
 checkNode();

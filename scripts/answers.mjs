@@ -1,5 +1,6 @@
-// npm run answers: writes lib/contract/answers.json, which lib/contract/calls/openapi.ts reads: the response types of the
-// calls as JSON Schema, and their examples. Builds, the development server and vitest write it if it is out of date.
+// npm run answers: writes lib/contract/answers.json, which lib/contract/calls/openapi.ts reads: the response types of
+// the calls as JSON Schema, and their examples. Builds, the development server and vitest write it if it is out of
+// date.
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,9 +9,9 @@ import { hashOf, root } from "./steps.mjs";
 const CALLS = join(root, "lib/contract/calls");
 const ANSWERS = join(root, "lib/contract/answers.json");
 const EXAMPLES = join(root, "lib/contract/examples");
-/** Temporary file next to the calls, so that their relative imports work in it. */
+/** A temporary file next to the calls, so that their relative imports work in it. */
 const ALIASES = join(CALLS, `answers-${process.pid}.generated.ts`);
-/** All that the responses are made of: the contract imports nothing else. */
+/** Inputs that determine the generated response schemas; the contract imports nothing else. */
 const SOURCES = ["lib/contract", "lib/persian", "scripts/answers.mjs", "scripts/answers.tsconfig.json"];
 
 const CALL = /^ {2}(\w+): (?:get|post|put|patch|remove)\(/gm;
@@ -18,7 +19,7 @@ const CALL = /^ {2}(\w+): (?:get|post|put|patch|remove)\(/gm;
 const FILE = /response: bytes\(/;
 const ANSWER = /response<([\s\S]*?)>\(\)[,}\s]|responseBy<([\s\S]*?)>\(\)/;
 
-/** The files of calls with their key in the contract: `payLink` for `pay-link.ts`. */
+/** The files of calls by their key in the contract: `payLink` for `pay-link.ts`. */
 function readNouns() {
   const contract = readFileSync(join(CALLS, "contract.ts"), "utf8");
   const files = Object.fromEntries(
@@ -55,7 +56,7 @@ function aliasesOf(noun, text) {
   });
 }
 
-/** Returns the schemas of all responses: named types, and `data` and `extra` of each call. */
+/** Returns the schemas of all responses: named types, and each call's `data` and `extra`. */
 async function readDefinitions() {
   const { createGenerator } = await import("ts-json-schema-generator");
   const texts = readNouns().map(([noun, file]) => [noun, readFileSync(join(CALLS, file), "utf8")]);
@@ -78,18 +79,18 @@ async function readDefinitions() {
   }
 }
 
-/** The examples of all calls; tests/shop/openapi.test.ts writes a file of them for each noun. */
+/** The examples of all calls; tests/shop/openapi.test.ts writes one file for each noun. */
 export function readExamples() {
   const files = readdirSync(EXAMPLES).map((name) => readFileSync(join(EXAMPLES, name), "utf8"));
   return Object.assign({}, ...files.map((text) => JSON.parse(text)));
 }
 
-/** Writes the file if its sources have changed since. Returns true if it did. */
+/** Writes the file if its sources have changed since. Returns true if it was written. */
 export async function writeAnswers() {
   const sources = hashOf(SOURCES);
   if (existsSync(ANSWERS) && JSON.parse(readFileSync(ANSWERS, "utf8")).sources === sources) return false;
   const answers = { sources, definitions: await readDefinitions(), examples: readExamples() };
-  // Renamed, because another process may read it now.
+  // Written to another file and renamed, because another process may be reading it.
   const written = `${ANSWERS}.${process.pid}`;
   writeFileSync(written, JSON.stringify(answers));
   renameSync(written, ANSWERS);

@@ -24,7 +24,7 @@ export default {
     "lib/serving/**/*.mjs",
     ...SELLING.map((name) => `lib/backend/services/selling/${name}.ts`),
   ],
-  // A mutant in code that runs when the file loads cannot be attributed to one test.
+  // A mutant in code that runs when the file loads cannot be attributed to a single test.
   ignoreStatic: true,
   reporters: ["progress-append-only", "clear-text", "html", "json"],
   clearTextReporter: { allowColor: false, reportTests: false },

@@ -110,13 +110,13 @@ function postgresUser() {
       const id = (flag) => Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: "pipe" }));
       return { uid: id("-u"), gid: id("-g") };
     } catch {
-      // No such user; try the next.
+      // There is no such user, so the next one is tried.
     }
   }
   throw new Error("Neither the user postgres nor nobody exists, and PostgreSQL does not run as root.");
 }
 
-// Sort by code point, or the closest that the system has.
+// Sorts by code point, or the closest to it that the system has.
 const LOCALES = { darwin: "en_US.UTF-8", win32: "en-US" };
 
 /**

@@ -1,4 +1,4 @@
-// Reads the reports of the test stages into one list of { title, status }; status is passed, failed or skipped.
+// Reads the reports of the test stages into one list of { title, status }, where status is passed, failed or skipped.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./steps.mjs";

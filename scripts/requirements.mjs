@@ -1,4 +1,4 @@
-// npm run requirements: which rows of tests/requirements.tsv have a passing test, by the last run's reports.
+// npm run requirements: which rows of tests/requirements.tsv have a passing test, according to the last run's reports.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readReport, reportedStages } from "./reports.mjs";

@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a running shop.
+// npm start: the bootstrap script, from a fresh clone to a running shop.
 import { print } from "../lib/log.mjs";
 import { build, checkNode, fail, install, isPortFree, loadEnvFile, root, step } from "./steps.mjs";
 

@@ -1,4 +1,4 @@
-// Shared by the entry points. Uses Node only, because it runs before packages are installed.
+// Shared by the entry points. Uses only Node, because it runs before packages are installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ export function checkNode() {
   }
 }
 
-/** Reads .env into the environment; existing variables win. */
+/** Reads .env into the environment; existing variables take precedence. */
 export function loadEnvFile() {
   const file = join(root, ".env");
   if (!existsSync(file)) return;
@@ -50,7 +50,7 @@ export function run(command, args, { env = process.env, cwd = root, quiet = fals
     let output = "";
     child.stdout?.on("data", (chunk) => (output += chunk));
     child.stderr?.on("data", (chunk) => (output += chunk));
-    // Signals are passed to the child; its exit then ends this process.
+    // Signals are passed to the child, whose exit then ends this process.
     const stop = (signal) => child.kill(signal);
     process.on("SIGTERM", stop).on("SIGINT", stop);
     const finish = (result) => {

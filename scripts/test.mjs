@@ -1,5 +1,5 @@
-// npm test: everything from lint to the browser. `npm test -- --only unit,contract` runs a part.
-// Two stages run at a time, each with servers of its own.
+// npm test: everything from lint to the browser. `npm test -- --only unit,contract` runs some stages. Two stages run at
+// a time, each with servers of its own.
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { PUBLIC_KEY } from "../tests/support/torob-key.mjs";
@@ -9,7 +9,7 @@ import { screens } from "./screens.mjs";
 import { build, checkNode, fail, freePort, install, root, run } from "./steps.mjs";
 import * as tools from "./tools.mjs";
 
-// Run with Node, because the files in .bin are shell scripts that differ by system.
+// Runs with Node, because the files in .bin are shell scripts that differ between systems.
 const BIOME = "@biomejs/biome/bin/biome";
 const TSC = "typescript/lib/tsc.js";
 const VITEST = "vitest/vitest.mjs";
@@ -36,7 +36,7 @@ async function vitest(stage, projects, env = {}, files = []) {
   return runQuietly(stage, VITEST, ["run", "--passWithNoTests", ...files, ...flags, ...report], { env: testEnv });
 }
 
-// Resources of several stages are started once, by the first that needs them.
+// Resources shared by several stages are started once, by the first stage that needs them.
 const once = (make) => {
   let made;
   return () => (made ??= make());
@@ -57,7 +57,7 @@ const database = once(async () => {
 async function openPair(name) {
   const [serverPort, port] = [await freePort(), await freePort()];
   const create = await database();
-  // The storefront forwards the client's address like a proxy.
+  // The storefront forwards the client's address as a proxy would.
   const TRUSTED_PROXIES = "1";
   const SHOP_ORIGIN = `http://127.0.0.1:${port}`;
   const SHOP_DATA_DIR = temporaryFolder("server");
@@ -99,7 +99,7 @@ const stages = {
     writeChecks("build", [{ title: "build", status: "passed" }]);
     return 0;
   },
-  // After the build, which writes the declarations of messages and routes.
+  // Runs after the build, which writes the declarations of messages and routes.
   types: async () => {
     if (chosen.includes("build")) await built();
     return check("types", TSC, ["--noEmit", "--incremental", "false"]);
@@ -113,7 +113,7 @@ const stages = {
   },
   "contract-postgres": async () => {
     if (!(await database())) return NO_POSTGRES;
-    // The local bank is at the public address, which is the storefront's.
+    // The local bank is at the public URL, which is the storefront's.
     const { server } = await openPair("shop");
     return contract("contract-postgres", "postgres", { url: server }, server, ON_BARE_SERVER);
   },
@@ -145,11 +145,11 @@ const stages = {
     const CHROMIUM = await tools.headlessChromium();
     if (!CHROMIUM) return "Chromium was not found and could not be installed; set CHROMIUM to its path";
     const { url } = await openEmbedded();
-    // Plus a storefront of the same shop with third-party scripts.
+    // Additionally starts a storefront of the same shop with third-party scripts.
     const guests = { GOFTINO_ID: "aB3xyz", CLARITY_ID: "k3l9p2q8wz", GTM_ID: "GTM-AB12CD3" };
     const shared = { SHOP_API_URL: url, SHOP_DATA_DIR: temporaryFolder("none") };
     const { url: GUESTS_URL } = await openShop(await freePort(), { ...shared, ...guests });
-    // Plus an empty shop, whose owner sets it up.
+    // Additionally starts an empty shop, which its owner sets up.
     const empty = await openShop(await freePort(), { SHOP_DEMO: "0", SHOP_DATA_DIR: temporaryFolder("empty") });
     const SETUP_LINK = /open the shop: (\S+)/.exec(empty.output())?.[1] ?? "";
     const ofEmpty = { EMPTY_URL: empty.url, SETUP_LINK };
@@ -189,7 +189,7 @@ const LANES = 2;
 /** A sentence for each stage that lacked something. */
 const notRun = [];
 
-/** Returns the tests of a stage; a stage that breaks is one failed test, one that cannot run is skipped. */
+/** Returns the tests of a stage; a stage that breaks counts as one failed test, and one that cannot run as skipped. */
 async function testsOf(name) {
   const outcome = await stages[name]().catch((error) => {
     console.error(error instanceof Error ? error.message : error);

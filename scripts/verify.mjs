@@ -1,4 +1,5 @@
-// npm run verify: format, lint, types, and the tests of what the branch changes. About a minute; `npm test` runs all.
+// npm run verify: format, lint, types, and the tests of what the branch changes. Takes about a minute; `npm test` runs
+// everything.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { cleanEnv } from "./processes.mjs";

@@ -6,15 +6,18 @@ import { type ConnectTransport, MAX_BYTES, type Transport } from "./transport";
 
 /** The longest wait for the other instances to confirm an invalidation. */
 const ANSWER_MS = 1000;
-/** Attempts to send a message, as a connection may break meanwhile; after the last it waits for the next connection. */
+/**
+ * Attempts to send a message, because the connection may break; after the last attempt it waits for the next
+ * connection.
+ */
 const TRIES = 2;
-/** Stands for every tag; lib/serving/page-cache/invalidation.mjs uses it, too. */
+/** Stands for every tag; lib/serving/page-cache/invalidation.mjs uses it as well. */
 export const EVERYTHING = "*";
 
 export type ChangeBus = {
   /**
-   * Invalidates tags after a commit at every instance, within a bounded wait; never throws. An unreachable instance
-   * invalidates everything when it reconnects.
+   * Invalidates tags at every instance after a commit, waiting for a limited time; never throws. An unreachable
+   * instance invalidates everything when it reconnects.
    */
   changed: (tags: readonly string[]) => Promise<void>;
   close: () => Promise<void>;
@@ -32,7 +35,10 @@ function encode(message: Message): string {
 const isTags = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((tag) => typeof tag === "string");
 
-/** Returns null for anything invalid: another version may send any shape, and others may have access to the channel. */
+/**
+ * Returns null for anything invalid, because another version may send any shape, and others may have access to the
+ * channel.
+ */
 function decode(text: string): Message | Answer | null {
   try {
     const { id, to, from, tags } = JSON.parse(text) as Record<string, unknown>;
@@ -87,7 +93,7 @@ async function publish(
   }
 }
 
-/** Exchanges invalidated tags with other instances; `apply` gets all of them. Resolves after a bounded wait at most. */
+/** Exchanges invalidated tags with other instances; `apply` gets all of them. Resolves after a limited wait at most. */
 export async function createChangeBus(
   connect: ConnectTransport,
   apply: (tags: readonly string[]) => void,
@@ -108,7 +114,7 @@ export async function createChangeBus(
     }
   }
 
-  /** Ignores errors: the sender waits at most ANSWER_MS, and a broken connection is noticed elsewhere. */
+  /** Ignores errors, because the sender waits at most ANSWER_MS and a broken connection is noticed elsewhere. */
   async function answer(to: Answer): Promise<void> {
     const transport = await line.current();
     await transport?.publish(JSON.stringify(to)).catch(() => {});
@@ -127,7 +133,7 @@ export async function createChangeBus(
     for (const tag of tags) untold.add(tag);
   }
 
-  /** Called after a reconnection: messages in both directions were lost meanwhile. */
+  /** Called after a reconnection, because messages in both directions were lost in the meantime. */
   function catchUp(): void {
     apply([EVERYTHING]);
     const late = [...untold];

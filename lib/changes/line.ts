@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describeError, logLine } from "@/lib/log.mjs";
 import type { ConnectTransport, Transport } from "./transport";
 
-/** How long callers wait for the connection after a loss; later ones continue without it. */
+/** How long callers wait for the connection after it is lost; later callers continue without it. */
 const GRACE_MS = 1000;
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 2000;
@@ -30,7 +30,7 @@ const refuseAfter = (ms: number) =>
     throw new Error(`No response within ${ms} ms.`);
   });
 
-/** Keeps one wire connected: reconnects with growing pauses and checks now and then that it works. */
+/** Keeps one transport connected: reconnects with growing pauses and periodically checks that it works. */
 export function stayConnected(connect: ConnectTransport, { heard, opened }: LineEvents): Line {
   let transport: Transport | null = null;
   let lostAt = Date.now();

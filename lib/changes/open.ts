@@ -3,7 +3,7 @@ import type { Env } from "@/lib/env";
 import { type ChangeBus, createChangeBus } from "./bus";
 import type { ConnectTransport } from "./transport";
 
-/** Set by the page cache of lib/serving if this process has one. */
+/** Set by the page cache in lib/serving if this process has one. */
 const INVALIDATE = Symbol.for("payaneh.invalidate");
 const hooks = globalThis as { [INVALIDATE]?: (tags: readonly string[]) => void };
 
@@ -15,7 +15,10 @@ async function chooseTransport({ REDIS_URL, DATABASE_URL }: Addresses): Promise<
   return null;
 }
 
-/** Connects to all instances of the shop: by Redis if REDIS_URL is set, else PostgreSQL, else in this process only. */
+/**
+ * Connects to all instances of the shop: through Redis if REDIS_URL is set, otherwise PostgreSQL, otherwise only within
+ * this process.
+ */
 export async function openChangeBus(env: Addresses): Promise<ChangeBus> {
   const apply = (tags: readonly string[]) => hooks[INVALIDATE]?.(tags);
   const connect = await chooseTransport(env);

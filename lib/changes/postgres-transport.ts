@@ -9,7 +9,9 @@ const SAY = `
   select pg_notify($1, $2),
     (select count(*)::int from pg_stat_activity where application_name = $1 and datname = current_database()) as listeners`;
 
-/** Uses LISTEN and NOTIFY on its own connection: a pool would share it, and a pooler forwards no messages. */
+/**
+ * Uses LISTEN and NOTIFY on a connection of its own, because a pool would share it, and a pooler forwards no messages.
+ */
 export const connectPostgres =
   (url: string): ConnectTransport =>
   async ({ onMessage, onLost }) => {

@@ -1,5 +1,5 @@
 export type Transport = {
-  /** Returns how many instances received it, including the sender. Throws if the connection is broken. */
+  /** Returns how many instances received the message, including the sender. Throws if the connection is broken. */
   publish: (text: string) => Promise<number>;
   check: () => Promise<void>;
   close: () => Promise<void>;

@@ -38,7 +38,7 @@ export type FilledMessages<Messages> = {
   [Group in keyof Messages]: { [Key in keyof Messages[Group]]: FilledText<Messages[Group][Key]> };
 };
 
-/** Returns the messages with the shop's name in place of `{shop}`. */
+/** Returns the messages with `{shop}` replaced by the shop's name. */
 export function fillShop<Messages>(messages: Messages, name: string): FilledMessages<Messages> {
   const said = toLiteral(name);
   const groups = Object.entries(messages as Groups).map(([group, texts]) => [

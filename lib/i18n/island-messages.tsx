@@ -17,7 +17,7 @@ function pick(all: Messages, keys: readonly string[]): Partial<Messages> {
   return few;
 }
 
-/** All messages in development, where the list is only as new as the start of the server. */
+/** All messages in development, where the list is only as recent as the start of the server. */
 function textsOf(island: string, all: Messages): Partial<Messages> {
   if (process.env.NODE_ENV === "development") return all;
   const keys = islandTexts[island];
@@ -25,7 +25,9 @@ function textsOf(island: string, all: Messages): Partial<Messages> {
   return pick(all, keys);
 }
 
-/** Sends the messages used by the client components inside; the build lists them by `island` (scripts/island-texts). */
+/**
+ * Sends the messages used by the client components inside it; the build lists them by `island` (scripts/island-texts).
+ */
 export function IslandMessages({ island, children }: { island: string; children: ReactNode }) {
   return <NextIntlClientProvider messages={textsOf(island, useMessages())}>{children}</NextIntlClientProvider>;
 }

@@ -4,7 +4,7 @@ import messages from "@/messages/fa.json";
 import { type FilledMessages, fillShop } from "./fill-shop";
 
 type Messages = FilledMessages<typeof messages>;
-/** The messages with the last name; a shop is seldom renamed. */
+/** The messages with the last known name; a shop is seldom renamed. */
 let last: { name: string; filled: Messages } | null = null;
 
 function messagesFor(name: string): Messages {

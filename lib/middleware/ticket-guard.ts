@@ -7,8 +7,8 @@ const OWN_STEPS: readonly (string | null)[] = ["none", "same-origin"];
 export const isTicket = ({ nextUrl }: NextRequest) => nextUrl.pathname === routes.login;
 
 /**
- * Makes the login ask before it redeems a ticket that another site linked to, which could log its visitor into an
- * account of its choice. Browsers that do not send this header have to confirm too.
+ * Makes the login ask for confirmation before it redeems a ticket that another site linked to, which could log the
+ * visitor in to an account of its choice. Users of browsers that do not send this header also have to confirm.
  */
 export function ticketGuard({ headers, nextUrl, url }: NextRequest): NextResponse {
   if (nextUrl.searchParams.has(ASK_FIRST) || OWN_STEPS.includes(headers.get("sec-fetch-site"))) {

@@ -22,7 +22,7 @@ export function bundleMetadata(bundle: Bundle, { look, description: text }: Meta
   };
 }
 
-/** schema.org Product of a bundle. Its Offer is in rials and ends with the bundle; a hidden price has no Offer. */
+/** A bundle as a schema.org Product. Its Offer is in rials and ends with the bundle; a hidden price has no Offer. */
 export function bundleJsonLd(bundle: Bundle, description: string, origin: string, seller: Seller): object {
   const url = absolute(routes.bundle(bundle.id, bundle.slug), origin);
   return {

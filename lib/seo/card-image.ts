@@ -11,7 +11,7 @@ const TEXT_WIDTH = WIDTH - HEIGHT - MARGIN;
 const NAME_LENGTH = 64; // three lines of the size below
 const QUALITY = 82;
 
-// The light theme of app/globals.css, because a card's viewer has no known theme.
+// The light theme of app/globals.css, because the theme of a card's viewer is unknown.
 const COLORS = { ground: "#f7f5f4", ink: "#1e1c19", soft: "#55514a", price: "#9c3d0c" };
 
 const FONTS = join(process.cwd(), "lib/seo/fonts");
@@ -22,7 +22,7 @@ const escapeMarkup = (text: string) => text.replace(/[&<>]/g, (sign) => ESCAPES[
 
 type Line = { text: string; size: number; color: string; weight: "medium" | "bold"; struck?: boolean };
 
-/** Renders text with Pango, which shapes Persian as browsers do; null for no text. */
+/** Renders text with Pango, which shapes Persian as browsers do; returns null for empty text. */
 async function drawText({ text, size, color, weight, struck = false }: Line) {
   if (!text) return null;
   const markup = `<span foreground="${color}"${struck ? ' strikethrough="true"' : ""}>${escapeMarkup(text)}</span>`;
@@ -45,17 +45,17 @@ async function drawText({ text, size, color, weight, struck = false }: Line) {
 
 export type LinkCard = {
   shop: string;
-  /** Of the shop's color, in degrees. */
+  /** The hue of the shop's color, in degrees. */
   hue: number;
   name: string;
   brand: string;
   price: string;
   oldPrice: string;
-  /** A path in public, or the bytes of an uploaded picture; other pictures are omitted. */
+  /** A path in public, or the bytes of an uploaded image; other images are omitted. */
   picture: string | Buffer;
 };
 
-/** Renders a link card: JPEG, 1200 × 630. */
+/** Renders a link preview image: JPEG, 1200 × 630. */
 export async function renderLinkCard({ shop, hue, name, brand, price, oldPrice, picture }: LinkCard): Promise<Buffer> {
   const texts = await Promise.all([
     drawText({ text: shop, size: 34, color: hueTokens(hue).light.brand, weight: "bold" }),
@@ -83,7 +83,7 @@ function shorten(name: string): string {
   return `${name.slice(0, NAME_LENGTH).replace(/\s+\S*$/, "")}…`;
 }
 
-/** Fills the left side, so that the picture's background has no visible edge on the card. */
+/** Fills the left side, so that the image's background has no visible edge on the card. */
 async function placePicture(picture: string | Buffer) {
   if (typeof picture === "string" && !LOCAL_PICTURE.test(picture)) return [];
   const source =

@@ -57,14 +57,14 @@ function returnPolicy(days: number | undefined) {
   };
 }
 
-/** Seller, return policy and shipping of an Offer. The seller is complete, because no other node has its data. */
+/** Seller, return policy and shipping of an Offer. The seller is complete, because no other node contains its data. */
 export const sellingTerms = ({ name, returnDays, shipping }: Seller, origin: string, sold: Sold) => ({
   seller: { "@type": "Organization", "@id": `${origin}/#organization`, name, url: absolute(routes.home, origin) },
   ...returnPolicy(returnDays),
   ...(shipping && shippingDetails(shipping, sold)),
 });
 
-/** schema.org Product with its Offer and ratings. The price is in rials, after any discount. */
+/** A schema.org Product with its Offer and ratings. The price is in rials, after any discount. */
 export function productJsonLd(
   product: Product,
   origin: string,
@@ -83,7 +83,7 @@ export function productJsonLd(
     ...(isMaker(product.brand) && { brand: { "@type": "Brand", name: product.brand.name } }),
     ...(product.color && { color: product.color.name }),
     ...ratingJsonLd(product, reviews, anonymous),
-    // No Offer without a price.
+    // Without a price there is no Offer.
     ...(product.price_by_discount > 0 && {
       offers: {
         "@type": "Offer",
@@ -104,7 +104,7 @@ function availabilityOf({ available, comming_soon }: Product): string {
   return available ? "InStock" : "OutOfStock";
 }
 
-/** schema.org ItemList of a listing's first page; details are on the pages of the items. */
+/** A schema.org ItemList of a listing's first page; details are on the items' own pages. */
 export function itemListJsonLd(paths: string[], origin: string): object {
   return {
     "@context": "https://schema.org",

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import type { Bundle } from "@/lib/contract/bundle";
 import type { Product } from "@/lib/contract/product";
 
-/** The default card, for pages without one of their own. */
+/** The default preview image, for pages without one of their own. */
 export const SHOP_CARD_PATH = "/og/shop.jpg";
 
-/** What a card shows of the shop. */
+/** What a link preview image shows of the shop. */
 export type CardLook = { name: string; hue: number };
 const lookOf = ({ name, hue }: CardLook) => [name, hue];
 
 const versionOf = (shown: unknown) => createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 12);
 
-/** Changes with everything that a product's card shows, so that its URL can be cached forever. */
+/** Changes with everything that a product's preview image shows, so that its URL can be cached forever. */
 export function cardVersion(product: Product, look: CardLook): string {
   const { name, brand, price, price_by_discount, available, comming_soon, image } = product;
   return versionOf([name, brand.name, price, price_by_discount, available, comming_soon, image, ...lookOf(look)]);

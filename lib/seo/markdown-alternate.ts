@@ -1,6 +1,6 @@
 export const MARKDOWN_TYPE = "text/markdown";
 
-/** Returns the path of a page's Markdown alternate; that of a listing may have a query. */
+/** Returns the path of a page's Markdown alternate; a listing's may have a query. */
 export function markdownPath(path: string): string {
   return path.replace(/(?=\?|$)/, ".md");
 }

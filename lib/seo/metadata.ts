@@ -23,7 +23,7 @@ export function productMetadata(product: Product, look: CardLook): Metadata {
   const url = routes.product(product.id, product.slug);
   const card = { path: linkCardPath(product, look), alt: product.name };
   return {
-    // Absolute, because the layout's template would push the shop's name past 60 characters.
+    // Absolute, because the layout's title template would push the shop's name past 60 characters.
     title: { absolute: title },
     description,
     alternates: alternatesWithMarkdown(url),
@@ -42,7 +42,7 @@ export function missingMetadata(code: 404 | 410): Metadata {
 }
 
 type ListingHead = {
-  /** Topic, page number and shop, as far as they fit in 60 characters. */
+  /** Topic, page number and shop name, as far as they fit into 60 characters. */
   titleParts: string[];
   description: string;
   path: string;

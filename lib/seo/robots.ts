@@ -3,7 +3,7 @@ import { ROUTES } from "@/lib/pages.mjs";
 
 /**
  * Everything that is not a page: API, health checks, stand-ins. Pages that must not be indexed stay crawlable, because
- * a crawler can only see their `noindex` if it may fetch them.
+ * a crawler can see their `noindex` only if it may fetch them.
  */
 const CLOSED = Object.entries(ROUTES)
   .filter(([pattern, { isIndexed }]) => !isIndexed && pattern.endsWith("/*"))

@@ -1,12 +1,12 @@
 import { NO_SLUG } from "@/lib/routes";
 
-/** Returns the positive id of a path segment such as `12` or `12-pos`, else null. */
+/** Returns the positive id in a path segment such as `12` or `12-pos`, otherwise null. */
 export function parseRouteId(segment: string): number | null {
   const match = /^([1-9]\d{0,9})(?:-|$)/.exec(segment);
   return match ? Number(match[1]) : null;
 }
 
-/** True if a percent-encoded path segment is this slug, in any Unicode normalization. */
+/** True if a percent-encoded path segment equals this slug, in any Unicode normalization. */
 export function isSameSlug(segment: string, slug?: string): boolean {
   try {
     return decodeURIComponent(segment).normalize("NFC") === (slug || NO_SLUG).normalize("NFC");

@@ -10,14 +10,17 @@ type Shared = {
   hasOwnType?: boolean;
 };
 
-/** Search engines and messengers show no more. */
+/** Search engines and messengers show no more than this. */
 export const DESCRIPTION_LENGTH = 160;
 
 const SIZE = { width: 1200, height: 630 };
 
 export const cardImages = (path = SHOP_CARD_PATH, alt?: string) => [{ url: path, ...SIZE, ...(alt && { alt }) }];
 
-/** Returns the metadata of link previews. Next does not merge `openGraph` with the layout's, so it must be complete. */
+/**
+ * Returns the metadata of link previews, which must be complete, because Next does not merge `openGraph` with the
+ * layout's.
+ */
 export function shareMetadata({ title, description, url, card, hasOwnType = false }: Shared) {
   const preview = { locale: "fa_IR", title, description, url, images: cardImages(card?.path, card?.alt) };
   return {

@@ -35,9 +35,11 @@ function deliveryTime(
   };
 }
 
-export type Sold = { /** Rials per unit. */ price: number; documents?: DocumentWait };
+export type Sold = { /** In rials, per unit. */ price: number; documents?: DocumentWait };
 
-/** Returns `shippingDetails` of an Offer: cost and time for one unit by each nationwide method, if there are any. */
+/**
+ * Returns the `shippingDetails` of an Offer: cost and time for one unit by each nationwide method, if there are any.
+ */
 export function shippingDetails({ methods, free_shipping_threshold }: ShippingTerms, { price, documents }: Sold) {
   const offers = methods.filter(({ is_everywhere }) => is_everywhere);
   if (offers.length === 0) return {};

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { hueTokens } from "@/lib/domain/shop/hue";
 import { cutSquare } from "./shop-mark";
 
-/** The files of an icon by name; `inset` is the part of the side that a phone may cut off. */
+/** The files of an icon by name; `inset` is the fraction of the side that a phone may crop. */
 const FILES = {
   "favicon.ico": { size: 48, inset: 0 },
   "icon.svg": { size: 192, inset: 0 },
@@ -24,14 +24,14 @@ const ROUNDING = 0.22;
 const LETTER = 0.56;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** The share of the icon's side that the logo covers. */
+/** The fraction of the icon's side that the logo covers. */
 const MARK = 0.76;
 
-/** The sources of an icon: a given one, else the logo, else the first letter of the name. */
+/** The sources of an icon: a given icon, otherwise the logo, otherwise the first letter of the name. */
 type Look = { name: string; hue: number; icon: Buffer | null; logo: Buffer | null };
 type Size = { size: number; inset: number };
 
-/** Returns the first letter of a name in white, as PNG; null if it has none. */
+/** Returns the first letter of a name in white, as PNG; null if the name has none. */
 async function renderLetter(name: string, side: number): Promise<Buffer | null> {
   const letter = LETTER_OR_DIGIT.exec(name)?.[0];
   if (!letter) return null;
@@ -44,7 +44,7 @@ async function renderLetter(name: string, side: number): Promise<Buffer | null> 
 const fitInto = (picture: Buffer, side: number) =>
   sharp(picture, { density: 300 }).resize(side, side, { fit: "inside" }).png().toBuffer();
 
-/** Renders the logo's middle, or the first letter of the name, on the shop's color. */
+/** Renders the middle of the logo, or the first letter of the name, on the shop's color. */
 async function renderOnColor({ name, hue, logo }: Look, { size, inset }: Size): Promise<Buffer> {
   const { brand } = hueTokens(hue).light;
   const rounding = inset > 0 ? 0 : Math.round(size * ROUNDING);
@@ -57,7 +57,7 @@ async function renderOnColor({ name, hue, logo }: Look, { size, inset }: Size): 
     .toBuffer();
 }
 
-/** Renders a given icon; a phone that cuts its edge off cuts only the shop's color. */
+/** Renders a given icon so that a phone that crops its edge crops only the shop's color. */
 async function renderGiven(icon: Buffer, hue: number, { size, inset }: Size): Promise<Buffer> {
   const background = inset > 0 ? hueTokens(hue).light.brand : { r: 0, g: 0, b: 0, alpha: 0 };
   const input = await fitInto(icon, Math.round(size * (1 - 2 * inset)));

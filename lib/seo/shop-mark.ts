@@ -1,12 +1,12 @@
 import "server-only";
 import sharp from "sharp";
 
-/** Twice the height at which pages show a logo, for sharp screens. */
+/** Twice the height at which pages show a logo, for high-density screens. */
 const LOGO_HEIGHT = 96;
 const MIDDLE = 128;
 const CHANNELS = 4;
 
-/** Inverts the lightness of dark ink and keeps its hue; light ink and transparency are kept. */
+/** Inverts the lightness of dark ink but keeps its hue; light ink and transparency are kept. */
 function lighten(pixels: Buffer): void {
   for (let at = 0; at < pixels.length; at += CHANNELS) {
     const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);

@@ -3,14 +3,14 @@ import type { PublicIdentity } from "@/lib/contract/shop-identity";
 import { hueTokens } from "@/lib/domain/shop/hue";
 import { sentenceOf, titleOf } from "@/lib/domain/shop/identity";
 
-/** Shown on a long press on the app icon. */
+/** Shown on a long press of the app icon. */
 type Shortcut = { name: string; url: string };
 
 /** True for the demo shop unless it has an icon or a logo of its own. */
 export const hasHouseIcon = ({ has_terminal_mark, mark }: PublicIdentity): boolean =>
   has_terminal_mark && !mark.icon && !mark.light;
 
-/** Returns the web app manifest of a shop, with the background of globals.css. */
+/** Returns a shop's web app manifest, with the background color of globals.css. */
 export function webManifest(identity: PublicIdentity, shortcuts: Shortcut[]): MetadataRoute.Manifest {
   const folder = hasHouseIcon(identity) ? "/icons" : "/mark";
   const icon = (name: string, size: number, purpose?: "maskable") => ({

@@ -12,7 +12,7 @@ import { createZibal } from "./zibal";
 export type StandinOptions = {
   store: SandboxStore;
   now: () => Date;
-  /** The shop's public address; its host ends every code SMS, so that the browser can fill in the code. */
+  /** The shop's public URL, whose host is at the end of every code SMS, so that the browser can fill in the code. */
   origin: string;
 };
 

@@ -33,7 +33,7 @@ export function createBankApi({ store, now, control }: Bank): Hono {
     .post("/reverse.json", (context) => answer(context, (fields) => reverse(store, fields, now())));
 }
 
-/** Runs a call; a number is an error code. */
+/** Runs a call; a returned number is an error code. */
 async function answer(context: Context, call: (fields: Fields) => Promise<Refusal | object>) {
   const fields = await readFields(context);
   const result = fields ? await call(fields) : Code.Invalid;

@@ -5,12 +5,12 @@ import type { SandboxStore } from "./store";
 
 /** Simulated faults; 0 and false mean normal operation. */
 type BankControl = {
-  /** Delay of every response, at most 60,000. */
+  /** Delay of every response in milliseconds, at most 60,000. */
   delay_ms: number;
-  /** How many of the next calls return HTTP 500 without JSON; true is one. Counts down. */
+  /** How many of the next calls return HTTP 500 without JSON; true means one. Counts down. */
   fail_next: number;
   wrong_amount: boolean;
-  /** Verify reports that the payment was settled before, even the first time. */
+  /** If set, verify reports that the payment was already settled, even the first time. */
   duplicate: boolean;
 };
 
@@ -58,7 +58,7 @@ function changeControl(present: BankControl, fields: Record<string, unknown>): B
   return { delay_ms, fail_next, wrong_amount, duplicate };
 }
 
-/** Accepts numbers too, as the contract gives these flags no type: 0 is off, any other number on. */
+/** Also accepts numbers, because the contract gives these flags no type: 0 is off, any other number is on. */
 function toFlag(value: unknown): unknown {
   return typeof value === "number" ? value !== 0 : value;
 }

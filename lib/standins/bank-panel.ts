@@ -16,7 +16,9 @@ const FILTERS: Record<string, readonly string[]> = {
 type Variables = Record<string, unknown>;
 type Panel = { store: SandboxStore; control: Control };
 
-/** Implements the parts of ZarinPal's panel that the shop uses: the list of payments and AddRefund, found by name. */
+/**
+ * Implements the parts of ZarinPal's panel that the shop uses: the list of payments and AddRefund, recognized by name.
+ */
 export function createBankPanel({ store, control }: Panel): Hono {
   return new Hono().use(control.misbehave).post("/", async (context) => {
     const { query, variables } = (await readFields(context)) ?? {};

@@ -22,7 +22,7 @@ export function createPaymentPages<Payment>({ load, show, decide }: PaymentPages
       if (!fields) return context.json({ error: "the body is neither JSON nor a form" }, 400);
       const { action } = fields;
       if (action !== "pay" && action !== "cancel") return context.json({ error: "action is pay or cancel" }, 422);
-      // A payment is decided once: a later visit redirects to the same result.
+      // A payment is decided only once: a later visit redirects to the same result.
       const decided = show(payment).standing === "open" ? await decide(payment, action) : payment;
       return context.redirect(show(decided).back, 303);
     });

@@ -24,7 +24,7 @@ export const PaymentStatus = {
   Verified: "VERIFIED",
   Failed: "FAILED",
   Reversed: "REVERSED",
-  /** Refunded by the panel; inquiry does not know this status. */
+  /** Refunded through the panel; the inquiry API does not know this status. */
   Refunded: "REFUNDED",
 } as const;
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
@@ -73,7 +73,7 @@ export function returnAddress({ callback_url, authority, status }: Payment): str
   return address.href;
 }
 
-/** Returns the payment, or the code of an invalid field. */
+/** Returns the payment, or the error code of an invalid field. */
 export function parseRequest(fields: Record<string, unknown>, createdAt: Date): Payment | Refusal {
   const { description, metadata } = fields;
   const merchant_id = parseMerchant(fields.merchant_id);

@@ -27,7 +27,7 @@ function drawTile(zoom: number, x: number, y: number): string {
       return `<rect class="${look}" x="${column * 64 + 6}" y="${row * 64 + 6}" width="52" height="52" rx="4"/>`;
     }),
   );
-  // Main streets are on every second edge, so that they meet across tiles.
+  // Main streets are on every second edge, so that they continue across tiles.
   const streets = [
     ...[64, 128, 192].map((at) => `<path class="s" d="M${at} 0V256M0 ${at}H256"/>`),
     x % 2 === 0 ? '<path class="m" d="M0 0V256"/>' : '<path class="m" d="M256 0V256"/>',
@@ -37,7 +37,7 @@ function drawTile(zoom: number, x: number, y: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256"><style>${STYLE}</style><rect class="g" width="256" height="256"/>${blocks.join("")}${streets.join("")}${labels}</svg>`;
 }
 
-/** Draws labels away from the edges, because a neighbouring tile would not continue them. */
+/** Draws labels away from the edges, because a neighboring tile would not continue them. */
 function drawLabels(zoom: number, x: number, y: number): string {
   const pick = (names: readonly string[], salt: number) => names[scatter(zoom, x, y, salt) % names.length] ?? "";
   const street = `<text x="120" y="132">${pick(NAMES.streets, 1)}</text>`;

@@ -4,7 +4,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-// The pages have inline styles and no scripts; form-action is open because payments redirect to any shop.
+// The pages have inline styles and no scripts; form-action is unrestricted because payments redirect to any shop.
 const HEADERS = {
   "content-security-policy":
     "default-src 'none'; style-src 'unsafe-inline'; form-action *; base-uri 'none'; frame-ancestors 'none'",

@@ -27,7 +27,7 @@ export function createZibalApi(bank: Bank): Hono {
     .post("/inquiry", (context) => answer(context, (fields) => inquire(bank, fields)));
 }
 
-/** Runs a call; a number is an error result, sent with HTTP 200 like everything else. */
+/** Runs a call; a returned number is an error result, sent with HTTP 200 like everything else. */
 async function answer(context: Context, call: (fields: Fields) => Promise<Refusal | object>) {
   const result = await call((await readFields(context)) ?? {});
   if (typeof result === "number") return context.json({ result, message: `refused with ${result}` });

@@ -6,7 +6,7 @@ import type { SandboxStore } from "./store";
 import { createZibalApi } from "./zibal-api";
 import { loadPayment, returnAddress, Status, savePayment } from "./zibal-payment";
 
-/** Serves a second bank with Zibal's v1; pages and control are shared with the first. */
+/** Serves a second bank with Zibal's v1 API; pages and controls are shared with the first one. */
 export function createZibal({ store, now }: { store: SandboxStore; now: () => Date }): Hono {
   const control = createControl(store, "zibal");
   const paymentPages = createPaymentPages({

@@ -1,9 +1,8 @@
-// The baseline: node:http sending one prepared response.
-// Usage: bare-server.mjs URL same|short HEADERS-AS-JSON
+// The baseline: node:http sending one fixed response. Usage: bare-server.mjs URL same|short HEADERS-AS-JSON
 import { createServer, get } from "node:http";
 
 const [, , url, kind, headers] = process.argv;
-/** The least that any server of compressed pages must send. */
+/** The fewest headers that any server of compressed pages must send. */
 const SHORT = ["content-type", "content-length", "content-encoding"];
 /** Written by Node itself. */
 const OMITTED_HEADERS = ["date", "connection", "keep-alive"];

@@ -43,7 +43,7 @@ export async function besideBare(what, asked, limits) {
   const kinds = Object.keys(limits);
   const bare = Object.fromEntries(await Promise.all(kinds.map(async (kind) => [kind, await startBare(asked, kind)])));
   const rounds = Object.fromEntries(["shop", ...kinds].map((name) => [name, []]));
-  // Alternating, so that other load on the machine affects all.
+  // The servers alternate, so that other load on the machine affects all of them.
   for (let round = 0; round < ROUNDS; round++) {
     for (const kind of kinds) rounds[kind].push(await load(bare[kind]));
     rounds.shop.push(await load(asked));

@@ -1,7 +1,7 @@
 // CPU time and memory of a process, from /proc.
 import { readFileSync } from "node:fs";
 
-/** The clock tick of /proc is 1/100 s on every Linux. */
+/** The clock tick in /proc is 1/100 s on every Linux. */
 const TICK_MS = 10;
 
 /**
@@ -9,8 +9,8 @@ const TICK_MS = 10;
  * @param {string} stat the line of /proc/PID/stat
  */
 export function cpuOfStat(stat) {
-  // The program's name is in parentheses and may contain spaces and parentheses, so fields are counted after it (14 and
-  // 15).
+  // The program's name is in parentheses and may itself contain spaces and parentheses, so fields are counted after it
+  // (14 and 15).
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

@@ -1,4 +1,4 @@
-// A crawler of filters next to a customer in the checkout: how much longer the customer waits than in an idle shop.
+// A crawler of filters beside a customer in the checkout: how much longer the customer waits than in an idle shop.
 // Turns with and without the crawler alternate, so that other load on the machine affects both.
 import { setTimeout as pause } from "node:timers/promises";
 import { newListing } from "./listings.mjs";
@@ -8,11 +8,11 @@ import { quantile } from "./table.mjs";
 const CUSTOMER = "09121111111"; // README.md
 const FILTERS_A_SECOND = 60;
 const TURNS = 4;
-/** Requests of each address per turn. */
+/** Number of requests to each URL per turn. */
 const ROUNDS = 8;
 const MAX_TIMES = 3;
 const TIMEOUT_MS = 30_000;
-/** Not counted: a new process still compiles. */
+/** Not measured, because a new process still compiles. */
 const WARM_UP_TURNS = 1;
 
 const ADDRESSES = ["/checkout", "/api/v1/checkout", "/api/v1/cart"];

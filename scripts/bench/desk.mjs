@@ -1,5 +1,5 @@
 // An agent's list of many issued invoices over HTTP, on PostgreSQL: the first page, with stuck invoices and the month's
-// totals, and a late one.
+// totals, and a distant page.
 import { logIn, p95, startFilled } from "./over-http.mjs";
 
 const SIZES = [5000, 20_000];
@@ -50,7 +50,7 @@ export async function desk(createDatabase) {
       [1, "the first page"],
       [last, "the last page but one"],
     ]) {
-      // Only the smaller size has a limit; the larger shows the growth.
+      // Only the smaller size has a limit; the larger one shows the growth.
       const limit = count === SIZES[0] ? { max: MAX_MS } : {};
       const path = `/invoices?type=sales-agent&page=${page}`;
       const figure = await p95(

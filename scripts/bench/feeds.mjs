@@ -87,7 +87,7 @@ async function measure(kind, open, values) {
   const [, spki] = (await exportSPKI(publicKey)).match(/-----BEGIN PUBLIC KEY-----\s+(\S+)\s+-----END/) ?? [];
   const feeds = { EMALLS_FEED: "1", TOROB_PUBLIC_KEY: spki, ...loop };
   const shop = { ...(await open({ ...values, ...feeds })), loopFile: loop.LOOP_FILE, key: privateKey };
-  // The first request of an address loads its code, once per process.
+  // The first request to a URL loads its code, once per process.
   for (const path of ["/sitemap.xml", "/sitemaps/pages-1.xml"]) await read(shop.url + path);
   const maps = await timed(shop, readSitemaps);
   const again = await timed(shop, readSitemaps);

@@ -1,7 +1,6 @@
-// npm run bench: performance of the shop on this machine, each figure with its limit.
-// `npm run bench -- --only sizes,waking,kept,soft,listings,live,crawler,memory,lighthouse,postgres,catalogue,renaming,
-// logins,desk,staff,feeds` runs a part.
-// `--against FOLDER` compares the live listings with another checkout that has a build of its own.
+// npm run bench: performance of the shop on this machine, each figure with its limit. `npm run bench -- --only
+// sizes,waking,kept,soft,listings,live,crawler,memory,lighthouse,postgres,catalogue,renaming, logins,desk,staff,feeds`
+// runs some parts. `--against FOLDER` compares the live listings with another checkout that has its own build.
 import { resolve } from "node:path";
 import { startPostgres, startShop, stopAll, temporaryFolder } from "../processes.mjs";
 import { build, checkNode, fail, freePort, install, root } from "../steps.mjs";
@@ -69,7 +68,7 @@ const parts = {
     await other?.stop();
     return rows;
   },
-  // A separate shop, so that what it caches does not affect other parts.
+  // A separate shop, so that what it caches does not affect the other parts.
   async crawler() {
     const shop = await startTimed({ SHOP_LIMIT_FACTOR: "100000" });
     const rows = await crawler(shop);

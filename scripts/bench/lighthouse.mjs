@@ -1,4 +1,4 @@
-// Lighthouse with its simulated phone. It is 130 MB, so it is installed on demand into a folder of its own.
+// Lighthouse with its simulated phone. It is 130 MB, so it is installed on demand into a separate folder.
 import { join } from "node:path";
 import { installApart, root } from "../steps.mjs";
 import { quantile } from "./table.mjs";

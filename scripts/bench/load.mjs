@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { cpuMs } from "./cpu.mjs";
 
 const ROUND_MS = 4000;
-/** Not counted: a new process still compiles. */
+/** Not measured, because a new process still compiles. */
 const WARM_UP_MS = 1500;
 const CONNECTIONS = 50;
 const HEAD_END = "\r\n\r\n";
@@ -49,7 +49,7 @@ export async function load({ url, pid, headers }) {
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Returns the length of a response in bytes. @param {URL} address @param {Buffer} request */
+/** Returns the length of a response, in bytes. @param {URL} address @param {Buffer} request */
 async function answerLength({ hostname, port, href }, request) {
   const socket = connect(Number(port), hostname);
   socket.write(request);

@@ -9,7 +9,7 @@ const SIZES = [
   { sessions: 100, codes: 1000 },
   { sessions: 10_000, codes: 1_000_000 },
 ];
-/** A number gets up to six codes a day, and the cleanup job keeps two days. */
+/** A number can get six codes a day, and the cleanup job keeps two days. */
 const CODES_A_NUMBER = 10;
 const NUMBERS = 100;
 const TURNS = 8;
@@ -45,7 +45,7 @@ async function fill(client, { sessions, codes }) {
      from generate_series(0, $1::int - 1) n`,
     [codes],
   );
-  // Updates the statistics as in a database that has run for a while; otherwise the first requests would do it.
+  // Updates the statistics as in a database that has run for a while; otherwise the first requests would trigger it.
   await client.query("vacuum analyze");
 }
 
@@ -123,7 +123,7 @@ async function measure(shop, { before, ask }, turn) {
   return { times, cpu: cpuMs(shop.pid) - spent };
 }
 
-/** Both alternate, so that other load on the machine affects both; the first turn is a warm-up. */
+/** The two servers alternate, so that other load on the machine affects both; the first turn is a warm-up. */
 async function compare(shops) {
   const sums = Object.keys(CALLS).map(() => shops.map(() => ({ times: [], cpu: 0 })));
   for (let turn = 0; turn <= TURNS; turn++) {

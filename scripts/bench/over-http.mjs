@@ -5,7 +5,7 @@ import { watchedLoop } from "./held-loop.mjs";
 import { quantile } from "./table.mjs";
 
 const TURNS = 60;
-/** Not counted: a new process compiles and opens its connections. */
+/** Not measured, because a new process compiles and opens its connections. */
 const FIRST_TURNS = 10;
 const PASSWORD = "demo-1234"; // README.md
 

@@ -2,9 +2,9 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { besideBare } from "./beside-bare.mjs";
 
-/** Kilobytes, gzipped. */
+/** In kilobytes, gzipped. */
 const MAX_SCRIPT = { product: 156 };
-/** Limit in kilobytes of a public page's HTML with brotli, and the number of pages checked per kind. */
+/** Limit for a public page's HTML in kilobytes with brotli, and the number of pages checked per type. */
 const MAX_HTML = 22;
 const MAX_PAGES_PER_KIND = 12;
 

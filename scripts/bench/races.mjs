@@ -8,7 +8,7 @@ import { holds, print } from "./table.mjs";
 
 const SIZE = { MONEY_ROUNDS: "200", MONEY_CROWD: "50", MONEY_WALKS: "2000" };
 const FILES = ["tests/postgres/money-walks.test.ts", "tests/postgres/money-races.test.ts"];
-/** Least throughput of saves, with HTTP and business rules, as a share of the same SQL sent by one client. */
+/** Minimum throughput of saves, with HTTP and business rules, as a fraction of the same SQL sent by one client. */
 const MIN_RATIO = 0.5;
 
 async function races(TEST_DATABASE_URL) {

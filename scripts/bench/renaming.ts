@@ -19,7 +19,7 @@ await seedDemo(db, new Date());
 await generateProducts(db, { count: Number(count), now: new Date() });
 await readProducts(db);
 
-/** Returns the physical location of every product's row, which changes when the row is written. */
+/** Returns the physical location of every product row, which changes when the row is written. */
 async function places(): Promise<Map<number, string>> {
   const { rows } = await db
     .query()

@@ -1,5 +1,5 @@
-// The staff's desk with 100,000 orders over HTTP, on PostgreSQL: its list, paged and filtered, all kinds of search, and
-// open tasks; and the cost of changing the prices of 10,000 products.
+// The desk with 100,000 orders over HTTP, on PostgreSQL: its list, paged and filtered, every kind of search, and open
+// tasks; and the cost of changing the prices of 10,000 products.
 import { longestHold } from "./held-loop.mjs";
 import { logIn, p95, startFilled } from "./over-http.mjs";
 

@@ -1,4 +1,4 @@
-// The results: one line each with the figure, its limit and the verdict.
+// The results: a line for each with the figure, its limit and the verdict.
 
 /** @typedef {{ what: string, figure: number, unit?: string, digits?: number, max?: number, min?: number, detail?: string, doubt?: string }} Row `doubt` says why the figure cannot be trusted */
 

@@ -6,7 +6,7 @@ import { quantile } from "./table.mjs";
 const RUNS = 5;
 const TRIES = 5;
 const CPU_THROTTLING = 4;
-/** Long enough for scripts that run after the page is loaded. */
+/** Long enough for scripts that run after the page has loaded. */
 const SETTLE_MS = 5000;
 const PHONE = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "v8.execute", "blink.user_timing"];
@@ -69,7 +69,7 @@ async function visit(browser, page) {
   }
 }
 
-/** Repeats the visit if Chromium left the start of the page out of its trace, as it sometimes does. */
+/** Repeats the visit if Chromium omitted the start of the page from its trace, as it sometimes does. */
 async function visitSeen(browser, page) {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const figures = await visit(browser, page);
@@ -87,7 +87,7 @@ export async function waking(executablePath, pages, shell) {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   const seen = Object.fromEntries(["shell", ...Object.keys(pages)].map((kind) => [kind, []]));
   try {
-    // Alternating, so that a machine that becomes slower affects all.
+    // The pages alternate, so that a machine that becomes slower affects all of them.
     for (let run = 0; run < RUNS; run++) {
       for (const [kind, page] of Object.entries({ shell, ...pages })) {
         seen[kind].push(await visitSeen(browser, page));

@@ -1,4 +1,4 @@
-// Preloaded into a measured process (NODE_OPTIONS). At SIGUSR2 it writes the longest block of the event loop since the
+// Preloaded into a measured process (NODE_OPTIONS). On SIGUSR2 it writes the longest block of the event loop since the
 // last time, in milliseconds, to LOOP_FILE.
 import { writeFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";

@@ -52,7 +52,7 @@ const emptyPart = (module) => ({
   islands: [],
 });
 
-/** Attributes with text are names, types and classes, never keys. */
+/** Attributes with text are names, types and classes, never message keys. */
 function isSkipped(node, key) {
   if (node.type === "MemberExpression") return key === "property" && !node.computed;
   if (node.type === "Property") return key === "key" && !node.computed;
@@ -60,7 +60,7 @@ function isSkipped(node, key) {
   return key === "name" || (key === "value" && stringOf(nodeOf(node, "value")) !== undefined);
 }
 
-/** Returns the translator variables of a declaration with their groups; "" means all. */
+/** Returns a declaration's translator variables with their message groups; "" means all. */
 function translatorsOf(declaration, path) {
   const translators = new Map();
   eachBelow(declaration, (node) => {
@@ -74,7 +74,7 @@ function translatorsOf(declaration, path) {
   return translators;
 }
 
-/** Reads one declaration. `islandOf` returns the island that an element opens, "all", or null. */
+/** Analyses one declaration. `islandOf` returns the island that an element opens, "all", or null. */
 export class DeclarationReader {
   #modules;
   #islandOf;
@@ -124,7 +124,7 @@ export class DeclarationReader {
     });
   }
 
-  /** Collects the string literals of a type, which its data may hold. */
+  /** Collects the string literals of a type, which its data may contain. */
   #readType(node, part) {
     const value = nodeOf(node, "expression");
     if (value) this.#walk(value, part);
@@ -185,7 +185,7 @@ export class DeclarationReader {
   }
 
   #readLateImport(node, names, part) {
-    // The browser uses only those schemas of the call table that its forms import.
+    // Of the call table the browser uses only those schemas that its forms import.
     if (this.#module.path.startsWith("lib/contract/calls/")) return;
     const path = this.#modules.resolve(this.#module.path, stringOf(nodeOf(node, "source")) ?? "");
     if (path) part.lateImports.push({ path, names });

@@ -1,5 +1,5 @@
-// Finds the messages that the client components of each `IslandMessages` use, from the syntax trees: follows the children
-// of the element declaration by declaration, so that helpers which nothing there calls add nothing.
+// Finds the messages that the client components in each `IslandMessages` use, from the syntax trees: follows the
+// element's children declaration by declaration, so that helpers not called there add nothing.
 import { basename, dirname } from "node:path";
 import { DeclarationReader } from "./declaration.mjs";
 import { Modules } from "./modules.mjs";
@@ -25,7 +25,7 @@ import { attributeOf, nodeOf, stringOf, unwrapped, wrappingIsland } from "./synt
  */
 
 const I18N = "lib/i18n";
-/** Groups whose keys a shared helper gets from its callers, such as notices and messages of schemas. */
+/** Groups whose keys a shared helper gets from its callers, such as notices and schema messages. */
 const GIVEN_BY_CALLERS = ["", "Validation"];
 const SPECIAL = /^(?:page|layout|loading|error|not-found|template|default)\.tsx$/;
 
@@ -174,7 +174,7 @@ function record(part, side, island) {
   for (const group of part.passedGroups) island.passedGroups.add(group);
 }
 
-/** Returns the keys of a group that the code of an island may use without naming them. */
+/** Returns the keys of a group that an island's code may use without naming them. */
 function keysInSight(group, keys, island) {
   const patterns = [...island.patterns].map((pattern) => new RegExp(pattern));
   // A computed key can also come from data, whose type names it.

@@ -81,7 +81,9 @@ export class Modules {
     return module;
   }
 
-  /** Finds where a name that a module uses is declared: in itself, or in the file from which it is imported. */
+  /**
+   * Finds where a name that a module uses is declared: in the module itself, or in the file from which it is imported.
+   */
   targetOf(module, name) {
     return module.declarations.has(name) ? { path: module.path, name } : module.imports.get(name);
   }

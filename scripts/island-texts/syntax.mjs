@@ -10,7 +10,7 @@ export const nodesOf = (node, key) => (Array.isArray(node?.[key]) ? node[key].fi
 export const nameOf = (node) => (typeof node?.name === "string" ? node.name : undefined);
 export const stringOf = (node) => (node?.type === "Literal" && typeof node.value === "string" ? node.value : undefined);
 
-/** Calls `visit` with every child node and the property that holds it. */
+/** Calls `visit` with every child node and the property that contains it. */
 export function eachChild(node, visit) {
   for (const key in node) {
     const value = node[key];
@@ -20,7 +20,7 @@ export function eachChild(node, visit) {
   }
 }
 
-/** Calls `visit` with a node and all below it. */
+/** Calls `visit` with a node and all its descendants. */
 export function eachBelow(node, visit) {
   visit(node);
   eachChild(node, (child) => eachBelow(child, visit));
@@ -31,7 +31,7 @@ export const unwrapped = (node) => (node?.type.startsWith("TS") ? unwrapped(node
 
 const openingOf = (element) => nodeOf(element, "openingElement");
 
-/** Returns the name of an element; of `Menu.Item` the first part. */
+/** Returns the name of an element; for `Menu.Item` only the first part. */
 export const elementName = (element) => {
   const name = nodeOf(openingOf(element), "name");
   return nameOf(name) ?? nameOf(nodeOf(name, "object")) ?? "";
@@ -52,7 +52,7 @@ export function wrappingIsland(declaration) {
   return found;
 }
 
-/** Returns an expression that matches `rate1` for `rate${n}`; null if the template has no fixed part. */
+/** Returns a pattern that matches `rate1` for `rate${n}`; null if the template has no fixed part. */
 export function templatePattern(template) {
   const fixed = nodesOf(template, "quasis").map((part) => part.value.cooked ?? "");
   if (fixed.length < 2 || !fixed.some(Boolean) || !fixed.every((part) => /^[\w.]*$/.test(part))) return null;

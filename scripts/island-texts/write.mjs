@@ -20,6 +20,6 @@ export function readIslands() {
 export function writeIslandTexts() {
   const texts = Object.fromEntries(readIslands().map(({ name, keys }) => [name, keys]));
   const written = `${JSON.stringify(texts, null, 1)}\n`;
-  // Keeps the date of an unchanged file, because Next.js would compile again.
+  // Keeps the date of an unchanged file, because Next.js would otherwise compile it again.
   if (!existsSync(FILE) || readFileSync(FILE, "utf8") !== written) writeFileSync(FILE, written);
 }

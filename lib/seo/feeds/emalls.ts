@@ -16,7 +16,7 @@ export function parseEmallsQuery(search: URLSearchParams): EmallsQuery {
   return { page: read("page", 1, MAX_SITEMAP_PAGE), perPage: read("item_per_page", DEFAULT_PER_PAGE, MAX_PER_PAGE) };
 }
 
-/** Returns a page in the format of Emalls; prices are whole toman. */
+/** Returns a page in the Emalls format; prices are in whole toman. */
 export function toEmallsPage(offers: Offer[], { page, perPage }: EmallsQuery, total: number): object {
   return {
     success: true,

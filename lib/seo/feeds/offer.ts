@@ -4,7 +4,7 @@ import { isBuyable } from "@/lib/domain/product/sale";
 import { toWholeToman } from "@/lib/domain/shared/money";
 import { routes } from "@/lib/routes";
 
-/** A product for price comparison sites, from the data of its page, so that both are consistent. */
+/** A product for price comparison sites, from the data of its page, so that the two are consistent. */
 export type Offer = {
   id: number;
   url: string;
@@ -12,9 +12,9 @@ export type Offer = {
   brand: string;
   excerpt: string;
   category: string;
-  /** Whole toman; 0 if it is not available. */
+  /** In whole toman; 0 if the product is not available. */
   priceToman: number;
-  /** Whole toman before the discount; null without one. */
+  /** In whole toman, before the discount; null without one. */
   oldPriceToman: number | null;
   isAvailable: boolean;
   images: string[];

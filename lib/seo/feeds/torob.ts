@@ -16,20 +16,20 @@ const SORTS: Record<string, SitemapSort> = {
 export type TorobRequest =
   | { ids: number[] }
   | { page: number; sort: SitemapSort }
-  /** Asks for the products after the one with this id. */
+  /** Requests the products after the one with this id. */
   | { before: number | undefined; sort: SitemapSort };
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= TOROB_PAGE_SIZE && value.every((item) => typeof item === "string");
 
-/** Returns the product id of a product URL of this shop, else 0, which matches no product. */
+/** Returns the product id in a product URL of this shop, otherwise 0, which matches no product. */
 function idOfUrl(url: string, origin: string): number {
   const path = URL.canParse(url) && new URL(url).origin === origin ? new URL(url).pathname : "";
   const [, folder, id = ""] = path.split("/");
   return folder === "products" ? (parseRouteId(id) ?? 0) : 0;
 }
 
-/** Parses one of Torob's four request shapes; null for anything else, which Torob wants rejected. */
+/** Parses one of Torob's four request shapes; returns null for anything else, which Torob requires to be rejected. */
 export function parseTorobRequest(body: unknown, origin: string): TorobRequest | null {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
   const { page_urls: urls, page_uniques: uniques, page, sort, cursor } = body as Record<string, unknown>;
@@ -54,7 +54,7 @@ type TorobPage = {
   nextCursor: string | null;
 };
 
-/** Returns a page in the format of Torob's product API v3; prices are whole toman, 0 if not available. */
+/** Returns a page in the format of Torob's product API v3; prices are in whole toman, 0 if not available. */
 export function toTorobPage({ offers, total, page, nextCursor }: TorobPage): object {
   return {
     api_version: "torob_api_v3",

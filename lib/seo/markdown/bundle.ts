@@ -16,7 +16,7 @@ const STATE_TEXTS = {
   soldOut: "Bundle.soldOutText",
 } as const satisfies Record<BundleState, string>;
 
-/** Returns all content of a bundle's page; hidden prices stay hidden. */
+/** Returns the complete content of a bundle's page; hidden prices stay hidden. */
 export function renderBundle(t: Translate, bundle: Bundle, now: Date): string {
   const { id, slug, name, description, price, price_by_discount: discounted, products } = bundle;
   return paragraphs(

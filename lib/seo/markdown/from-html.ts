@@ -16,7 +16,7 @@ function decode(text: string): string {
   });
 }
 
-/** Keeps spaces at both ends, which separate the text from its neighbors. */
+/** Keeps the spaces at both ends, which separate the text from its neighbors. */
 function words(text: string): string {
   const decoded = decode(text);
   if (decoded.trim() === "") return " ";
@@ -26,7 +26,7 @@ function words(text: string): string {
 type Writing = {
   out: string;
   origin: string;
-  /** Open lists, the outermost first: bullets, or the last number. */
+  /** The open lists, outermost first: bullets, or the last number. */
   lists: ("ul" | number)[];
   links: { at: number; href: string }[];
   /** Cells of the table's first row, which Markdown requires as its header. */
@@ -39,7 +39,7 @@ const SLANTED = new Set(["em", "i"]);
 
 function open(tag: string, attributes: string, writing: Writing): void {
   const heading = /^h([2-4])$/.exec(tag);
-  // The page's own sections are level 2.
+  // The page's own sections are at level 2.
   if (heading) writing.out += `\n\n${"#".repeat(Math.min(Number(heading[1]) + 1, MAX_DEPTH))} `;
   else if (tag === "p") writing.out += "\n\n";
   else if (tag === "table") Object.assign(writing, { out: `${writing.out}\n\n`, cells: 0, rows: 0 });

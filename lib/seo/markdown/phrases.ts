@@ -11,10 +11,10 @@ export type Translate = Awaited<ReturnType<typeof getTranslations<never>>>;
 
 export const addressOf = (path: string) => absolute(path, env.origin);
 
-/** Links to the Markdown alternate of another page. */
+/** Links to another page's Markdown alternate. */
 export const markdownLink = (text: string, path: string) => linkTo(text, addressOf(markdownPath(path)));
 
-/** Formats an amount for people (toman) and programs (rials). */
+/** Formats an amount for people (toman) and for programs (rials). */
 export const formatAmount = (t: Translate, rial: number) =>
   t("Twin.both", { toman: formatToman(rial), rial: String(rial) });
 

@@ -15,7 +15,7 @@ import { bullets, paragraphs, plain, section, table } from "./write";
 
 type Beside = { path: Breadcrumb[]; similar: ProductCard[]; shop: FooterInfo | null };
 
-/** Returns all content of a product's page, from the same data and messages. */
+/** Returns the complete content of a product's page, from the same data and messages. */
 export function renderProduct(t: Translate, product: Product, { path, similar, shop }: Beside): string {
   const { name, excerpt, features, options, note } = product;
   return paragraphs(
@@ -92,7 +92,7 @@ function renderPrice(t: Translate, product: Product): string {
   ]);
 }
 
-/** Stock up to this is shown as a number. */
+/** Stock up to this number is stated as a number. */
 const LOW_STOCK = 5;
 
 function renderTerms(t: Translate, { features, in_box = [] }: Product, shop: FooterInfo | null): string {

@@ -3,7 +3,7 @@ export type Part = string | null | false | undefined;
 const SIGNS = /[\\`*_[\]<>|#~]/g;
 const SPACES = /\s+/g;
 
-/** Escapes text, so that it cannot start a heading, link, table or HTML. */
+/** Escapes text, so that it cannot begin a heading, link, table or HTML. */
 export function plain(text: string): string {
   return text
     .replace(SPACES, " ")

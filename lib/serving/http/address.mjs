@@ -2,9 +2,8 @@
 import { LISTING_PATH } from "./listing-query.mjs";
 
 /**
- * Reads the target of a request into its meaning and its canonical URL. Pages are cached and rendered under the
- * canonical URL only: `%d8` and `%D8`, `/x/../` and made-up parameters do not create pages of their own.
- *
+ * Parses the target of a request into its meaning and its canonical URL. Pages are cached and rendered only under the
+ * canonical URL: `%d8` and `%D8`, `/x/../` and made-up parameters do not create pages of their own.
  * @typedef {object} Address
  * @property {string} pathname decoded, dot segments resolved
  * @property {string} path canonical, encoded as lib/routes.ts encodes it
@@ -24,7 +23,7 @@ export function readAddress(url) {
     const resolved = new URL(sent.replace(/^[\\/]+/, "/"), "http://shop.internal").pathname.replace(/\/{2,}/g, "/");
     const segments = resolved.split("/").map(decodeURIComponent);
     const pathname = segments.join("/");
-    // Below /api the shop server decides: an odd id gets the same response as any unknown one.
+    // Below /api the shop server decides: a malformed id gets the same response as any unknown one.
     if (/\p{Cc}/u.test(pathname) && !pathname.startsWith("/api/")) return null;
     return { pathname, path: segments.map(encodeURIComponent).join("/"), query };
   } catch {
@@ -32,14 +31,16 @@ export function readAddress(url) {
   }
 }
 
-/** Set by instrumentation.ts to a function of lib/domain/listing/listing.ts: this process cannot import TypeScript. */
+/**
+ * Set by instrumentation.ts to a function of lib/domain/listing/listing.ts, because this process cannot import
+ * TypeScript.
+ */
 const LISTING_SEARCH = Symbol.for("payaneh.listing-search");
 /** @type {{ [LISTING_SEARCH]?: (query: string) => string }} */
 const hooks = /** @type {any} */ (globalThis);
 
 /**
- * Returns the address that Next renders. Only listings read a query, of which the known parameters stay, in a fixed
- * order.
+ * Returns the URL that Next renders. Only listings read a query, whose known parameters are kept in a fixed order.
  * @param {Pick<Address, "path" | "query">} address
  */
 export function pageAddress({ path, query }) {

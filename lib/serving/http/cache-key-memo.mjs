@@ -3,7 +3,10 @@
 import { wantsMarkdown } from "./markdown-alternates.mjs";
 
 const MAX_KEYS = 5000;
-/** Longer requests are parsed each time: 5,000 of the maximum header length would need more memory than all pages. */
+/**
+ * Longer requests are parsed each time, because 5,000 of the maximum header length would need more memory than all
+ * pages.
+ */
 const MAX_LENGTH = 600;
 
 /** Remembers the cache keys of earlier requests, which saves parsing their URLs; may be cleared at any time. */
@@ -29,7 +32,10 @@ export class CacheKeyMemo {
   }
 }
 
-/** Covers all that readAddress, readSoftNavigation and wantsMarkdown read. @param {import("node:http").IncomingMessage} request */
+/**
+ * Covers everything that readAddress, readSoftNavigation and wantsMarkdown read.
+ * @param {import("node:http").IncomingMessage} request
+ */
 function wordsOf({ url = "", headers }) {
   if (headers.rsc === undefined) return wantsMarkdown(headers.accept) ? `${url}\nmarkdown` : url;
   const { rsc, "next-router-prefetch": prefetch, "next-router-segment-prefetch": segment, "next-url": over } = headers;

@@ -3,8 +3,7 @@ import { isFresh } from "../page-cache/invalidation.mjs";
 import { SingleFlight } from "../page-cache/single-flight.mjs";
 
 /**
- * Knows if the shop is open, as of the last change at any instance.
- *
+ * Knows whether the shop is open, as of the last change by any instance.
  * @typedef {import("../../contract/setup").ShopFront} ShopFront
  */
 
@@ -19,7 +18,7 @@ const IS_STAFF = Symbol.for("payaneh.is-staff");
  */
 const hooks = /** @type {any} */ (globalThis);
 
-/** As in lib/contract/tags.ts; the page of a closed shop shows content. */
+/** As in lib/contract/tags.ts; a closed shop's page shows content. */
 const TAGS = ["shop-state", "content"];
 /** For a remote shop server that sends no invalidations. */
 const LIFETIME_MS = 60_000;
@@ -34,12 +33,12 @@ export class ClosedShop {
     return this.#known !== null && this.#known.until > Date.now() && isFresh(TAGS, this.#known.seq);
   }
 
-  /** True if no request is needed; for the fast path. */
+  /** True if the answer is known without a request, for the fast path. */
   get isKnownOpen() {
     return !hooks[FRONT] || (this.#isCurrent() && this.#known?.front === null);
   }
 
-  /** Returns the page data of a closed shop; null if the shop is open. */
+  /** Returns a closed shop's page data; null if the shop is open. */
   async front() {
     const read = hooks[FRONT];
     if (!read) return null;
@@ -47,7 +46,10 @@ export class ClosedShop {
     return this.#known?.front ?? null;
   }
 
-  /** If the shop server does not respond, the last known state stays. @param {() => Promise<ShopFront | null>} read @param {number} seq */
+  /**
+   * If the shop server does not respond, the last known state is kept.
+   * @param {() => Promise<ShopFront | null>} read @param {number} seq
+   */
   async #read(read, seq) {
     const front = await read().catch(() => undefined);
     if (front !== undefined) this.#known = { front: front?.open ? null : front, seq, until: Date.now() + LIFETIME_MS };

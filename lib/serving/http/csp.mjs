@@ -1,9 +1,12 @@
 // @ts-check
-/** The policy of HTML pages allows inline scripts by hash: a nonce would be the same in every copy of a cached page. */
+/**
+ * The content security policy of HTML pages allows inline scripts by hash, because a nonce would be the same in every
+ * copy of a cached page.
+ */
 
 /** Hash of the style element that sonner 2.0.8 adds; a unit test computes it from the installed package. */
 export const SONNER_STYLE = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
-/** Hash of an empty style element: Sonner inserts the element before its text. */
+/** Hash of an empty style element, because Sonner inserts the element before its text. */
 export const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
@@ -16,11 +19,11 @@ export function pagePolicy(scriptHashes, { formTargets, imageSources, styleHashe
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes, ...script].join(" "),
-    // Browsers ignore 'unsafe-inline' next to a hash, so a third party's styles replace ours.
+    // Browsers ignore 'unsafe-inline' next to a hash, so a third party's styles replace our hashes.
     ["style-src 'self'", ...(style ?? styleHashes)].join(" "),
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...imageSources, ...img].join(" "),
-    // `data:` is for the price digits font, which is inlined in the style sheet (app/fonts.ts).
+    // `data:` is for the font of price digits, which is inlined in the style sheet (app/fonts.ts).
     ["font-src 'self' data:", ...font].join(" "),
     ["connect-src 'self'", ...connect].join(" "),
     ...(media.length > 0 ? [["media-src", ...media].join(" ")] : []),

@@ -1,8 +1,11 @@
 // @ts-check
 
-/** Matches the rest of a percent escape that was cut at the end of a text. */
+/** Matches what remains of a percent escape that was cut off at the end of a text. */
 const CUT_ESCAPE = /%[0-9a-f]{0,2}$/i;
-/** At most this many escapes belong to a cut character: three whole ones and a partial one of a four-byte character. */
+/**
+ * A cut-off character consists of at most this many escapes: three whole ones and a partial one of a four-byte
+ * character.
+ */
 const MAX_CUTS = 4;
 /** The slug that `lib/routes.ts` writes for an unknown name; its page redirects to the right one. */
 const NO_SLUG = "-";
@@ -17,7 +20,7 @@ function isDecodable(text) {
   }
 }
 
-/** Removes a cut character at the end if that makes `part` decodable. @param {string} part */
+/** Removes a cut-off character at the end if that makes `part` decodable. @param {string} part */
 function withoutCutLetter(part) {
   let rest = part;
   for (let cuts = 0; cuts < MAX_CUTS && !isDecodable(rest) && CUT_ESCAPE.test(rest); cuts++) {
@@ -27,8 +30,8 @@ function withoutCutLetter(part) {
 }
 
 /**
- * Repairs a URL that a messenger cut inside the escapes of a character. It checks the last path segment (below the
- * first one) and every query value, because further parameters may have been appended after the cut.
+ * Repairs a URL that a messenger truncated inside the escapes of a character. It checks the last path segment (below
+ * the first one) and every query value, because further parameters may have been appended afterwards.
  * @param {string} url the target of a request
  */
 export function mendCutLink(url) {

@@ -8,7 +8,6 @@ import { cacheControl, securityHeaders } from "./security-headers.mjs";
 
 /**
  * Turns Next's responses into those that are sent.
- *
  * @typedef {import("node:http").OutgoingHttpHeaders} Headers
  * @typedef {import("../page-cache/encoded-response.mjs").Answer} Answer
  * @typedef {import("./security-headers.mjs").Place} Place
@@ -31,7 +30,7 @@ const NEGOTIATED = /^text\/(?:html|markdown)/;
 const SCRIPT_FILE = /^\/_next\/static\/.*\.js$/;
 
 /**
- * Asks Chromium to compile the whole script while it loads, off the main thread. Otherwise it compiles each function at
+ * Asks Chromium to compile the whole script while it loads, off the main thread. Otherwise it compiles each function on
  * its first call, which was the longest task of hydration (docs/decisions/0021). Other browsers ignore the comment.
  * @param {Buffer} body
  */
@@ -53,7 +52,7 @@ export function finishHead(status, written, place, site) {
   for (const [name, value] of Object.entries(written)) {
     if (!NEXT_TO_ITSELF.test(name) && !OF_THE_CONNECTION.has(name)) head[name] = value;
   }
-  // Next writes the location of a cached redirect twice.
+  // Next writes the Location header of a cached redirect twice.
   if (Array.isArray(head.location)) head.location = head.location[0] ?? "/";
   Object.assign(head, securityHeaders(place, site.isHttps));
   if (hasMarkdownAlternate(place.pathname) && NEGOTIATED.test(String(written["content-type"] ?? "text/html")))
@@ -80,7 +79,7 @@ export function finishAnswer({ status, headers: written, body }, place, site) {
     return { status, headers: isText(written) ? withEncoding(head) : head, body: isScript ? eagerly(body) : body };
   }
   const isPublic = place.page.keep === "shared";
-  // Shared pages hold no personal data, and their addresses no secrets, so third-party scripts may run there.
+  // Shared pages contain no personal data, and their URLs no secrets, so third-party scripts may run there.
   const others = isPublic ? site.thirdParties : null;
   const {
     html,
@@ -97,16 +96,16 @@ export function finishAnswer({ status, headers: written, body }, place, site) {
   const head = finishHead(asked, written, place, site);
   // Next's client reads this header only on RSC payloads.
   delete head["x-nextjs-stale-time"];
-  // The gateway stand-ins set their own policy.
+  // The gateway stand-ins set a policy of their own.
   head["content-security-policy"] ??= pagePolicy(hashes, withSeal(site, html), others?.sources);
   head["x-frame-options"] = "DENY";
   return { status: asked, headers: withEncoding(head), body: Buffer.from(html) };
 }
 
-/** The host of the trust seal (lib/domain/shop/seal.ts), which the desk may set while the shop runs. */
+/** The host of the trust seal (lib/domain/shop/seal.ts), which can be set at the desk while the shop runs. */
 const SEAL = "https://trustseal.enamad.ir";
 
-/** Allows the picture of the trust seal on pages that show it. @param {Site} site @param {string} html @returns {Site} */
+/** Allows the image of the trust seal on pages that show it. @param {Site} site @param {string} html @returns {Site} */
 const withSeal = (site, html) =>
   html.includes(`src="${SEAL}/logo.aspx?`) ? { ...site, imageSources: [...site.imageSources, SEAL] } : site;
 

@@ -35,7 +35,8 @@ import { needsFullLoad } from "./third-parties.mjs";
  */
 
 /**
- * Returns the request handler: it refuses a request, sends a cached response, or lets Next respond and finishes that.
+ * Returns the request handler, which refuses a request, sends a cached response, or lets Next respond and finishes that
+ * response.
  * @param {(request: Request, response: Response) => Promise<void>} next @param {Site} site
  * @param {{ files: Set<string>, kept?: PageCache }} shop `files`: paths of the files in public/
  */
@@ -50,7 +51,7 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
   /** @param {Request} request @param {Response} response */
   return function handle(request, response) {
     const wants = readWants(request.headers);
-    // The fast path: a URL that was resolved before goes straight to the cache.
+    // The fast path: a URL that was resolved before goes directly to the cache.
     const found = isReading(request) && closedShop.isKnownOpen ? kept.get(keyMemo.keyOf(request)) : null;
     if (found) return sendEncodedResponse(response, found, wants);
     return answer(request, response, wants).catch((error) => {
@@ -90,14 +91,14 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
 }
 
 /**
- * Shows staff the real page, never from the cache, and everybody else that the shop opens soon.
+ * Shows staff the real page, never from the cache, and tells everybody else that the shop opens soon.
  * @param {Context} context @param {Request} request @param {Response} response
  * @param {{ wants: Wants, place: Place, front: import("./soon-page.mjs").ShopFront, isStaff: () => Promise<boolean> }} asked
  */
 async function respondClosed(context, request, response, { wants, place: { pathname, page }, front, isStaff }) {
   /** @type {Place} */
   const place = { pathname, page: { ...page, keep: "never", isIndexed: false } };
-  // Without a page load the client would show its old page, or this one without the strip.
+  // Without a page load the client would show its old page, or this one without the staff notice.
   if (request.headers.rsc === "1") return fullLoad(context, response, place);
   if (await isStaff())
     return context.gate.personal(() => respondPersonally(context, request, response, { wants, place, forStaff: true }));
@@ -106,7 +107,10 @@ async function respondClosed(context, request, response, { wants, place: { pathn
   await sendEncodedResponse(response, new EncodedResponse({ ...answer, headers }, { isTagged: false }), wants);
 }
 
-/** A 204 makes Next's client load the whole page. @param {Context} context @param {Response} response @param {Place} place */
+/**
+ * A 204 makes Next's client load the whole page.
+ * @param {Context} context @param {Response} response @param {Place} place
+ */
 function fullLoad({ site }, response, place) {
   setHeaders(response, finishHead(204, {}, place, site));
   response.writeHead(204).end();
@@ -134,8 +138,8 @@ function readAsked({ path, query }, place, headers) {
 }
 
 /**
- * Redirects to the canonical URL (no trailing slash), or directly to where that URL redirects. The query is passed on
- * unchanged: even if the page ignores it, the merchant's analytics may use it.
+ * Redirects to the canonical URL (without a trailing slash), or directly to where that URL redirects. The query is
+ * passed on unchanged, because the merchant's analytics may use it even if the page ignores it.
  * @param {Address} target @param {Asked} asked @param {EncodedResponse} prepared
  */
 function ledOn({ path, query }, { address, step }, prepared) {
@@ -144,7 +148,7 @@ function ledOn({ path, query }, { address, step }, prepared) {
   if (step || (!leads && (path === open || (hasMarkdownAlternate(path) && markdownAlternateOf(path) === open))))
     return prepared;
   const [to = "", toQuery = ""] = (leads ? String(prepared.headers.location) : address).split(/(?=\?)/);
-  // The redirect brings a query of its own, or already ends in the query that was sent.
+  // The redirect has a query of its own, or already ends in the query that was sent.
   if (leads && ((toQuery !== "" && toQuery !== read) || toQuery === query)) return prepared;
   const { "content-type": _, link: __, etag: ___, ...headers } = prepared.headers;
   return new EncodedResponse(

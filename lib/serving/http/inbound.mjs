@@ -12,10 +12,12 @@ const UPLOADS = [
 ];
 const READING = new Set(["GET", "HEAD"]);
 const WRITING = new Set([...READING, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** The only paths that accept other methods than GET and HEAD; pages have no server actions. */
+/** The only paths that accept methods other than GET and HEAD; pages have no server actions. */
 const WRITABLE = /^\/(?:api|sandbox)\//;
 
-/** Internal headers of Next, proxies and the shop. Next's client sends rsc, next-url and next-router-*, which stay. */
+/**
+ * Internal headers of Next, proxies and the shop. Next's client sends rsc, next-url and next-router-*, which are kept.
+ */
 const INTERNAL_PARAMETER =
   /^(?:content-security-policy(?:-report-only)?|x-nonce|next-resume|next-action|x-matched-path|x-prerender-revalidate.*|x-client-address|x-session-from|x-(?:middleware|nextjs|next|shop|forwarded|invoke|now)-.*)$/;
 
@@ -45,7 +47,7 @@ export function cleanRequest(request, trustedProxies) {
     if (INTERNAL_PARAMETER.test(name)) delete headers[name];
   }
   headers["x-client-address"] = address;
-  // Without a user agent Next leaves titles out of <head>, and `statusFromHead` reads the status there.
+  // Without a user agent Next leaves titles out of <head>, where `statusFromHead` reads the status.
   headers["user-agent"] ||= "unnamed";
   // Next passes internal parameters in the query.
   if (request.url && /[?&](?:nxt|__next)/i.test(request.url)) request.url = withoutInnerParameters(request.url);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Parameters that listings read. With any of them a category or brand page is rendered below /search/filtered. */
+/** Parameters that listings read. A category or brand page with any of them is rendered below /search/filtered. */
 export const LISTING_PARAMETERS = [
   "q",
   "exact",

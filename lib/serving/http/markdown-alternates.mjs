@@ -1,5 +1,5 @@
 // @ts-check
-/** Pages with a Markdown alternate (app/markdown), at `.md` or by the Accept header. */
+/** Pages with a Markdown alternate (app/markdown), served at `.md` or by the Accept header. */
 
 const TEXT_PAGES = "about-us|contact-us|documents|faqs|privacypolicy|sale-services|terms";
 const HAS_ALTERNATE = new RegExp(`^/(?:(?:products|bundles|search/(?:categories|brands))/[^/]+/[^/]+|${TEXT_PAGES})$`);
@@ -11,7 +11,7 @@ export const hasMarkdownAlternate = (path) => HAS_ALTERNATE.test(pageOfMarkdown(
 /** @param {string} path */
 export const isMarkdownPath = (path) => path.endsWith(END) && hasMarkdownAlternate(path);
 
-/** Returns the page of a Markdown alternate; any other path unchanged. @param {string} path */
+/** Returns the page of a Markdown alternate, and any other path unchanged. @param {string} path */
 export function pageOfMarkdown(path) {
   const page = path.endsWith(END) ? path.slice(0, -END.length) : path;
   return HAS_ALTERNATE.test(page) ? page : path;

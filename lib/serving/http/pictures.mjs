@@ -1,14 +1,14 @@
 // @ts-check
 import { readdirSync } from "node:fs";
 
-/** Image widths in pixels that the image service accepts; each one costs a file on disk. */
+/** Image widths in pixels that the image service accepts, each of which costs a file on disk. */
 export const SCREEN_WIDTHS = [672, 828, 1200];
 export const PICTURE_WIDTHS = [64, 128, 256, 384];
 export const QUALITY = 75;
 
 const WIDTHS = new Set([...SCREEN_WIDTHS, ...PICTURE_WIDTHS].map(String));
 
-/** An uploaded picture, named by its hash (app/pictures). */
+/** An uploaded image, named by its hash (app/pictures). */
 const UPLOADED = /^\/pictures\/[0-9a-f]{32}\.webp$/;
 
 /** @param {string} pathname decoded */
@@ -16,7 +16,7 @@ export const isPictureService = (pathname) => pathname === "/_next/image";
 
 /**
  * Returns the canonical URL of an image request. Next's image service writes every request to disk under its exact URL,
- * so only canonical ones reach it.
+ * so only canonical ones may reach it.
  * @param {import("./address.mjs").Address} address @param {Set<string>} files paths of the files in public/
  * @returns {string | null} null unless it is an image of the shop in an accepted width
  */

@@ -42,7 +42,7 @@ function envelope(status) {
 }
 
 /**
- * Returns a response that needs nothing else of the shop: an envelope for API clients, a small page for people.
+ * Returns a response that needs no other part of the shop: an envelope for API clients, a small page for people.
  * @param {Status} status @param {Options} options @returns {import("../page-cache/encoded-response.mjs").Answer}
  */
 export function refusal(status, { isApi, allow, retryAfter = RETRY_SECONDS }) {

@@ -50,14 +50,14 @@ class Sheet extends ServerResponse {
 }
 
 /**
- * Lets Next render an address with a request made here. Nothing that a visitor sent can reach the page, and the render
+ * Lets Next render a URL with a request made here. Nothing that a visitor sent can reach the page, and the render
  * completes even if the visitor disconnects.
  * @param {Next} next @param {string} url @param {Record<string, string>} [headers] @returns {Promise<RenderedPage>}
  */
 export async function renderPage(next, url, headers = {}) {
   count("shop_render_requests_total");
   const request = new IncomingMessage(new Socket());
-  // Without a user agent Next leaves titles out of <head>, and `statusFromHead` reads the status there.
+  // Without a user agent Next leaves titles out of <head>, where `statusFromHead` reads the status.
   Object.assign(request, { method: "GET", url, httpVersion: "1.1" });
   request.headers = { host: "localhost", "user-agent": "payaneh", ...headers };
   request.push(null);

@@ -50,7 +50,7 @@ export async function renderShared({ next, site, kept, gate }, asked, seq) {
   const scope = { seq, page: null, readings: null };
   const url = step ? await stepAddress(address, step) : address;
   const render = () => requestScope.run(scope, () => renderPage(next, url, step?.headers));
-  // Only listings read a query, and queries make an unlimited number of addresses.
+  // Only listings read a query, and queries make an unlimited number of URLs.
   const written = await (address.includes("?") ? gate.render(render) : render());
   const rendered = awayInstead(written, scope, place.pathname);
   const pool = poolOf(asked, rendered.status);
@@ -65,7 +65,7 @@ export async function renderShared({ next, site, kept, gate }, asked, seq) {
 }
 
 /**
- * Responds to personal requests and writes, which are never shared.
+ * Responds to personal requests and writes, whose responses are never shared.
  * @param {Context} context @param {Request} request @param {Response} response
  * @param {{ wants: Wants, place: Place, forStaff?: true }} asked `forStaff`: a page of a closed shop
  */
@@ -108,7 +108,7 @@ function poolOf({ place, address, step }, status) {
 }
 
 /**
- * Returns how long a response may be served to everyone; null if it belongs to this request only.
+ * Returns how long a response may be served to everyone; null if it belongs only to this request.
  * @param {Asked} asked @param {import("./render-page.mjs").RenderedPage} rendered @param {RequestScope} scope
  * @returns {Freshness | null}
  */
@@ -117,7 +117,8 @@ function freshnessOf({ place, address }, { status, headers }, { seq, page, readi
     return status === 200 ? { tags: [], seq, expiresAt: Number.POSITIVE_INFINITY } : null;
   if (!isForEveryone(status, headers)) return null;
   if (isMarkedShared(headers)) return page;
-  // Next does not cache listings, which read their query. Markdown alternates and llms.txt read nothing of a request.
+  // Next does not cache listings, because they read their query. Markdown alternates and llms.txt read nothing from the
+  // request.
   const [path = ""] = address.split("?", 1);
   return LISTING_PATH.test(path) || isMarkdownPath(path) || path === "/llms.txt" ? readings : null;
 }

@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * Security headers of every response. Values: OWASP HTTP headers cheat sheet, ASVS 3.4 and 14.3.
- *
+ * Security headers of every response. Values follow the OWASP HTTP headers cheat sheet and ASVS 3.4 and 14.3.
  * @typedef {import("../../pages.mjs").Page} Page
  * @typedef {{ pathname: string, page: Page }} Place `pathname`: decoded
  */
@@ -25,7 +24,7 @@ const CACHE_CONTROL = {
   never: "private, no-store",
 };
 
-/** Built scripts and styles never change under their name. @param {string} pathname decoded */
+/** Build scripts and styles never change under their name. @param {string} pathname decoded */
 export const isBuiltFile = (pathname) => /^\/_next\/static\/.*\.(?:js|css)$/.test(pathname);
 
 /** @param {Place} place @param {boolean} isHttps of the public address @returns {Record<string, string>} */

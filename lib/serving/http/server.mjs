@@ -19,10 +19,13 @@ import { watchAnswers } from "./watch.mjs";
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
-/** Longer than proxies keep an idle connection (nginx 60 s, Caddy 2 minutes), as closing one loses its request. */
+/**
+ * Longer than proxies keep an idle connection open (nginx 60 s, Caddy 2 minutes), because closing one loses its
+ * request.
+ */
 const KEEP_ALIVE_TIMEOUT_MS = 125_000;
 const READY_PATH = "/health/ready";
-/** instrumentation.ts calls this once the shop is open, or with an error message if it cannot open. */
+/** instrumentation.ts calls this once the shop is open, or with an error message if it cannot be opened. */
 const OPENED = Symbol.for("payaneh.opened");
 /** Set by the shop server when it opens. */
 const CLOSE_SHOP = Symbol.for("payaneh.close");
@@ -30,11 +33,11 @@ const CLOSE_SHOP = Symbol.for("payaneh.close");
 const hooks = /** @type {any} */ (globalThis);
 
 /**
- * Reads what this process needs of the environment; lib/env.ts validates all of it at boot.
+ * Reads the environment variables that this process needs; lib/env.ts validates all of them at startup.
  * @param {Record<string, string | undefined>} env @returns {import("./finish.mjs").Site}
  */
 export function readSite(env) {
-  // A merchant may configure either at the desk.
+  // A merchant may configure either gateway at the desk.
   const isOwn = env.SHOP_LIVE === "1" || env.SHOP_DEMO === "0" ? "1" : "";
   const gateways = [
     env.ZARINPAL_URL || ((env.ZARINPAL_MERCHANT_ID || isOwn) && "https://payment.zarinpal.com"),

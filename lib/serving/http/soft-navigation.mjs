@@ -4,7 +4,6 @@ import cacheBusting from "next/dist/shared/lib/router/utils/cache-busting-search
 /**
  * Recognizes RSC requests of client-side navigation. Shared pages depend only on the header values read here; no other
  * header reaches Next.
- *
  * @typedef {object} Step
  * @property {string} name distinguishes the payloads of one address in the cache key
  * @property {Record<string, string>} headers as Next reads them
@@ -12,9 +11,9 @@ import cacheBusting from "next/dist/shared/lib/router/utils/cache-busting-search
 
 const PREFETCH = "next-router-prefetch";
 const SEGMENT = "next-router-segment-prefetch";
-/** Anything longer or different cannot be a segment name of Next's. */
+/** Anything longer or different cannot be one of Next's segment names. */
 const SEGMENT_NAME = /^\/[\w!$|@()[\]./~-]{0,200}$/;
-/** The only address that opens over another page (app/(shop)/@modal). */
+/** The only URL that opens over another page (app/(shop)/@modal). */
 const OVER_PAGE = /^\/product\/[^/]+$/;
 
 /**
@@ -43,7 +42,7 @@ export function readSoftNavigation(headers, path) {
 }
 
 /**
- * Adds the hash of the headers to the address; without it Next does not respond with an RSC payload.
+ * Adds the hash of the headers to the URL; without it Next does not respond with an RSC payload.
  * @param {string} address @param {Step} step
  */
 export async function stepAddress(address, { headers }) {

@@ -3,8 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 /**
- * What visitors see of a closed shop: one page without external resources.
- *
+ * What visitors see of a closed shop: a single page without external resources.
  * @typedef {import("../../contract/setup").ShopFront} ShopFront
  */
 
@@ -14,7 +13,7 @@ const { soon = "", soonText = "", soonWithoutPhone = "", staffOnly = "", title =
 
 export const CLOSED_RETRY_SECONDS = 3600;
 
-/** Lightness and chroma of the dark band in each shop's own hue. @param {number} hue */
+/** Lightness and chroma of the dark band, in each shop's own hue. @param {number} hue */
 const styleOf = (hue) => `
 :root{color-scheme:dark;--deep:#0b3f45;--deep-2:#0f4f56;--on:#e8f3f3;--soft:#a9cccd}
 @supports(color:oklch(0 0 0)){:root{--deep:oklch(.33 .1 ${hue});--deep-2:oklch(.385 .115 ${hue});--on:oklch(.96 .012 ${hue});--soft:oklch(.83 .05 ${hue})}}
@@ -68,5 +67,5 @@ export function soonPage({ name, phone, soon_text, hue }, { isHome }) {
 
 const STRIP = `<aside class="flex min-h-11 flex-wrap items-center justify-between gap-x-4 bg-ink px-gutter text-xs text-canvas">${escaped(staffOnly)}<a href="/desk/setup" class="py-2 font-medium underline">${escaped(title)}</a></aside>`;
 
-/** Adds the strip for staff to a page. React skips an unexpected element there. @param {string} html */
+/** Adds the staff notice to a page. React ignores an unexpected element there. @param {string} html */
 export const withStaffStrip = (html) => html.replace(/<body[^>]*>/, (body) => body + STRIP);

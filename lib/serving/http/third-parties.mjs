@@ -4,9 +4,8 @@ import { THIRD_PARTY_SCRIPT } from "../next-output/page-text.mjs";
 import { readAddress } from "./address.mjs";
 
 /**
- * Third-party scripts: a chat (Goftino), session recording (Clarity) and a tag manager (Google). Each is off without
- * its id, and runs only on shared pages and only after consent (docs/decisions/0030).
- *
+ * Third-party scripts: a chat (Goftino), session recording (Clarity) and a tag manager (Google). Each is off unless its
+ * id is set, and runs only on shared pages and only after consent (docs/decisions/0030).
  * @typedef {import("../../pages.mjs").Page} Page
  * @typedef {"script" | "style" | "img" | "font" | "media" | "connect" | "frame"} Directive
  * @typedef {Partial<Record<Directive, string[]>>} Sources additions to the policy

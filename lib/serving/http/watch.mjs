@@ -13,7 +13,7 @@ const GONE = 499;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /**
- * Counts and times responses, and logs each if `isLogged`. Addresses appear as route patterns: no ids, queries or
+ * Counts and times responses, and logs each if `isLogged`. URLs appear as route patterns, without ids, queries or
  * clients.
  * @param {{ files: Set<string>, isLogged: boolean }} options @returns {(request: Request, response: Response) => void}
  */

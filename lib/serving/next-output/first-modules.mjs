@@ -7,13 +7,12 @@ import { runInNewContext } from "node:vm";
  * Finds the heaviest modules of React and Next in a build. Next runs all modules in one task, the longest of hydration;
  * `page/data.js` runs these first, each in a task of its own. If the build looks different, none are found and Next
  * starts the page as usual.
- *
  * @typedef {{ otherChunks?: unknown, runtimeModuleIds?: unknown }} Start arguments of Next's start script
  * @typedef {{ chunks: string[], ids: (string | number)[] }} First
  * @typedef {{ id: string | number, text: string }} Module
  */
 
-/** Each matches one module only: React's DOM renderer, its RSC client and Next's router. */
+/** Each pattern matches exactly one module: React's DOM renderer, its RSC client and Next's router. */
 const MARKS = [/\.hydrateRoot=/, /\.createFromReadableStream=/, /createMutableActionQueue:function/];
 
 /** @type {Map<string, First | null>} */
@@ -42,7 +41,7 @@ function look(json, folder) {
     if (!Array.isArray(otherChunks) || !Array.isArray(runtimeModuleIds) || runtimeModuleIds.length === 0) return null;
     const modules = otherChunks.flatMap((chunk) => modulesIn(resolve(folder, chunk)));
     const ids = MARKS.map((mark) => modules.filter(({ text }) => mark.test(text)).map(({ id }) => id));
-    // No match or several mean that the build has changed since the patterns were written.
+    // No match, or several, means that the build has changed since the patterns were written.
     return ids.every(({ length }) => length === 1) ? { chunks: otherChunks, ids: ids.flat() } : null;
   } catch {
     return null;
@@ -59,7 +58,7 @@ function modulesIn(path) {
 }
 
 /**
- * Runs a chunk and reads the list it pushes: the chunk's script, then module ids, each followed by its function.
+ * Runs a chunk and reads the list that it pushes: the chunk's script, then module ids, each followed by its function.
  * @param {string} source of our own build @returns {Module[]}
  */
 function modulesOf(source) {

@@ -2,8 +2,8 @@
 import { REACT_TIMING } from "./inline-scripts.mjs";
 
 /**
- * Moves streamed Suspense boundaries into place. React writes those after 12.8 kB below the page, and a script would
- * move them up to two seconds later, with layout shift.
+ * Moves streamed Suspense boundaries into place. React writes boundaries beyond 12.8 kB at the end of the page, and a
+ * script would move them up to two seconds later, with layout shift.
  */
 
 const SEGMENT =
@@ -30,7 +30,7 @@ function putAllInPlace(html) {
     pieces.push([boundary, content]);
     return "";
   });
-  // In the order they were written: a boundary may contain the placeholder of a later one.
+  // In the order in which they were written, because a boundary may contain the placeholder of a later one.
   for (const [boundary, content] of pieces) {
     const fuller = putInPlace(page, boundary, content);
     if (fuller === null) return html;
@@ -47,7 +47,7 @@ function putInPlace(page, boundary, content) {
   return end === -1 ? null : `${page.slice(0, start)}<!--$-->${content}${page.slice(end)}`;
 }
 
-/** Finds the closing mark; nested marks in the fallback come in pairs. @param {string} page @param {number} from */
+/** Finds the closing marker; nested markers in the fallback come in pairs. @param {string} page @param {number} from */
 function endOfFallback(page, from) {
   let depth = 0;
   MARK.lastIndex = from;

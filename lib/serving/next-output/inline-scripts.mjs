@@ -2,13 +2,13 @@
 import { createHash } from "node:crypto";
 import { CONSENT_SCRIPT, NOTICE_SCRIPT, THEME_SCRIPT } from "./page-text.mjs";
 
-/** Recognizes the inline scripts of a page. Only those of the shapes below get a hash, so injected markup never runs. */
+/** Recognizes a page's inline scripts. Only scripts of the forms below get a hash, so injected markup never runs. */
 
 export const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
-/** Matches the attributes of a script with no inline code: it loads a file or holds data. */
+/** Matches the attributes of a script without inline code, which loads a file or contains data. */
 export const RUNS_NO_TEXT = /\ssrc=|\stype="application\/(?:ld\+)?json"/;
 
-/** Prefixes of Next's inline scripts; each is one call with a single JSON value as its argument. */
+/** Prefixes of Next's inline scripts, each of which is one call with a single JSON value as its argument. */
 /** @type {["next" | "turbopack", string][]} */
 const PUSHES = [
   ["next", "(self.__next_f=self.__next_f||[]).push("],
@@ -38,7 +38,7 @@ function isJson(text) {
   }
 }
 
-/** True for a call of React's streaming functions, including any definitions in front of it. @param {string} script */
+/** True for a call of React's streaming functions, including any definitions that precede it. @param {string} script */
 export function isReactCall(script) {
   const text = withoutEnd(script.startsWith(REACT_TIMING) ? script.slice(REACT_TIMING.length) : script);
   const call = REACT_CALL.exec(text);
@@ -72,7 +72,7 @@ export function sourceHash(text) {
 }
 
 /**
- * Decides which inline scripts of a finished page may run: ours by their fixed text, Next's and React's by their shape.
+ * Decides which inline scripts of a finished page may run: ours by their fixed text, Next's and React's by their form.
  * @param {string} html @param {string} start the text of the script that the passes append to the page
  * @returns {{ hashes: string[], refused: string[] }} CSP sources of the allowed scripts, and the texts of the others
  */

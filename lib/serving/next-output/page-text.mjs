@@ -2,13 +2,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The inline scripts: linted files in page/, minified here. Their text is fixed, so the policy can name it by hash. */
+/**
+ * The inline scripts: linted files in page/, minified here. Their text is fixed, so the policy can allow them by hash.
+ */
 
 const COMMENT = /("[^"\n]*")|\/\/.*/g;
 const SPACE = /("[^"\n]*")|;\s*(?=\})|,\s*(?=[)\]}])|\s*([{}()[\],;:=<>|&?!])\s*|\s+/g;
 
 /**
- * Minifies a script that biome has formatted and that has no regular expressions, template literals or block comments.
+ * Minifies a script that biome has formatted and that contains no regular expressions, template literals or block
+ * comments.
  * @param {string} source
  */
 export function squeeze(source) {

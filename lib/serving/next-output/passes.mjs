@@ -30,7 +30,7 @@ const PASSES = [
   ["status", ({ html, status }) => ({ status: statusFromHead(html) ?? status })],
 ];
 
-/** These passes append to the end of the page, so they run only if that is found. */
+/** These passes append to the end of the page, so they run only if the end is found. */
 const AT_THE_END = new Set(["data", "late"]);
 
 /**

@@ -14,16 +14,16 @@
 const [LINE_END, COLON, COMMA] = [10, 58, 44];
 /** @type {Record<string, Row["kind"]>} */
 const KINDS = { I: "import", H: "hint", T: "text", R: "stream", r: "stream", X: "stream", x: "stream", C: "stream" };
-/** The characters that JSON can start with. */
+/** The characters with which JSON can start. */
 const JSON_START = /^["[{tfn\d-]$/;
-/** A reference: a row id and a path into that row. Symbols, dates and similar values hold no id. */
+/** A reference: a row id and a path within that row. Symbols, dates and similar values contain no id. */
 const REFERENCE = /^\$(?!undefined|NaN|Infinity)([L@]?)([0-9a-f]+)((?::[^:]+)*)$/;
 /** Strings that refer to nothing; `$$` escapes a text that begins with a dollar sign. */
 const PLAIN = /^(?:[^$]|\$\$|\$(?:undefined|NaN|-?Infinity|-0|Sreact\.fragment)$|\$[Dn]|\$?$)/;
 
 /** @param {string} stream @returns {Row[] | null} null if it contains a row that this parser does not know */
 export function readRows(stream) {
-  // Text rows give their length in bytes.
+  // Text rows state their length in bytes.
   const bytes = Buffer.from(stream);
   /** @type {Row[]} */
   const rows = [];
@@ -71,7 +71,7 @@ export function referenceIn(text) {
 }
 
 /**
- * Calls `tell` with every string of a model, except keys.
+ * Calls `tell` with every string of a model except keys.
  * @param {Model | undefined} model @param {(text: string) => void} tell
  */
 export function eachString(model, tell) {

@@ -13,7 +13,7 @@ import { eachString, readRows, referenceIn, writeRows } from "./rsc-payload.mjs"
 
 /** Export name of the client component that wraps a static subtree. */
 const BOX = "StaticHtmlBox";
-/** Positions of an element's fields; the paths of references use their names. */
+/** Positions of an element's fields, whose names are used in the paths of references. */
 /** @type {Record<string, number>} */
 const FIELDS = { type: 1, key: 2, props: 3 };
 
@@ -43,7 +43,7 @@ class Page {
   }
 
   /**
-   * True if nothing in a subtree hydrates; a client component in it would not react to clicks.
+   * True if nothing in a subtree hydrates, because a client component inside would not react to clicks.
    * @param {Model | undefined} model @param {Set<string>} [seen] references already followed
    */
   isQuiet(model, seen = new Set()) {
@@ -85,7 +85,7 @@ class Page {
   }
 
   /**
-   * Replaces references to removed values with the values: React writes a repeated value once and refers to it.
+   * Replaces references to removed values with the values, because React writes a repeated value once and refers to it.
    * @param {Model} model @param {(id: string) => Model | undefined} before rows before the removal @returns {Model}
    */
   mend(model, before) {
@@ -134,7 +134,7 @@ class Page {
 
 /** @param {Set<string>} needed @param {string} text */
 function addTo(needed, text) {
-  // Keeping a row too many is harmless, so every `$` (and letter) followed by hex digits counts as a reference.
+  // Keeping one row too many is harmless, so every `$` (and letter) followed by hex digits counts as a reference.
   for (const [, id = ""] of [/^\$([0-9a-f]+)/.exec(text), /^\$[A-Za-z@]([0-9a-f]+)/.exec(text)].map(
     (hit) => hit ?? [],
   )) {
@@ -186,7 +186,10 @@ export function emptyStaticSubtrees({ html }) {
   return { html: less === stream ? html : putStream(html, less) };
 }
 
-/** Writes the stream in place of its first piece and removes the others. @param {string} html @param {string} stream */
+/**
+ * Writes the stream in place of its first piece and removes the other pieces.
+ * @param {string} html @param {string} stream
+ */
 function putStream(html, stream) {
   let isPut = false;
   return html.replace(SCRIPT, (script, attributes, text) => {
@@ -194,7 +197,7 @@ function putStream(html, stream) {
     if (pushed?.to !== "next" || JSON.parse(pushed.json)[0] !== 1) return script;
     if (isPut) return "";
     isPut = true;
-    // Escaped as Next does: nothing in the script's text may look like markup.
+    // Escaped as Next does, so that nothing in the script's text looks like markup.
     const json = JSON.stringify([1, stream]).replace(/[&<>\u2028\u2029]/g, escapeSign);
     return `<script>self.__next_f.push(${json})</script>`;
   });

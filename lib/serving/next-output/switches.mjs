@@ -14,14 +14,17 @@ const TIED_TO_NEXT = /** @type {readonly string[]} */ (["boundaries", "static", 
 
 /**
  * True unless `SHOP_PASSES_OFF` names the pass or it was not tested with this version of Next. lib/env.ts validates the
- * names at boot.
+ * names at startup.
  * @param {PassName} name
  */
 export const isOn = (name, next = INSTALLED_NEXT) =>
   !(process.env.SHOP_PASSES_OFF ?? "").split(",").includes(name) &&
   (next === TESTED_NEXT || !TIED_TO_NEXT.includes(name));
 
-/** Returns a sentence for the log and the doctor if passes are off because Next is untested, else null. */
+/**
+ * Returns a sentence for the log and the doctor if passes are off because this version of Next is untested, otherwise
+ * null.
+ */
 export const untestedNextNotice = (next = INSTALLED_NEXT) =>
   next === TESTED_NEXT
     ? null

@@ -20,7 +20,7 @@ import { requestScope } from "./request-scope.mjs";
  */
 
 const MEGABYTE = 1024 * 1024;
-// Separate budgets, so that a flood of made-up addresses and ids cannot evict real pages.
+// Separate budgets, so that a flood of made-up URLs and ids cannot evict real pages.
 const shelves = {
   /** @type {ByteLru<Entry>} */
   pages: new ByteLru(32 * MEGABYTE),
@@ -58,8 +58,8 @@ function notePage(entry) {
 }
 
 /**
- * Records the tags and expiry of cached data that the running render reads. A page that Next itself does not cache
- * stays fresh as long as all of that data.
+ * Records the tags and expiry of cached data that the current render reads. A page that Next itself does not cache
+ * stays fresh as long as all of that data does.
  * @param {{ tags?: string[], revalidate?: number | false }} context @param {Entry | undefined} entry
  */
 function noteReading({ tags = [], revalidate }, entry) {
@@ -86,8 +86,8 @@ export default class CacheHandler {
     if (context?.kind === "FETCH") noteReading(context, entry);
     if (!entry) return null;
     const { tags = [], softTags = [] } = context ?? {};
-    // Expired data is never returned, not even while it is renewed; an expired page is, so that the shop stays readable
-    // while its server is down.
+    // Expired data is never returned, not even while it is being renewed; an expired page is, so that the shop stays
+    // readable while its server is down.
     const isOldData = entry.value.kind === "FETCH" && expiryOf(entry) < Date.now();
     if (isOldData || !isFresh([...entry.tags, ...tags, ...softTags], entry.seq)) return null;
     if (entry.value.kind !== "FETCH") notePage(entry);
@@ -100,7 +100,7 @@ export default class CacheHandler {
    */
   async set(key, value, context) {
     for (const shelf of Object.values(shelves)) shelf.delete(key);
-    // Outside a request of our server (build, `next dev`) it is unknown when the render began, so nothing is cached.
+    // Outside a request to our server (build, `next dev`) it is unknown when the render began, so nothing is cached.
     const scope = requestScope.getStore();
     if (!scope || !value) return;
     // Next awaits set() and then sends this same object, so the status applies to this response and all later ones.

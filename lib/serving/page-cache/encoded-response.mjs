@@ -22,7 +22,7 @@ const gzipAsync = promisify(gzip);
 /** @type {readonly Encoding[]} */
 const PREFERENCE = ["br", "gzip", "identity"];
 const LEVELS = { best: { gzip: 9, br: 7 }, quick: { gzip: 6, br: 4 } };
-/** An upper estimate of the size of all compressed forms, as a share of the text. */
+/** Upper bound on the size of all compressed variants, as a fraction of the original. */
 const PACKED_SHARE = 0.5;
 
 /** @param {string} accept the Accept-Encoding header @returns {Encoding} */
@@ -41,7 +41,7 @@ export function chooseEncoding(accept) {
 const choices = new Map();
 const MAX_CHOICES = 100;
 
-/** Clients send the same few headers, so each is parsed once. @param {string} accept */
+/** Clients send the same few headers, so each is parsed only once. @param {string} accept */
 function rememberedEncoding(accept) {
   const known = choices.get(accept);
   if (known) return known;
@@ -55,7 +55,7 @@ export function weakTag(body) {
   return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 
-/** A response with its encoded forms. Each encoding is made on first use, together with its headers. */
+/** A response with its compressed variants. Each encoding is made on first use, together with its headers. */
 export class EncodedResponse {
   /** @type {Partial<Record<Encoding, Whole>>} */
   #made = {};
@@ -108,7 +108,7 @@ function headOf(headers, encoding, body) {
 
 /**
  * Returns a flat list, which Node writes fastest. Several values of a header stay together: if the response already has
- * headers, Node would let each one replace the previous, so that cookies would be lost.
+ * headers, Node would let each one replace the previous one, so that cookies would be lost.
  * @param {Headers} headers @returns {import("node:http").OutgoingHttpHeader[]}
  */
 function flatten(headers) {
@@ -148,7 +148,7 @@ export function readWants(headers) {
 }
 
 /**
- * Sends the response, or 304 if the client has it.
+ * Sends the response, or a 304 if the client already has it.
  * @param {Response} response @param {EncodedResponse} prepared @param {Wants} wants
  * @returns {void | Promise<void>} a promise if the encoding is not made yet
  */
@@ -166,6 +166,6 @@ export function sendEncodedResponse(response, prepared, { ifNoneMatch, encoding 
 /** @param {Response} response @param {number} status @param {Whole} whole */
 function sendWhole(response, status, { head, body }) {
   response.writeHead(status, head);
-  // For HEAD, Node drops the body.
+  // Node drops the body of a HEAD response.
   response.end(body);
 }

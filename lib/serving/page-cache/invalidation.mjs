@@ -1,18 +1,18 @@
 // @ts-check
 /**
- * Records the order of invalidated tags. A render is fresh while no tag of it has a later sequence number than at its
- * start; timestamps could not tell. On globalThis, because several bundles load this module.
+ * Records the order of invalidated tags. A render is fresh as long as none of its tags has a higher sequence number
+ * than at its start, which timestamps could not tell. Stored on globalThis, because several bundles load this module.
  */
 
 /** @typedef {{ seq: number, floor: number, changes: Map<string, number> }} Changes */
 
 const STORE = Symbol.for("payaneh.changes");
-/** lib/changes calls this with tags of lib/contract/tags.ts, after a commit here or at another instance. */
+/** lib/changes calls this with tags of lib/contract/tags.ts, after a commit here or by another instance. */
 export const INVALIDATE = Symbol.for("payaneh.invalidate");
 
 /** Matches every tag; lib/changes sends it if it may have missed changes. */
 const EVERYTHING = "*";
-/** Beyond this many tags everything older is invalidated instead of remembering each tag. */
+/** Beyond this many tags, everything older is invalidated instead of remembering each tag. */
 const MAX_TAGS = 50_000;
 
 /** @type {Record<symbol, any>} */

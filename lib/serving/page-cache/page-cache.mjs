@@ -13,7 +13,7 @@ import { isFresh } from "./invalidation.mjs";
 
 const MEGABYTE = 1024 * 1024;
 /**
- * Separate budgets, so that a flood of made-up filters, addresses or RSC requests cannot evict real pages.
+ * Separate budgets, so that a flood of made-up filters, URLs or RSC requests cannot evict real pages.
  * @type {Record<Pool, number>}
  */
 export const POOL_BYTES = {
@@ -74,7 +74,7 @@ export function isForEveryone(status, headers) {
 }
 
 /**
- * True if Next itself caches the response, which means that the page reads nothing of the request.
+ * True if Next itself caches the response, which means that the page reads nothing from the request.
  * @param {import("node:http").OutgoingHttpHeaders} headers as Next wrote them
  */
 export function isMarkedShared(headers) {

@@ -3,13 +3,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { count } from "../../metrics.mjs";
 import { BoundedQueue, QueueFull } from "../../queue.mjs";
 
-/** Concurrent live renders. They share the thread with baskets and checkouts. */
+/** Maximum number of concurrent live renders, which share the thread with baskets and checkouts. */
 const AT_ONCE = 1;
 /** Limits the queue to about one or two seconds of work. */
 const MAX_WAITING = 16;
-/** The longest time a live page waits for personal requests, so that filters still work when the shop is busy. */
+/** The longest time that a live page waits for personal requests, so that filters still work when the shop is busy. */
 const COURTESY_MS = 1000;
-/** Pause after a render as a multiple of its duration, so that the thread is mostly free for personal requests. */
+/** Pause after a render, as a multiple of its duration, so that the thread is mostly free for personal requests. */
 const REST_TIMES = 2;
 const MAX_REST_MS = 500;
 /** The pause applies only if a personal request ended within this time. */
@@ -39,7 +39,7 @@ export class RenderGate {
   }
 
   /**
-   * Runs a personal request at once; waiting renders let it go first for a limited time.
+   * Runs a personal request immediately; waiting renders give way to it for a limited time.
    * @template Result
    * @param {() => Promise<Result>} work
    * @returns {Promise<Result>}
@@ -67,7 +67,7 @@ export class RenderGate {
         await this.#letPersonalGoFirst();
         const begun = performance.now();
         await work().then(resolve, reject);
-        // The response is already on its way; only the next render waits.
+        // The response has already been sent; only the next render waits.
         await this.#rest(performance.now() - begun);
       });
       turn.catch((error) => {

@@ -16,7 +16,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
  * @property {number} expiresAt milliseconds since 1970
  */
 
-// On globalThis: Next may load the cache handler separately from the server, and both need the same store.
+// Stored on globalThis, because Next may load the cache handler separately from the server, and both need the same
+// store.
 const SCOPE = Symbol.for("payaneh.request-scope");
 /** @type {Record<symbol, any>} */
 const shared = globalThis;

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const MAX_AGE_DAYS = 900;
 const MODEL_CODE = /\s*\b(?:[A-Z]+\d+[A-Z]?|\d{4})\b/g;
 const SERIES = [..."ABCDEFGHKMNPQRSTVX", "SP", "VX", "AF", "ME", "IWL", "ICT"];
-/** Rials: prices are whole thousands of toman. */
+/** In rials: prices are whole thousands of toman. */
 const PRICE_STEP = 10_000;
 const DISCOUNTS = [3, 5, 7, 10, 12, 15, 20, 25];
 const SALE_DAYS = [1, 2, 5, 9];
@@ -57,7 +57,7 @@ export function makeProduct(random: Random, id: number, models: Model[], makers:
     successorId: null,
     colorName: product.colorName,
     colorCode: product.colorCode,
-    // Most products sell little, a few a lot.
+    // Most products sell little, and a few sell a lot.
     sold: Math.floor(random.next() ** 4 * 1000),
     createdAt,
     updatedAt: createdAt,

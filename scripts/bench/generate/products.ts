@@ -33,7 +33,7 @@ function makeOptions(productIds: number[], known: OptionRow[], firstId: number, 
 
 const columnNames = new Map(Object.entries(getTableColumns(products)).map(([key, { name }]) => [key, name]));
 
-/** One JSON parameter per batch: thirty thousand parameters would cost more than the rows. */
+/** One JSON parameter per batch, because thirty thousand parameters would cost more than the rows. */
 async function insertMade(db: Database, made: MadeProduct[]): Promise<void> {
   const rows = made.map(({ row }) =>
     Object.fromEntries(Object.entries(row).map(([key, value]) => [columnNames.get(key), value])),
@@ -54,7 +54,7 @@ async function insertMade(db: Database, made: MadeProduct[]): Promise<void> {
     join ${productDetails} details on details.product_id = pair.model`);
 }
 
-/** Adds generated products above the highest id, deterministically for one shop; returns the first and the last id. */
+/** Adds generated products above the highest id, deterministically per shop; returns the first and the last id. */
 export async function generateProducts(
   db: Database,
   { count, now }: { count: number; now: Date },

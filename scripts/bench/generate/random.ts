@@ -1,7 +1,7 @@
 /** A small seeded random generator (mulberry32). */
 export type Random = {
   next(): number;
-  /** A whole number, both ends included. */
+  /** A whole number; both ends are inclusive. */
   between(low: number, high: number): number;
   pick<Value>(values: readonly Value[]): Value;
   chance(share: number): boolean;

@@ -3,7 +3,9 @@ import { createElement } from "react";
 
 const STYLE = { display: "grid", placeItems: "center", minHeight: "100vh", fontSize: "3rem", textDecoration: "none" };
 
-/** Shown if app/global-error.tsx fails too: only a link that reloads the page. Next's own is 2 kB of English. */
+/**
+ * Shown if app/global-error.tsx fails too: only a link that reloads the page. Next's own version is 2 kB of English.
+ */
 export default function LastError() {
   return createElement(
     "html",

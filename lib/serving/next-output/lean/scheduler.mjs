@@ -2,14 +2,14 @@
 import { cleanup } from "next/dist/client/components/segment-cache/lru";
 
 /**
- * Replaces the prefetcher (4 kB, next.config.mjs), as the shop prefetches nothing (docs/decisions/0009); still evicts
- * entries of Next's client cache.
+ * Replaces the prefetcher (4 kB, next.config.mjs), because the shop prefetches nothing (docs/decisions/0009); still
+ * evicts entries of Next's client cache.
  */
 export function pingPrefetchScheduler() {
   queueMicrotask(cleanup);
 }
 
-/** No task is ever scheduled, so none resumes or becomes stale. */
+/** No task is ever scheduled, so none can resume or become stale. */
 export function pingPrefetchTask() {}
 export function isPrefetchTaskDirty() {
   return false;
