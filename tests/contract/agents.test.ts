@@ -6,7 +6,7 @@ import { ADDRESS, expectOk, newShopper, randomMobile } from "../support/shopper"
 import { apiOf, ask, contractTarget } from "../support/target";
 
 const target = contractTarget();
-/** The agent of the demo shop, which every target of the contract tests has. */
+/** The demo shop's agent, who exists in every target of the contract tests. */
 const DEMO_AGENT = { mobile_no: "09122222222", password: "demo-1234" };
 
 let token: string;

@@ -31,11 +31,11 @@ describe("product cards", () => {
     "a card in %s has every field of the single product except the long ones (API-065, ENT-005)",
     async (_, load) => {
       const { note, gallery, features, options, ...short } = expectOk(await catalogue.product({ id: 1 }));
-      // Fields of the single product that are not in the specification.
+      // Fields of a single product that are not in the specification.
       const { created_at, updated_at, in_box, sample_images, documents, alts, seo, ...fields } = short;
       const cards = await load();
       expect(cards.length).toBeGreaterThan(0);
-      // Present only on products with several colours or with ratings.
+      // Present only on products with several colors or with ratings.
       const sometimes = ["colors", "stars"];
       const names = (product: object) => Object.keys(product).filter((name) => !sometimes.includes(name));
       for (const card of cards) expect(names(card).sort()).toEqual(names(fields).sort());

@@ -30,7 +30,7 @@ describe("check-register", () => {
     expect(expectOk(await guest.auth.checkRegister({ mobile_no: CUSTOMER })).register_status).toBe(
       RegisterStatus.WithAddress,
     );
-    // The specification gives the number 3.
+    // The specification defines this number as 3.
     expect(expectOk(await guest.auth.checkRegister({ mobile_no: "09123333333" })).register_status).toBe(3);
     const unknown = await guest.auth.checkRegister({ mobile_no: randomMobile() });
     expect(unknown).toMatchObject({ ok: false, error: { code: 404 } });
@@ -268,7 +268,7 @@ describe("login", () => {
   it("requesting a login code returns 429 within two minutes of another code and 404 for an unknown number", async () => {
     const { mobile } = await newAccount(target);
     const sent = await ask(target, "/code", { method: "POST", body: { mobile_no: mobile } });
-    expect(sent.status).toBe(429); // The registration's code was just sent.
+    expect(sent.status).toBe(429); // The registration's code was sent just before.
     const { status } = await ask(target, "/code", { method: "POST", body: { mobile_no: randomMobile() } });
     expect(status).toBe(404);
   });

@@ -9,7 +9,10 @@ const target = contractTarget();
 let token = "";
 let owner = "";
 
-/** The storefront passes all calls on alike, so some of them show that it spoils nothing; the bare server gets all. */
+/**
+ * The storefront forwards all calls in the same way, so a sample shows that it changes nothing; the bare server gets
+ * all of them.
+ */
 const STEP = process.env.CONTRACT_TARGET === "embedded" ? 9 : 1;
 
 const calls = allCalls
@@ -27,10 +30,13 @@ beforeAll(async () => {
   const login = await apiOf(target).auth.login({ mobile_no: "09125555555", password: "demo-1234" });
   owner = (login.ok && login.data.token) || "";
 });
-/** A token with which the call reads its input; tests/shop/desk-inputs.test.ts tries every field of the desk. */
+/**
+ * A token with which the call gets as far as reading its input; tests/shop/desk-inputs.test.ts tries every field of the
+ * desk.
+ */
 const tokenFor = (path: string) => (path.startsWith("/admin/") ? owner : token);
 
-/** A removal needs no body, so that of the staff would succeed and take a bundle away from the other tests. */
+/** A removal needs no body, so a removal by staff would succeed and take away a bundle that other tests use. */
 const addressFor = (method: string, path: string) =>
   method === "DELETE" && path.startsWith("/admin/") ? path.replace("/1", "/999999") : path;
 

@@ -71,7 +71,7 @@ describe("one bundle", () => {
     if (!result.ok) throw new Error("The bundle is missing.");
     const { description, share_link, similars_bundles, similars_products, documents, ...rest } = result.data as Bundle;
     expect(documents).toEqual({ from_days: 2, to_days: 3 });
-    // Beyond the contract: the guarantee of each product, only in the single bundle.
+    // Beyond the contract: each product's warranty, only in the single bundle.
     const products = rest.products.map(({ guarantee: _, ...product }) => product);
     expect({ ...rest, products }).toEqual(card);
     expect(products[0]).toEqual({
@@ -254,7 +254,7 @@ describe("bundles in the cart", () => {
       ok: false,
       error: { code: 406 },
     });
-    // A merge checks each line by itself; together they exceed the stock.
+    // A merge checks each line on its own; together they exceed the stock.
     const merged = expectOk(
       await api.cart.merge({ items: [{ id: part.id, type: CartType.Product, count: inventory }] }),
     );

@@ -244,7 +244,7 @@ describe("merging a cart", () => {
       [999_999, CauseType.Gone],
     ]);
     const [capped, gone] = result.extra.cart;
-    // The message has the product's name and the count now in the cart.
+    // The message contains the product's name and the count that is now in the cart.
     expect(capped?.message).toContain(result.data.details[0]?.cartable.name);
     expect(capped?.message).toContain("۲ عدد");
     expect(gone?.message).not.toMatch(/[۰-۹] عدد/);

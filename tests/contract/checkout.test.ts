@@ -5,7 +5,7 @@ import { ask, contractTarget } from "../support/target";
 
 const target = contractTarget();
 const PRODUCT = 1;
-/** Has enough stock for large orders. */
+/** A product with enough stock for large orders. */
 const PLENTY = 9;
 
 const key = () => crypto.randomUUID();
@@ -32,7 +32,7 @@ describe("the checkout page", () => {
       amount: 950_000,
       free_for_companies: [],
     });
-    // A device: no day before its documents are approved.
+    // A device, for which no day is promised before its documents are approved.
     expect(checkout.documents).toEqual({ from_days: 2, to_days: 3 });
     expect(checkout.posting_methods.some(({ active }) => !active)).toBe(true);
     expect(checkout.payment_ports).toMatchObject([

@@ -30,7 +30,7 @@ describe("impersonation by an admin", () => {
     expectOk(await api.address.create(ADDRESS));
     expect(expectOk(await customer.api.auth.profile())).not.toHaveProperty("adminToken");
     expect(expectOk(await customer.api.address.list())).toHaveLength(1);
-    // The grant's id is no session token.
+    // The grant's id is not a session token.
     expect((await ask(target, "/profile/info", { token: `${user.adminToken}`.padStart(20, "0") })).status).toBe(401);
   });
 

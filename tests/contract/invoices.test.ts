@@ -157,7 +157,7 @@ describe("cancelling an order", () => {
   });
 });
 
-// The product of the other tests has limited stock.
+// The product used by the other tests has limited stock.
 const PLENTY = { product: 9 };
 
 describe("a coupon on an unpaid order", () => {

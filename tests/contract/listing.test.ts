@@ -48,7 +48,7 @@ describe("list filters", () => {
     const newest = ids(await listAll({ sortby: 4, category: 2 }));
     const ages = [15, 12, 17, 9, 14, 10, 1, 3].map((id) => newest.indexOf(id));
     expect(ages).toEqual([...ages].sort((a, b) => a - b));
-    // Products coming soon are the newest, but last because they cannot be bought.
+    // Upcoming products are the newest, but come last because they cannot be bought.
     expect(newest.slice(-2)).toEqual([13, 18]);
   });
 
@@ -88,7 +88,7 @@ describe("grouped models", () => {
     ]);
     expect(s910?.colors?.[0]).toMatchObject({ code: expect.stringMatching(/^#/), slug: expect.stringMatching(/./) });
     expect(data.find(({ id }) => id === 2)?.colors).toBeUndefined();
-    // Four models of this category have two colours.
+    // Four models in this category have two colors.
     expect(extra.count).toBe(all.length - 4);
   });
 

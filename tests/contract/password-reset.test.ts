@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PASSWORD, randomMobile } from "../support/shopper";
 import { ask, contractTarget } from "../support/target";
 
-// tests/shop/password-reset.test.ts tests the codes, where the clock can be moved.
+// The codes are tested in tests/shop/password-reset.test.ts, where the clock can be advanced.
 const target = contractTarget();
 
 const form = { mobile_no: "09121111111", code: "1234", password: PASSWORD, password_confirmation: PASSWORD };

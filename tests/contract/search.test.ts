@@ -13,7 +13,7 @@ async function search(q: string) {
 }
 
 describe("search", () => {
-  // The query and the product of the demo shop that must come first.
+  // The query, and the demo shop's product that must come first.
   it.each([
     ["S910", 1],
     ["s910", 1],

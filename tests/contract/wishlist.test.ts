@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { expectOk, newShopper } from "../support/shopper";
 import { apiOf, ask, contractTarget } from "../support/target";
 
-// Not in the API contract: a shop server may answer 404, and the storefront then hides these features.
+// Not in the API contract: a shop server may respond 404, and the storefront then hides these features.
 
 const target = contractTarget();
 const guest = apiOf(target);

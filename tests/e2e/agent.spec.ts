@@ -59,7 +59,7 @@ test("issuing an invoice to a recent customer takes five taps and no typing, and
   await expectAccessible(page);
   await first.tap(issue(page));
   await expectIssued(page);
-  // The button exists for ten seconds, so it must be visible without scrolling.
+  // The button is shown for only ten seconds, so it must be visible without scrolling.
   await expect(page.getByRole("button", { name: text("Issued.takeBack") })).toBeInViewport({ ratio: 1 });
   expect(first.counted).toEqual({ taps: 5, keys: 0 });
 

@@ -59,7 +59,7 @@ test("a returning customer finds every step collapsed and orders with one click 
 });
 
 test("login, registration and checkout start directly below the header (LAYOUT-022)", async ({ browser }) => {
-  // Without JavaScript nothing moves between the measurements. The guard only checks that a cookie exists.
+  // Without JavaScript nothing moves between the measurements. The guard only checks whether a cookie exists.
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
   const page = await context.newPage();
   for (const path of ["/login", "/register", "/checkout"]) {
@@ -122,12 +122,14 @@ test("an order submitted offline can be queued and is sent once when the network
   expect(await orderCount(page)).toBe(1);
 });
 
-test("a lost response and a second click still place only one order, and Back from the bank leads to it", async ({ page }) => {
+test("a lost response and a second click still place only one order, and Back from the bank leads to it", async ({
+  page,
+}) => {
   await reachCheckout(page);
   const keys = watchKeys(page);
   await page.route(SAVE, async (route) => {
     if (route.request().method() !== "POST" || keys.length > 1) return route.continue();
-    // The request reaches the shop, but its response is lost.
+    // The request reaches the server, but its response is lost.
     await route.fetch();
     await route.abort("connectionreset");
   });

@@ -56,7 +56,7 @@ test("an unknown URL shows the not-found page with links to the shop and is not 
 });
 
 test("login, registration, checkout and invoices have no header (LAYOUT-014)", async ({ request }) => {
-  // The guard only checks that a cookie exists; these pages contain nothing personal.
+  // The guard only checks whether a cookie exists; these pages contain nothing personal.
   const headers = { cookie: "sid=none" };
   const searchBox = 'action="/search"';
   for (const path of ["/login", "/register", "/checkout", "/receipts/1", "/login/cu/ai/secret/1"]) {

@@ -42,7 +42,7 @@ test("a member of staff takes an order from paid to sent on a phone, by keyboard
   await page.keyboard.press("Control+Enter");
   await page.getByRole("textbox", { name: text("Staff.parcelNumber") }).fill("8801");
   await expect(page.getByText(/«فاکتور .* بارنامه 8801»/)).toBeVisible();
-  // A button that ships an order stays disabled for a second after the previous step.
+  // A button that ships an order stays disabled for a second after the previous transition.
   await expect(page.getByRole("button", { name: text("Staff.take_send") })).toBeEnabled();
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(text("Staff.tab_sent"))).toBeVisible();
@@ -52,7 +52,7 @@ test("a member of staff takes an order from paid to sent on a phone, by keyboard
   ).toBeVisible();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
-  // Customers get 404, so they do not learn that a desk exists.
+  // Customers get 404, so that they do not learn that a desk exists.
   const customer = await playwright.request.newContext({ baseURL });
   await customer.post("/api/v1/login", { data: { mobile_no: "09121111111", password: "demo-1234" } });
   expect((await customer.get("/desk")).status()).toBe(404);

@@ -17,7 +17,10 @@ const LEFT = {
 };
 type Left = keyof typeof LEFT;
 
-/** Pages that do not lead to the login, with the URL at which they end; a guest who cannot order goes home. */
+/**
+ * Pages that do not lead to the login, with the URL where they end up; a guest who cannot order is redirected to the
+ * home page.
+ */
 const OPEN: Record<string, Partial<Record<Left, string>>> = {
   "/cart": {
     "an ended session without a stored user": "/cart",
@@ -25,7 +28,7 @@ const OPEN: Record<string, Partial<Record<Left, string>>> = {
     "only the login flag": "/cart",
   },
   "/checkout": { "only the session cookie": "/" },
-  // A stored registered user is sent to the home page, which checks the session again.
+  // A stored registered user is redirected to the home page, which checks the session again.
   "/register": { "an ended session": "/" },
 };
 
@@ -57,14 +60,14 @@ async function findRedirect(context: BrowserContext, path: string): Promise<stri
   return pathname + search;
 }
 
-/** Opens a page with only the given remains in the browser's storage. */
+/** Opens a page with only the given parts of a session in the browser's storage. */
 async function visit(page: Page, path: string, left: Left, staysThere: boolean): Promise<void> {
   await page.evaluate((stored) => {
     localStorage.clear();
     sessionStorage.clear();
     if (stored) localStorage.setItem("user", stored);
   }, LEFT[left].user);
-  // Waits until a page that stays could have redirected; for a redirect the test waits for the new URL.
+  // Waits as long as a page that stays would have needed to redirect; for a redirect the test waits for the new URL.
   await page.goto(path, { waitUntil: staysThere ? "networkidle" : "commit" });
 }
 
@@ -99,7 +102,8 @@ test("going back twice after paying still shows that the order is paid (CHK-009)
   await placeOrder(page);
   await answerBank(page, "پرداخت");
   await expect(paid).toBeVisible();
-  // `goBack` also resolves if a page that hydrates late writes its own history entry; the second one waits for the bank.
+  // `goBack` also resolves if a page that hydrates late writes a history entry of its own; the second call waits for
+  // the bank.
   await page.goBack();
   await page.waitForURL("**/StartPay/**");
   await page.goBack();

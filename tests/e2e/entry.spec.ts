@@ -41,7 +41,8 @@ test("a guest registers by keyboard in order to be notified of a product, and th
   await tabTo(page, page.getByRole("button", { name: text("Auth.confirmCode") }));
   await page.keyboard.press("Enter");
   await page.waitForURL("**/register");
-  // The request is carried out after the code; the form then needs no second consent to the terms.
+  // The waitlist request is carried out after the code is entered; the form then requires no second consent to the
+  // terms.
   await expect(page.getByText(text("Product.waitlistSaved"))).toBeVisible();
   await expect(page.getByText(text("Auth.registerStep", { step: "۲" }))).toBeVisible();
   await expect(page.getByRole("checkbox")).toBeHidden();

@@ -57,7 +57,7 @@ for (const person of Object.keys(PEOPLE) as Person[]) {
       const path = await address(page);
       await page.goto(path);
       await page.waitForLoadState("networkidle");
-      // After a redirect (to the login, or from an empty checkout) the test would check another page.
+      // After a redirect (to the login, or from an empty checkout) the test would check a different page.
       const { pathname } = new URL(page.url());
       expect.soft(decodeURI(pathname), name).toBe(decodeURI(new URL(path, shop).pathname));
       await expect.soft(page.getByRole("heading").first(), name).toBeVisible();
@@ -70,7 +70,7 @@ for (const person of Object.keys(PEOPLE) as Person[]) {
       const named = (DIALOGS[name] ?? []).map((key) => page.getByRole("button", { name: text(key) }).first());
       for (const opener of [...(await page.locator("[aria-haspopup=dialog]:visible").all()), ...named]) {
         await expect(opener).toBeVisible();
-        // The basket button, for example, is on every page; its count is ignored.
+        // The basket button, for example, is on every page, so its count is ignored.
         const called = (await opener.ariaSnapshot()).replaceAll(/\d|[۰-۹]/g, "");
         if (opened.has(called)) continue;
         opened.add(called);

@@ -14,7 +14,7 @@ import {
   watchComplaints,
 } from "./support/shopper";
 
-// The first day of a merchant's shop: an empty folder and a phone.
+// The first day of a merchant's shop, with an empty data folder and a phone.
 
 const SHOP = process.env.EMPTY_URL ?? "";
 const NAME = "کارت‌سرا";
@@ -37,7 +37,7 @@ const save = async (page: Page) => {
 const unfold = (page: Page, key: string) => page.getByRole("button", { name: text(key), expanded: false }).click();
 const rowOf = (page: Page, key: string) => page.locator(`#check-${key}`);
 
-/** Types the code of the newest message, once the field shows that it was sent. */
+/** Types the code from the newest message, once the field shows that it was sent. */
 async function typeCode(page: Page, mobile: string): Promise<void> {
   const code = page.locator("input[autocomplete=one-time-code]");
   await code.waitFor();
@@ -160,7 +160,7 @@ test("an empty shop is set up on a phone, opened under its own name, and makes i
   const guestComplaints = watchComplaints(guest);
   await guest.goto("/");
   await expect(guest).toHaveTitle(`${NAME} | کارتخوان با راه‌اندازی`);
-  // One of the two logos, by the theme.
+  // One of the two logos, depending on the theme.
   await expect(guest.getByRole("banner").getByRole("img", { name: NAME })).toHaveCount(1);
   await expectAccessible(guest);
   const customer = newMobile();
@@ -168,7 +168,7 @@ test("an empty shop is set up on a phone, opened under its own name, and makes i
   await registerOnTheWay(guest, customer);
   await addAddress(guest);
   await chooseDelivery(guest);
-  // A press before the payment methods are there asks for one.
+  // Pressing the button before the payment methods have loaded asks for one.
   await expect(async () => {
     await guest.locator("#checkout-payment").getByRole("radio").first().check({ timeout: 2000 });
     await guest.getByRole("button", { name: text("Checkout.submit") }).click({ timeout: 2000 });

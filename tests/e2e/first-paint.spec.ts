@@ -8,7 +8,7 @@ const PHONE = { width: 360, height: 740 };
 
 test.use({ viewport: PHONE });
 
-/** Holds back script files, all or those that contain `words`, until the returned function is called. */
+/** Holds back script files, either all or those that contain `words`, until the returned function is called. */
 async function holdScripts(page: Page, words = "") {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -138,9 +138,7 @@ test("content below the fold is laid out lazily, but all of it soon after", asyn
   expect(hidden).toBe(0);
 });
 
-test("scrolling far at once does not shift the visible part while the content above is laid out", async ({
-  page,
-}) => {
+test("scrolling far at once does not shift the visible part while the content above is laid out", async ({ page }) => {
   const topOfRead = () =>
     page.evaluate(() => {
       const read: Element | null = Reflect.get(window, "read") ?? document.elementFromPoint(180, 300);
@@ -157,7 +155,7 @@ test("scrolling far at once does not shift the visible part while the content ab
   expect(Math.abs((await topOfRead()) - before)).toBeLessThan(2);
 });
 
-/** One page of each layout: information with and without a form, goods, bundle, listing, home and landing. */
+/** One page of each layout: information with and without a form, product, bundle, listing, home and landing. */
 const LAYOUTS = [
   "/contact-us",
   "/documents",

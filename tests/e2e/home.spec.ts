@@ -97,7 +97,7 @@ for (const [device, viewport] of [
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       await expectAccessible(page);
 
-      // The picture has no alt text, because its text is beside it.
+      // The image has no alt text, because its text is beside it.
       const picture = page.getByRole("group", { name: slider.title }).locator("picture img").first();
       await picture.scrollIntoViewIfNeeded();
       const wanted = device === "desktop" ? slider.data[0]?.desktop_image : slider.data[0]?.mobile_image;

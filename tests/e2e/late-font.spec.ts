@@ -47,7 +47,7 @@ test("a font that loads after the first paint is used from the next navigation o
   await page.evaluate(() => document.documentElement.setAttribute("data-whole", ""));
   await expect.poll(() => page.evaluate(() => document.querySelectorAll("script[data-late]").length)).toBe(0);
   expect(hasOurs(await look(page))).toBe(false);
-  // Digits of prices and phone numbers have their own font file, which is not delayed.
+  // Digits of prices and phone numbers have a font file of their own, which is not delayed.
   expect(hasOurs(await look(page, "footer a[href^='tel:']"))).toBe(true);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
 

@@ -21,7 +21,7 @@ async function longCategory(page: Page): Promise<string> {
 const cards = (page: Page) => page.locator("main article");
 const sortLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: text("List.sort") }).getByRole("link", { name: text(name) });
-/** Links to product pages; a card has another link that opens the product in a dialog. */
+/** Links to product pages; each card has another link that opens the product in a dialog. */
 const cardLinks = (page: Page) => cards(page).getByRole("heading").getByRole("link");
 const firstAddress = (page: Page) => cardLinks(page).first().getAttribute("href");
 
@@ -100,7 +100,7 @@ test.describe("on a desktop", () => {
     expect(await firstAddress(page)).toBe(chosen);
     await page.goBack();
     await expect(page).toHaveURL(/\?brand=2$/);
-    // Waits for the rendered page, because after a reload going back requests it from the server.
+    // Waits for the rendered page, because going back after a reload requests it from the server.
     await expect(sortLink(page, "List.cheapest")).not.toHaveAttribute("aria-current");
     await expect(brand).toBeChecked();
     await page.waitForLoadState("networkidle");
@@ -216,7 +216,9 @@ test.describe("on a desktop", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test("the filter drawer is 80vh high, updates the number of results and leads to them (LIST-022)", async ({ page }) => {
+  test("the filter drawer is 80vh high, updates the number of results and leads to them (LIST-022)", async ({
+    page,
+  }) => {
     const complaints = watchComplaints(page);
     await page.goto(await longCategory(page));
     const drawer = await openFilters(page);

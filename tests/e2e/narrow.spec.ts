@@ -5,7 +5,7 @@ test.describe("narrow phones", () => {
     test(`product names fit into two lines at ${width} px, and the page is no wider than the screen (LIST-035)`, async ({
       page,
     }) => {
-      // A late font would not be used on this page; names must be measured in it.
+      // A late font would not be used on this page, but names must be measured in it.
       await page.route("**/*.css", async (route) => {
         const answer = await route.fetch();
         const body = (await answer.text()).replaceAll(/font-display:\s*optional/g, "font-display:block");

@@ -30,7 +30,7 @@ async function logIn(page: Page): Promise<void> {
   await page.getByLabel(text("Auth.password"), { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: text("Auth.login"), exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/");
-  // Waits for requests after the login, which would disturb the test.
+  // Waits for the requests after the login, which would disturb the test.
   await page.waitForLoadState("networkidle");
 }
 
@@ -176,7 +176,7 @@ test.describe("on a desktop", () => {
     const request = page.waitForRequest((sent) => /\/infos\/\d+$/.test(sent.url()) && sent.method() === "POST");
     await page.getByRole("button", { name: text("Address.save") }).click();
     const { lat, lng } = (await request).postDataJSON();
-    // The marker moved north of the demo address.
+    // The pin was moved north of the demo address.
     expect(lat).toBeGreaterThan(35.7225);
     expect(lng).toBeGreaterThan(51);
     await expect(dialog(page).getByRole("radio").first()).toBeVisible();
@@ -189,7 +189,9 @@ test.describe("on a desktop", () => {
     await expect(dialog(page).getByLabel(text("Auth.mobile"))).toBeVisible();
   });
 
-  test("the notice bar is sticky, and once closed it stays closed without layout shifts (LAYOUT-006, LAYOUT-007)", async ({ page }) => {
+  test("the notice bar is sticky, and once closed it stays closed without layout shifts (LAYOUT-006, LAYOUT-007)", async ({
+    page,
+  }) => {
     const shifts = await watchShifts(page);
     await page.goto("/");
     const notice = page.locator("[data-notice]").first();

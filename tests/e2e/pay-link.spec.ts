@@ -17,7 +17,7 @@ test("a customer pays from the pay link (AGENT-011, AGENT-012, AGENT-013, AGENT-
   const { code, id, mobile, token } = issued;
   const link = `/cu/ai/${code}/${id}`;
 
-  // A link preview of a messenger without a session sees masked data and does not count as opened.
+  // A messenger's link preview has no session, sees masked data and does not count as opened.
   const preview = await context.request.get(link);
   const html = await preview.text();
   expect([preview.status(), new URL(preview.url()).pathname]).toEqual([200, `/login${link}`]);

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, test } from "@playwright/test";
 import { answerBankByCalls, cancelOrder, deliverByCalls, type PlacedOrder, placeOrderByCalls } from "./support/orders";
 import { answerBank, expectAccessible, giveNationalId, tabTo, text, watchComplaints } from "./support/shopper";
 
-// Orders are placed by API calls, because the checkout has its own test.
+// Orders are placed by API calls, because the checkout has a test of its own.
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 360, height: 740 } });
@@ -83,7 +83,7 @@ test("a customer rates, photographs and returns a delivered order by keyboard, a
   baseURL,
 }) => {
   const complaints = watchComplaints(page);
-  // Long text without spaces must not widen the page on a phone.
+  // A long text without spaces must not widen the page on a phone.
   const words = { name: "سارامحمدی‌".repeat(10), address: "خیابان‌ولیعصر".repeat(36) };
   const order = await placeOrderByCalls(request, words);
   await answerBankByCalls(request, order, "pay");
@@ -113,7 +113,7 @@ test("a customer rates, photographs and returns a delivered order by keyboard, a
 
   await enterAt("addPicture");
   await tabTo(page, page.locator("input[type=file]"));
-  // The browser may not be ready to report its file dialog at the first key press.
+  // The browser may not be ready to report its file dialog on the first key press.
   await expect(async () => {
     const [chooser] = await Promise.all([
       page.waitForEvent("filechooser", { timeout: 5_000 }),

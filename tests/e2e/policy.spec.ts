@@ -78,7 +78,7 @@ test.describe("with third-party scripts", () => {
     }
     await expect(page.getByRole("radio", { name: text("Consent.yes") })).toBeChecked();
     asked.length = 0;
-    // Personal pages request no third parties, by client-side navigation or by URL.
+    // Personal pages request no third parties, whether opened by client-side navigation or by URL.
     await page.locator("header a[href='/login']").or(page.locator("footer a[href='/profile/orders']")).last().click();
     await page.waitForURL("**/login**");
     await expect(page.getByLabel(text("Auth.mobile"))).toBeVisible();

@@ -4,7 +4,7 @@ import { DISCOUNT, enter, finishedOrder, openPaper, PAID, stubInvoice, WALLET, w
 import { lettersOf, linesOf, printed, type Sheet } from "./support/pdf";
 import { text, watchComplaints } from "./support/shopper";
 
-// Checks the browser's PDF of a demo order. The number of lines and the kind of tax are set in the API response.
+// Checks the browser's PDF of a demo order. The number of lines and the VAT mode are set in the API response.
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -36,7 +36,7 @@ test("each printed page repeats the table head and splits no row, only the last 
   const order = await finishedOrder(request);
   await enter(page, order.token, baseURL);
 
-  // In the demo shop tax is an estimate, so the plain form is printed on one landscape sheet.
+  // In the demo shop VAT is an estimate, so the plain form is printed on one landscape page.
   await openPaper(page, order.id);
   const [plain, ...more] = await printed(page);
   expect(more).toEqual([]);
@@ -70,7 +70,7 @@ test("each printed page repeats the table head and splits no row, only the last 
   };
 
   const [one] = await print(1);
-  // 127,714,322 rials are paid: 110 parts, of which 10 are tax, on screen and on paper.
+  // 127,714,322 rials are paid: 110 parts, of which 10 are VAT, on screen and on paper.
   const amounts = ["۱۳۵٬۴۵۴٬۵۴۵", "۱۹٬۳۵۰٬۶۱۶", "۱۱۶٬۱۰۳٬۹۲۹", "۱۱٬۶۱۰٬۳۹۳", "۱۲۷٬۷۱۴٬۳۲۲"];
   for (const amount of amounts) expect(one && has(one, amount), amount).toBe(true);
   for (const amount of amounts.slice(2, 4)) await expect(page.getByRole("cell", { name: amount })).toBeVisible();

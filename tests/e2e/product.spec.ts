@@ -41,7 +41,9 @@ test("the gallery zooms by keyboard and returns the focus when closed (PROD-003)
   expect(complaints).toEqual([]);
 });
 
-test("the product's tabs work by arrow keys, and reviews load on demand (PROD-018, PROD-025, PROD-028)", async ({ page }) => {
+test("the product's tabs work by arrow keys, and reviews load on demand (PROD-018, PROD-025, PROD-028)", async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(WITH_OPTIONS);
@@ -64,7 +66,9 @@ test("the product's tabs work by arrow keys, and reviews load on demand (PROD-01
   await expectAccessible(page);
 });
 
-test("a guest who comments is sent to the login, and the comment is saved afterwards (PROD-026, PROD-027)", async ({ page }) => {
+test("a guest who comments is sent to the login, and the comment is saved afterwards (PROD-026, PROD-027)", async ({
+  page,
+}) => {
   const path = await canonical(page, WITH_OPTIONS);
   await page.goto(path);
   await tab(page, "Product.reviews").click();
@@ -235,7 +239,9 @@ test.describe("the product dialog", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the product page is complete without JavaScript, with its tabs as sections below each other (SEO-001, PROD-019, PROD-020)", async ({ page }) => {
+  test("the product page is complete without JavaScript, with its tabs as sections below each other (SEO-001, PROD-019, PROD-020)", async ({
+    page,
+  }) => {
     await page.goto(WITH_OPTIONS);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const key of ["Product.features", "Product.description", "Product.similar"]) {
@@ -292,13 +298,13 @@ for (const viewport of [PHONE, NARROW, { width: 1280, height: 900 }]) {
         path,
       ).toBeLessThanOrEqual(0);
       expect(await page.evaluate(() => (window as never as { shift: number }).shift), path).toBeLessThan(0.01);
-      // At 320 px it is the page of 360 px, only narrower.
+      // At 320 px it is the same page as at 360 px, only narrower.
       if (viewport !== NARROW) await expectAccessible(page);
     }
     await page.goto(WITH_OPTIONS);
     const add = page.getByRole("button", { name: text("Product.addToCart") }).locator("visible=true");
     await expect(viewport.width < 1024 ? add.last() : add.first()).toBeInViewport();
-    // Tablet: the key facts are right below the gallery.
+    // On a tablet the key facts are directly below the gallery.
     await page.setViewportSize({ width: 768, height: 1000 });
     const gallery = await page.getByRole("region", { name: text("Product.gallery") }).boundingBox();
     const facts = await page.locator("article > [data-still] dl").first().boundingBox();

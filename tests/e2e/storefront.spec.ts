@@ -5,9 +5,7 @@ test.use({ viewport: { width: 360, height: 780 } });
 
 const chat = (page: Page) => page.locator("a[data-chat]").filter({ visible: true });
 
-test("a product dialog opens at its image, and the window title is the product's name (PROD-029)", async ({
-  page,
-}) => {
+test("a product dialog opens at its image, and the window title is the product's name (PROD-029)", async ({ page }) => {
   const complaints = watchComplaints(page);
   await page.goto("/search?q=S910");
   await page.waitForLoadState("networkidle");
@@ -61,7 +59,7 @@ test("the chat button covers neither text nor controls (LAYOUT-003)", async ({ p
       expect([path, step, await underChat(page)]).toEqual([path, step, []]);
     }
   }
-  // Tablet: the chat does not fit into the margin.
+  // On a tablet the chat does not fit into the margin.
   await page.setViewportSize({ width: 768, height: 1000 });
   await page.goto("/wishlist");
   await expect(chat(page)).toHaveCount(1);
@@ -95,7 +93,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the checkout never shows the chat button (LAYOUT-003)", async ({ page, context, baseURL }) => {
-    // The guard only checks that a cookie exists.
+    // The guard only checks whether a cookie exists.
     await context.addCookies([{ name: "sid", value: "none", url: baseURL ?? "" }]);
     await page.goto("/checkout");
     await expect(page).toHaveURL("/checkout");

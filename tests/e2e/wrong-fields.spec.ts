@@ -31,7 +31,7 @@ async function logIn(page: Page) {
 
 test("an invalid address field is scrolled above the sticky button", async ({ page }) => {
   await logIn(page);
-  // The address link is only in the header of wide screens; the opened panel survives narrowing the window.
+  // The address link is only in the header on wide screens; the opened panel survives narrowing the window.
   await page.setViewportSize({ width: 800, height: 640 });
   await page
     .getByRole("banner")
@@ -49,7 +49,7 @@ test("an invalid address field is scrolled above the sticky button", async ({ pa
   await dialog.getByLabel(text("Address.recipientMobile")).fill("09121111111");
   const code = dialog.getByLabel(text("Address.postalCode"));
   await code.fill("12345");
-  // The field is scrolled behind the button's bar.
+  // The field is scrolled behind the bar with the button.
   await code.evaluate((input) => {
     const scroller = input.closest(".overflow-y-auto");
     const bar = input.closest("form")?.lastElementChild;

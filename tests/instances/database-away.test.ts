@@ -90,7 +90,7 @@ it("an aborted request body is not logged as an error", async () => {
     const socket = connect(Number(port), hostname, () => {
       const head = ["POST /api/v1/login HTTP/1.1", `host: ${hostname}:${port}`, "content-type: application/json"];
       socket.write(`${[...head, "content-length: 500"].join("\r\n")}\r\n\r\n{"mobile_no":`, () =>
-        // The written bytes must arrive before the reset.
+        // The written bytes must arrive before the connection is reset.
         setImmediate(() => socket.resetAndDestroy()),
       );
     });

@@ -24,7 +24,7 @@ it("`npm run admin -- create` creates the first owner of a new database, and the
   const look = (path: string) => rawRequest(shop.url + path, { headers: { cookie } });
   for (const path of ["/desk", "/desk/people", "/desk/audit"]) expect((await look(path)).status, path).toBe(200);
   expect((await look("/desk/people")).text).toContain("۰۹۳۵");
-  // Repeating it changes nothing and prints no password.
+  // Running the command again changes nothing and prints no password.
   const again = await create(MOBILE);
   expect([again.code, again.output.includes("Password, shown")]).toEqual([0, false]);
 });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { test } from "@playwright/test";
 import { logInAs, MORE_VISITS, VISITS } from "../e2e/support/every-page";
 
-// Takes pictures of every page in every theme for visual review (`npm run look`, scripts/look.mjs); asserts nothing.
+// Takes screenshots of every page in every theme for visual review (`npm run look`, scripts/look.mjs); asserts nothing.
 
 const PHONE = { width: 360, height: 740 };
 const TABLET = { width: 768, height: 1000 };
@@ -29,7 +29,7 @@ for (const [way, use] of Object.entries(WAYS)) {
         await logInAs(page, person);
         await page.goto(await address(page));
         await page.waitForLoadState("networkidle");
-        // Scrolls, so that lazily rendered parts are rendered.
+        // Scrolls, so that lazily rendered parts appear.
         await page.evaluate(async () => {
           for (let y = 0; y < document.body.scrollHeight; y += 600) {
             window.scrollTo(0, y);

@@ -5,7 +5,7 @@ import { expectOk, newShopper, PASSWORD, type Shopper } from "../support/shopper
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-// Only on PostgreSQL, since it is about the connection pool and lock waits.
+// Only on PostgreSQL, because it is about the connection pool and lock waits.
 
 const PRODUCT = 7;
 const PATIENT = { timeout: 30_000 };
@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 const addOne = ({ api }: Shopper) => api.cart.add({ id: PRODUCT, type: 1, count: 1, add: 0 });
 
-/** Locks an account's row like a slow cart change, until the returned function is called. */
+/** Locks an account's row as a slow cart change would, until the returned function is called. */
 async function holdAccount({ mobile }: Shopper): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ it("150 parallel cart writes of one account hold two connections and do not dela
   );
   const counted = (code: number | "waits") => codes.filter((one) => one === code).length;
   try {
-    // Two hold a connection, fifty wait outside the pool, and the others get 429.
+    // Two writes hold a connection, fifty wait outside the pool, and the others get 429.
     await vi.waitUntil(() => counted(429) === 98, PATIENT);
     await vi.waitUntil(async () => (await waitingForLocks()) === 2, PATIENT);
     expect(shop.db.pool.waitingCount).toBe(0);

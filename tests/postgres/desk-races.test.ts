@@ -38,7 +38,7 @@ async function paidOrder() {
   await returnFromBank(await atBank(payUrl, "pay"));
   return placed.id;
 }
-/** Both staff members make the transition, several times each, at once. */
+/** Both staff members make the transition several times each, concurrently. */
 const press = (id: number, act: OrderAct) =>
   Promise.all(Array.from({ length: TIMES }, (_, at) => desks[at % 2]?.step({ id, act, sms: true })));
 

@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /**
- * A writer that locks rows one by one, like an order. Rows taken before `begin` move to the end of the table on disk.
+ * A writer that locks rows one by one, as an order does. Rows locked before `begin` move to the end of the table on
+ * disk.
  */
 async function openWriter() {
   const client = await shop.db.pool.connect();

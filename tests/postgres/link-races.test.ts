@@ -14,7 +14,7 @@ const ROUNDS = 4;
 
 let shop: TestShop;
 let agent: Awaited<ReturnType<typeof demoAgent>>;
-/** The last invoice of the demo shop, to exclude the holds of older ones. */
+/** The demo shop's last invoice, to exclude the holds of older ones. */
 let last = 0;
 beforeAll(async () => {
   shop = await openTestShop();
@@ -40,7 +40,7 @@ it("paying while the reservation expires leaves the stock reserved once or relea
     shop.advance(31 * MINUTE);
     const pay = () => customer.api.invoice.repay({ id }, { idempotencyKey: crypto.randomUUID() });
     await Promise.all([pay(), expireInvoices(shop.deps), pay(), expireInvoices(shop.deps)]);
-    // Orders of earlier rounds may still hold theirs.
+    // Orders from earlier rounds may still have holds.
     expect(await stock()).toBe(
       50 - (await shop.db.query().$count(invoices, and(invoices.stockHeld, gt(invoices.id, last)))),
     );

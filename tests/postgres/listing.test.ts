@@ -5,7 +5,7 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-// The listing index in memory must follow commits of other connections in any order.
+// The in-memory listing index must follow commits by other connections in any order.
 describe.skipIf(!process.env.TEST_DATABASE_URL)("a listing with other writers", () => {
   let shop: TestShop;
   beforeAll(async () => {

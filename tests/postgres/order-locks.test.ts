@@ -15,7 +15,7 @@ import { acceptCoupon } from "../support/money-world";
 import { atBank, expectOk, readyToOrder, returnFromBank } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-// Orders of a buyer lock their wallet, a coupon and two products, in every order. Locks that everything else depends on
+// A buyer's orders lock their wallet, a coupon and two products, in every order. Locks that everything else depends on
 // have tests of their own.
 
 const GOODS = [7, 8] as const;

@@ -12,7 +12,7 @@ import { atBank, expectOk, placedOrder, readyToOrder, returnFromBank } from "../
 import { ask } from "../support/target";
 import { bankStandin, openTestShop, setBank, type TestShop } from "../support/test-shop";
 
-// Only on PostgreSQL: the embedded database runs transactions one after the other.
+// Only on PostgreSQL, because the embedded database runs transactions one after the other.
 
 const PRODUCT = 7;
 let shop: TestShop;
@@ -24,7 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Sets the stock after expiring the orders of earlier tests, which would return theirs during the next. */
+/**
+ * Sets the stock after expiring the orders of earlier tests, which would otherwise return theirs during the next test.
+ */
 async function setStock(pieces: number): Promise<void> {
   shop.advance(31 * 60_000);
   await expireInvoices(shop.deps);
@@ -126,7 +128,7 @@ it("paying, cancelling and expiring at the deadline have one outcome and lose no
       expireInvoices(shop.deps),
       returnFromBank(callback),
     ]);
-    // The job skips locked orders; its next run finds them.
+    // The job skips locked orders, which its next run finds.
     await expireInvoices(shop.deps);
     const invoice = expectOk(await api.invoice.get({ id: placed.id }));
     const isPaid = invoice.payment_status === 20;
@@ -191,7 +193,7 @@ it("a payment is verified once even when several processes try concurrently", as
   const [payment] = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, placed.id));
   if (!payment) throw new Error("The order has no payment.");
   shop.takeBankCalls();
-  // Single-flight is per `db` object, so each stands for a process.
+  // Single-flight is per `db` object, so each object stands for a process.
   const processes = Array.from({ length: 6 }, () => ({ ...shop.deps, db: { ...shop.db } }));
   const answers = await Promise.all(processes.map((deps) => verifyPayment(deps, payment)));
   expect(answers).toEqual(Array(6).fill(true));
@@ -202,7 +204,7 @@ it("an order cancelled and expired concurrently returns its stock once", async (
   for (let round = 0; round < 5; round++) {
     await setStock(10);
     const { api, placed } = await placedOrder(shop, { product: PRODUCT, count: 4 });
-    // Before the deadline, and after it beyond the time granted to a silent bank.
+    // Before the deadline, and after it beyond the time granted to a bank that does not respond.
     shop.advance(round % 2 ? 36 * 60_000 : 0);
     await Promise.all([
       ...Array.from({ length: 4 }, () => api.invoice.cancel({ id: placed.id })),

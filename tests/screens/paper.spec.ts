@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
 import { enter, finishedOrder, openPaper, stubInvoice, withLines } from "../e2e/support/paper";
 
-/** The official form as the browser prints it: a PDF, rendered in a page of its own. */
+/** The official form as the browser prints it: a PDF, rendered on a page of its own. */
 
 const READER = "http://reader.test";
 const PDF_JS = dirname(fileURLToPath(import.meta.resolve("pdfjs-dist/build/pdf.min.mjs")));
@@ -19,7 +19,7 @@ const BODY = `<!doctype html><body style="margin: 0"><canvas></canvas><script ty
   document.title = "drawn";
 </script>`;
 
-/** Replaces the test server's address, which changes with each run, and its QR code by fixed ones. */
+/** Replaces the test server's URL, which changes with each run, and its QR code with fixed ones. */
 const fixAddress = (page: Page) =>
   page.evaluate(() => {
     window.addEventListener("beforeprint", () => {
@@ -47,7 +47,7 @@ test("INV-010 the official form is printed as specified", async ({ page, request
   await enter(page, token, baseURL);
   await stubInvoice(page, id, (invoice) => withLines(invoice, 3));
   await openPaper(page, id);
-  // The payment comes in a response of its own.
+  // The payment comes in a separate response.
   await page.waitForLoadState("networkidle");
   await fixAddress(page);
   const paper = await page.pdf({ preferCSSPageSize: true });

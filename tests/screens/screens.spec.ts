@@ -3,7 +3,7 @@ import { addToBasket, answerBank, chooseDelivery, placeOrder, text } from "../e2
 
 /**
  * Screenshots of thirteen screens on a narrow phone, compared with the stored ones. After an intended change run `npm
- * run screens` and check every picture that Git reports as changed.
+ * run screens` and check every image that Git reports as changed.
  */
 
 test.use({
@@ -43,7 +43,7 @@ async function logIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 
-/** Puts one product into the basket, unless an earlier screen has done so. */
+/** Puts one product into the basket, unless an earlier screen has already done so. */
 async function fillBasket(page: Page): Promise<void> {
   const product = addressOf("products", await found(page, "/products", ({ available }) => available));
   await page.goto(product);
@@ -107,7 +107,7 @@ const fixRandomValues = (page: Page) =>
     }
   });
 
-/** True if the page was painted before its font arrived; it then keeps the fallback font (app/fonts.ts). */
+/** True if the page was painted before its font arrived, in which case it keeps the fallback font (app/fonts.ts). */
 const lacksFont = (page: Page) =>
   page.evaluate(() => {
     const font = performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".woff2"));
@@ -115,7 +115,7 @@ const lacksFont = (page: Page) =>
     return !font || !paint || (font as PerformanceResourceTiming).responseEnd > paint.startTime;
   });
 
-/** Waits for scripts, visible pictures and the font. */
+/** Waits for scripts, visible images and the font. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   for (let more = 5; more > 0 && (await lacksFont(page)); more--) {
@@ -124,7 +124,7 @@ async function settle(page: Page): Promise<void> {
   }
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Pictures outside the screen, in rows that are swiped, load only when they are needed.
+    // Images outside the screen, in rows that are swiped, load only when they are needed.
     const shown = [...document.images].filter((image) => {
       const { top, bottom, left, right } = image.getBoundingClientRect();
       return bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;

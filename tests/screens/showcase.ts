@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { addToBasket, chooseDelivery, text } from "../e2e/support/shopper";
 
 /**
- * Takes the pictures of README.md (`npm run screens -- readme`): seven views of the demo shop, one file each in
+ * Takes the screenshots for README.md (`npm run screens -- readme`): seven views of the demo shop, one file each in
  * docs/pictures.
  */
 
@@ -14,7 +14,7 @@ const PASSWORD = "demo-1234"; // README.md
 const FOLDER = "docs/pictures";
 const WIDE = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 844 };
-/** Bytes of a picture at most, because README.md is also read on phones. */
+/** Maximum size of a screenshot in bytes, because README.md is also read on phones. */
 const MOST = 120_000;
 
 type View = { size: typeof WIDE; dark?: boolean; open: (page: Page) => Promise<unknown> };
@@ -24,7 +24,7 @@ async function logIn(page: Page, mobile: string): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-/** The best-selling terminal of the demo shop; reloading the page uses its font from the start. */
+/** The demo shop's best-selling terminal; reloading the page uses its font from the start. */
 const TERMINAL = "/product/1";
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -126,7 +126,7 @@ describe("a national id", () => {
     const agent = await newAgent(shop);
     const found = await agent.api.agent.findCustomer({ national_no: OWN });
     expect(found).toMatchObject({ ok: true, data: { national_no_at: expect.any(String) } });
-    // The clock was advanced since `owner` logged in, so its re-authentication has expired.
+    // The clock was advanced since `owner` logged in, so the re-authentication has expired.
     const token = await staffToken(shop, "09125555555");
     const call = (method: string, body: object) => ask(shop, "/admin/people/national-id", { method, body, token });
     const holder = await call("POST", { national_no: OWN });

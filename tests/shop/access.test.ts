@@ -50,7 +50,7 @@ const MAY: Record<Caller, Access[]> = {
   accounts: ["guest", "user", "registered"],
   agentOrders: ["guest", "user", "registered", "agent"],
 };
-/** Expected rights of the staff, listed independently of the shop's own table. */
+/** Expected rights of staff, listed independently of the shop's own table. */
 const ORDERS: Right[] = ["desk", "search", "orders", "readOrders", "comments", "messages"];
 const STAFF: Partial<Record<Caller, readonly Right[]>> = {
   admin: RIGHTS,
@@ -67,7 +67,7 @@ const refusalOf = (caller: Caller, { access }: Pick<Call, "access">) => {
   return access === "registered" ? 422 : 403;
 };
 
-/** Who owns the `id` in the path; `shop` means nobody. A test below fails for a call that is missing here. */
+/** The owner of the `id` in the path; `shop` means nobody. A test below fails for a call that is missing here. */
 const OWNED: Record<string, "address" | "invoice" | "issued" | "customerAddress" | "repeat" | "shop"> = {
   "address.get": "address",
   "address.update": "address",
@@ -95,7 +95,7 @@ const OWNED: Record<string, "address" | "invoice" | "issued" | "customerAddress"
   "cart.setOptions": "shop",
 };
 
-/** Bodies that pass validation, so that the call reaches the ownership check. */
+/** Bodies that pass validation, so that the call gets as far as the ownership check. */
 const aPicture = new FormData();
 aPicture.set("check", new Blob(["x"]));
 const BODIES: Record<string, object> = {
@@ -177,12 +177,12 @@ const askAs = (caller: Caller, call: Call & { name: string }, body = {}) =>
     token: tokens[caller],
   });
 
-// Runs first: the tests below change and remove records.
+// Runs first, because the tests below change and remove records.
 describe("records with an owner", () => {
   const theirs = allCalls.filter(({ name }) => OWNED[name] && OWNED[name] !== "shop");
 
   it("every customer call with an id in its path is listed with the owner of that id", () => {
-    // For staff calls a right decides, not an owner.
+    // Staff calls depend on a right rather than an owner.
     const carrying = allCalls.filter(
       (call) => partsOf(call).includes("id") && !["guest", "staff"].includes(call.access ?? "guest"),
     );
@@ -230,7 +230,7 @@ describe("the access table", () => {
   });
 });
 
-// Checks `admit` itself: few calls of the table require a role.
+// Checks `admit` itself, because few calls in the table require a role.
 describe("checks of role and right", () => {
   const entry = (caller: Caller, call: Parameters<typeof authorize>[1]) =>
     authorize(shop.deps, call, tokens[caller] ?? null).then(
@@ -254,7 +254,7 @@ describe("checks of role and right", () => {
   });
 });
 
-/** Calls that move money, give roles or start an impersonation must require re-authentication. */
+/** Calls that move money, grant roles or start an impersonation must require re-authentication. */
 const FRESH = [
   ...(["deskMoney.refund", "deskMoney.takeTransfer", "deskPeople.setRoles", "acting.start"] as const),
   ...(["deskSetup.saveProvider", "deskSetup.checkProvider"] as const),

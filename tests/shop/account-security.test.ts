@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from "../support/test-shop";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** How long a replaced token may still read. */
+/** How long a replaced token can still read. */
 const GRACE = 20_000;
 const NEW_PASSWORD = "kafsh-sabz-44";
 const CHROME =
@@ -39,7 +39,7 @@ const logIn = async (password = PASSWORD, { mobile } = shopper) =>
   expectOk(await guest.auth.login({ mobile_no: mobile, password })).token;
 const otherDigits = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, "0");
 
-/** Texts sent to a number, codes included, newest first. */
+/** Texts sent to a number, including codes, newest first. */
 async function textsTo(mobile: string): Promise<string[]> {
   await sendOutbox(shop.deps);
   const address = new URL(`/sandbox/messages?mobile=${mobile}`, shop.url);

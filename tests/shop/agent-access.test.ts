@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A customer with no relation to the agent, who knows only their national id. */
+/** A customer with no relation to the agent, who only knows the customer's national id. */
 async function stranger({ hasAddress = true } = {}) {
   const shopper = await newShopper(shop);
   const nationalNo = randomNationalNo();

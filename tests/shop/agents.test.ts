@@ -50,7 +50,7 @@ const stockOf = async (id: number) => {
   return row?.stock ?? null;
 };
 
-/** A customer who registered without an agent, with a national id and an address. */
+/** A customer who registered without an agent and has a national id and an address. */
 async function ownCustomer() {
   const shopper = await newShopper(shop);
   const nationalNo = randomNationalNo();

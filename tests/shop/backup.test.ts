@@ -22,7 +22,10 @@ import { parseEnv } from "@/lib/env";
 import { createTestDatabase } from "../support/instances";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-/** An empty database of the shop's kind, so that restoring is tested on both kinds (`checkBackup` always embeds). */
+/**
+ * An empty database of the same type as the shop's, so that restoring is tested on both types (`checkBackup` always
+ * uses the embedded one).
+ */
 const openEmpty = async () =>
   openDatabase(
     process.env.TEST_DATABASE_URL ? { url: await createTestDatabase(), dataDir: "" } : { dataDir: ":memory:" },
@@ -69,7 +72,7 @@ describe("a backup", () => {
 
   beforeAll(async () => {
     shop = await openTestShop();
-    // Cases that are easy to lose: bytes, characters special to JSON or SQL, the id of a deleted row.
+    // Cases that are easily lost: bytes, characters special to JSON or SQL, the id of a deleted row.
     const [order] = await shop.db.query().select().from(invoices).limit(1);
     if (!order) throw new Error("The demo shop has no order.");
     const file = { invoiceId: order.id, userId: order.userId, name: "a \"b\" \\ 'c'\n۱" };

@@ -42,7 +42,7 @@ async function productRow() {
 const setProduct = (change: Partial<typeof products.$inferInsert>) =>
   shop.db.query().update(products).set(change).where(eq(products.id, PRODUCT));
 
-/** Throws with the form's message unless the form accepts the product as it is stored, sale included. */
+/** Throws with the form's message unless the form accepts the product as it is stored, including its sale. */
 async function expectFormTakes(): Promise<void> {
   const row = await productRow();
   const { price, finalPrice, stock, specialSaleUntil, comingSoon, removed } = row;
@@ -52,7 +52,7 @@ async function expectFormTakes(): Promise<void> {
   if (specialSaleUntil) expect(finalPrice).toBeLessThan(price);
 }
 
-/** Numbers near every limit of a form, and between them. */
+/** Numbers near every limit of a form, and between the limits. */
 const number = fc.oneof(
   fc.constantFrom(-1, 0, 0.5, 1, 23, 24, 25, 60, 61, 100, 101, MAX_UNITS, MAX_UNITS + 1, 2 ** 31),
   fc.constantFrom(MAX_RIALS - 10, MAX_RIALS, MAX_RIALS + 10, Number.MAX_SAFE_INTEGER),

@@ -11,7 +11,7 @@ import { openTestShop, type TestShop } from "../support/test-shop";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Five terminals and five chargers; the total is within the gateway's limit and ships for free. */
+/** Five terminals and five chargers; the total is within the gateway's limit and ships free. */
 const BUNDLE = 3;
 const TERMINAL_PRICE = 15_800_000;
 const [TERMINAL, CHARGER] = [9, 45];
@@ -124,7 +124,7 @@ it("products similar to a bundle exclude other colours of its own products", asy
   const setSold = (id: number, sold: number) =>
     shop.db.query().update(products).set({ sold }).where(eq(products.id, id));
   await setItem(TERMINAL, own);
-  // Best sold, so it represents the model and would come first in lists.
+  // The best-selling one, so it represents the model and would come first in lists.
   const [before] = await shop.db.query().select().from(products).where(eq(products.id, other));
   await setSold(other, 1_000_000);
   const { similars_products } = await show();
@@ -221,7 +221,7 @@ describe("bundle stock", () => {
     expect(shop.takeChanged().sort()).toEqual([`bundle:${BUNDLE}`, `product:${TERMINAL}`, `product:${CHARGER}`].sort());
 
     await setStock(PIECES);
-    // One terminal less: the product is still in stock, the bundle is not.
+    // With one terminal less, the product is still in stock but the bundle is not.
     const { api, placed } = await placedOrder(shop, { product: TERMINAL });
     expect(shop.takeChanged().sort()).toEqual(["bundles", `bundle:${BUNDLE}`, `product:${TERMINAL}`].sort());
     expectOk(await api.invoice.cancel({ id: placed.id }));

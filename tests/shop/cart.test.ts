@@ -23,7 +23,7 @@ it("a line above the stock can be reduced step by step but never raised (CART-01
   expectOk(await set(6));
   await setStock(2);
 
-  // The line is still above the stock: it says so, and the checkout refuses it.
+  // The line still exceeds the stock: it says so, and the checkout refuses it.
   const error = { cause_type: CauseType.Blocks, message: expect.stringContaining("موجود") };
   expect(expectOk(await api.cart.subtract({ id: PRODUCT, type: CartType.Product })).details[0]).toMatchObject({
     count: 5,
@@ -44,7 +44,7 @@ it("leaving the cart removes a line only if the server finds it unavailable at t
   const leave = () => api.cart.subtract({ id: PRODUCT, type: CartType.Product, count: 0, only_gone: true });
   expectOk(await api.cart.add({ id: PRODUCT, type: CartType.Product, count: 2, add: AddMode.Set }));
   expect(expectOk(await leave()).details[0]?.count).toBe(2);
-  // An excessive count is no reason either, because fewer units are available.
+  // An excessive count is not a reason for removal either, because fewer units are available.
   await setStock(1);
   expect(expectOk(await leave()).details[0]?.count).toBe(2);
   await setStock(0);

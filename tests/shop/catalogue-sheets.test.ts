@@ -76,7 +76,7 @@ describe("product sheets", () => {
     const [details] = await shop.db.query().select().from(productDetails).where(eq(productDetails.productId, 3));
     expect(details?.features).toEqual([
       { name: "شبکه", values: ["4G", "Wi-Fi"] },
-      // What the template lacks comes last.
+      // Features that the template lacks come last.
       { name: "سرعت چاپ", values: ["80mm/s"] },
     ]);
   });

@@ -55,7 +55,7 @@ describe("comments at the desk", () => {
     expect(touch.mock.calls.flat()).toEqual([TAGS.product(PRODUCT)]);
     expect(await shown()).toEqual([]);
     touch.mockClear();
-    // No shopper saw it, so nothing is invalidated.
+    // No shopper could see it, so nothing is invalidated.
     await move([id], "refused", "waiting");
     expect(touch).not.toHaveBeenCalled();
     touch.mockRestore();
@@ -105,7 +105,7 @@ describe("comments at the desk", () => {
     const found = await desk.list({ q: "۱۰۰٪ خوب" });
     expect(found).toMatchObject({ data: [{ id, record: { id: PRODUCT, type: RecordType.Product } }] });
     expect(found).toMatchObject({ extra: { count: 1, tabs: { all: 1, approved: 0 } } });
-    // Punctuation counts as spaces in a search and is no wildcard.
+    // Punctuation counts as spaces in a search and is not a wildcard.
     expect(await desk.list({ q: "خ_ب" })).toMatchObject({ data: [] });
     expect(await desk.list({ to: "2020-01-01" })).toMatchObject({ extra: { tabs: { all: 0 } } });
   });

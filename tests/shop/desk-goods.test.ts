@@ -129,7 +129,7 @@ describe("a product's price", () => {
     const stale = both.find((result) => !result.ok);
     const { price } = await rowOf(PRODUCT);
     expect(stale).toMatchObject({ error: { data: { current: { id: PRODUCT, price } } } });
-    // Imports and ending sales change the version too.
+    // Imports and ending sales also change the version.
     const now = await find(PRODUCT);
     await setRow(PRODUCT, { finalPrice: now.final_price - 10 });
     expect(await save(now)).toMatchObject({ error: { code: 409 } });
@@ -330,7 +330,7 @@ describe("bulk price changes", () => {
       return [row.price, row.finalPrice, row.discountPercent];
     };
     expect(await moved(1_000_000, 800_000, 10)).toEqual([1_100_000, 900_000, 18]);
-    // Both would round to one price, so the sale keeps its ratio to the full price.
+    // Both would be rounded to the same price, so the sale keeps its ratio to the full price.
     expect(await moved(1_040_000, 1_000_000, -5)).toEqual([1_000_000, 961_000, 4]);
     expect(await moved(160_000, 150_000, 1)).toEqual([200_000, 187_000, 7]);
     expect(await moved(150_000, 145_000, -1)).toEqual([100_000, 96_000, 4]);

@@ -13,13 +13,13 @@ import { openTestShop, type TestShop } from "../support/test-shop";
 type NamedCall = Call & { name: string };
 type Fields = Record<string, SchemaFieldDescription>;
 
-/** Invalid for every field. */
+/** A value that is invalid for every field. */
 const LONG = "ا".repeat(5000);
 const WRONG = [{ a: 1 }, [[{}]], LONG];
 const WRONG_IN_A_LIST = [{ a: 1 }, "x", LONG, Array(5000).fill(1), [{ a: { b: 1 } }], [[[1]]], [LONG]];
 /** Query values are text, and no query field accepts this many characters. */
 const WRONG_IN_A_QUERY = ["ا".repeat(300)];
-/** Invalid for a required field without a default. */
+/** A value that is invalid for a required field without a default. */
 const EMPTY = [null, ""];
 /** Multi-line texts that are split into lists; empty lines are dropped. */
 const IS_LINES = ["deskSetting.saveContact phone_numbers"];
@@ -31,7 +31,7 @@ const calls = allCalls.filter(({ path, input }) => path.startsWith("/admin/") &&
 
 let shop: TestShop;
 let token: string;
-/** The checksums after the previous call, which are those before the next. */
+/** The checksums after the previous call, which are those before the next one. */
 let before: Record<string, string>;
 beforeAll(async () => {
   shop = await openTestShop();
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A checksum of every table. */
+/** Returns a checksum of every table. */
 async function kept(): Promise<Record<string, string>> {
   const query = shop.db.query();
   const { rows } = await query.execute<{ name: string }>(

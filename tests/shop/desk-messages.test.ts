@@ -88,7 +88,7 @@ describe("messages at the desk", () => {
     expect(await found(`+98${mobile.slice(1)}`)).toEqual([code]);
     expect(await found("نگار صاد")).toContain(code);
     expect(await found("۲۰٪ تخفیف")).toEqual([code]);
-    // Punctuation counts as spaces in a search and is no wildcard.
+    // Punctuation counts as spaces in a search and is not a wildcard.
     expect(await found("تخف_ف")).toEqual([]);
   });
 

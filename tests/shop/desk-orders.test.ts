@@ -18,7 +18,7 @@ import { readCsv } from "../support/staff";
 import { apiOf, ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-/** DEVICE has a warranty and so serial numbers, ROLLS has none. */
+/** DEVICE has a warranty and therefore serial numbers; ROLLS has none. */
 const DEVICE = 4;
 const ROLLS = 45;
 
@@ -214,7 +214,7 @@ describe("transitions of an order", () => {
     } finally {
       await shop.db.query().execute(sql`drop trigger break_order on invoices`);
     }
-    // The failed order was rolled back and moves once the cause is gone.
+    // The failed order was rolled back, and moves once the cause is resolved.
     expect((await textsOf(one.id)).length + (await textsOf(three.id)).length).toBe(2);
     expect(await textsOf(two.id)).toEqual([]);
     expect(await confirm()).toEqual([
@@ -356,7 +356,7 @@ describe("parcel number and staff notes", () => {
     const { id } = await paidOrder();
     const mine = await get(id);
     expectOk(await desk.setParcel({ id, version: mine.version, bill_of_landing: "7-60" }));
-    // Adding a note needs no version and returns the colleague's change.
+    // Adding a note is not version-checked and returns the colleague's change.
     const noted = expectOk(await desk.addNote({ id, context: "بارنامه عوض شد" }));
     expect(noted).toMatchObject({ version: mine.version + 1, bill_of_landing: "7-60" });
     const stale = await desk.setParcel({ id, version: mine.version, bill_of_landing: "7-61" });

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const tokenOf = async (mobile_no: string) =>
   expectOk(await apiOf(shop).auth.login({ mobile_no, password: "demo-1234" })).token ?? "";
 
-/** A paid order that the staff cancelled, with its refund due. */
+/** A paid order that staff cancelled, with its refund due. */
 async function refundDueOrder() {
   const { placed, api, payUrl } = await placedOrder(shop, { product: PRODUCT });
   await returnFromBank(await atBank(payUrl, "pay"));
@@ -55,7 +55,7 @@ async function refundDueOrder() {
   return { order: placed.id, code: placed.tracking_code, api, id, amount, payment, give, events, inList, desk };
 }
 
-/** Makes the gateway answer refunds with `answers` in turn, and then always with the last one. */
+/** Makes the gateway answer refunds with `answers` in turn, and from then on with the last one. */
 function gives(...answers: RefundResult[]) {
   const asked: RefundRequest[] = [];
   const refund = async (one: RefundRequest) => {

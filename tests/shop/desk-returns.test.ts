@@ -31,7 +31,10 @@ const stockOf = async () => {
   return row?.stock ?? 0;
 };
 
-/** A delivered order with a return request. `wallet` is what it took from the wallet; negative if it settled a debt. */
+/**
+ * A delivered order with a return request. `wallet` is the amount taken from the wallet; negative if the order settled
+ * a debt.
+ */
 async function askedOrder({ wallet = 0 } = {}) {
   const { api, mobile, order: terms } = await readyToOrder(shop, { product: ROLLS });
   const [buyer] = await shop.db.query().select().from(users).where(eq(users.mobile, mobile));

@@ -91,7 +91,7 @@ describe("the desk's lists", () => {
       const found = await apiOf(shop).catalogue.products({ q });
       const { extra } = await productList.list(shop.deps, { q });
       expect(expectOk(found).length).toBeGreaterThan(0);
-      // The shop's search also reads short descriptions and joins neighbouring words.
+      // The shop's search also reads short descriptions and joins adjacent words.
       const total = found.ok ? found.extra.count : 0;
       expect(extra.count).toBeGreaterThanOrEqual(total * 0.9);
     },

@@ -144,7 +144,7 @@ describe("shop settings", () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const { seller: now } = await all();
     expect(both.find(({ ok }) => !ok)).toMatchObject({ error: { code: 409, data: { current: now } } });
-    // Saving the stored values again is no change, whatever the version.
+    // Saving the stored values again is not a change, whatever the version.
     const events = (await audited("setting")).length;
     expect(expectOk(await desk().saveSeller({ ...now, version: seller.version }))).toEqual(now);
     expect(await audited("setting")).toHaveLength(events);
@@ -206,7 +206,7 @@ describe("the effect of settings", () => {
     const { version: _, ...documents } = (await all()).documents;
     const wait = { from_days: 4, to_days: 5 };
     await change("documents", { categories: [1], ...wait });
-    // A device below the category, and a roll that needs no documents.
+    // A device below the category, and a roll that requires no documents.
     const { api } = await readyToOrder(shop, { product: 1 });
     expect(expectOk(await api.catalogue.product({ id: 1 })).documents).toEqual(wait);
     expect(expectOk(await api.catalogue.product({ id: 45 }))).not.toHaveProperty("documents");

@@ -64,7 +64,7 @@ describe("transfers entered by the staff", () => {
     expect((await row())?.paymentStatus).toBe(PaymentStatus.Awaiting);
     expect(expectOk(await take({ amount: amount - 10, owe: true }))).toEqual({ state: "refund_due", order: id });
     expect(await inList()).toBeDefined();
-    // The order is still unpaid and shows the account to pay to.
+    // The order is still unpaid and shows the bank account to pay to.
     expect(expectOk(await api.checkout.paymentResult({ tracking_code: code }))).toMatchObject({
       state: "waiting",
       awaits: "transfer",
@@ -87,7 +87,7 @@ describe("transfers entered by the staff", () => {
     expectOk(await first.take());
     const { take, amount } = await reservedOrder();
     expect(await take({ reference: first.reference })).toMatchObject({ error: { code: 409 } });
-    // The same reference with another amount: one of the two entries must be wrong.
+    // The same reference with a different amount: one of the two entries must be wrong.
     expect(await first.take({ amount: first.amount - 10 })).toMatchObject({ error: { code: 409 } });
     expect(await first.take({ reference: String(++number) })).toMatchObject({
       error: { code: 409, data: { open: false } },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Starts the impersonation of a customer with a full cart; `adminToken` names the grant. */
+/** Starts impersonating a customer with a full cart; `adminToken` identifies the grant. */
 async function acted(port = 8) {
   const { mobile, api, order } = await readyToOrder(shop, { port });
   const admin = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" }));

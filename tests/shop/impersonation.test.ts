@@ -29,7 +29,7 @@ async function idOf(mobile: string) {
   return user?.id ?? 0;
 }
 
-/** A new admin, because tests end their sessions and change their passwords. */
+/** A new admin, because tests end admins' sessions and change their passwords. */
 async function newAdmin() {
   const admin = await newShopper(shop);
   const id = await idOf(admin.mobile);
@@ -43,7 +43,7 @@ async function newAdmin() {
   return { ...admin, id };
 }
 
-/** Creates two links of an admin and uses one, in the admin's own browser if `isOwn`. */
+/** Creates two of an admin's impersonation links and uses one, in the admin's own browser if `isOwn`. */
 async function actAs({ api, token }: { api: Api; token?: string }, isOwn = false) {
   const customer = await newShopper(shop);
   const link = async () => tokenOf(expectOk(await api.acting.start({ mobile_no: customer.mobile })).url);
@@ -349,7 +349,7 @@ describe("impersonation", () => {
 
   it("every call about passwords, codes or the whole account is restricted to the account's owner", () => {
     const secret = /password|signup|\/sessions|\/mobile\/|login-ticket|export|delete|account/;
-    // Guest calls log in as anyone; admin and staff calls refuse a customer's session.
+    // Guest calls can log in as anyone; admin and staff calls refuse a customer's session.
     const openCalls = allCalls.filter(({ access = "guest" }) => ["guest", "admin", "staff"].includes(access));
     const open = allCalls.filter((call) => secret.test(call.path) && !call.ownerOnly && !openCalls.includes(call));
     expect(open.map(({ name }) => name)).toEqual([]);

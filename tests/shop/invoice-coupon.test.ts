@@ -30,7 +30,7 @@ beforeEach(() =>
 
 type Change = { count?: number; use_wallet?: number; wallet?: number; port?: number };
 
-/** An unpaid order; `leaveBank` cancels its attempt at the bank. */
+/** Places an unpaid order; `leaveBank` cancels its attempt at the bank. */
 async function waitingOrder({ count = 10, use_wallet = 0, wallet = 0 }: Change = {}) {
   const ready = await readyToOrder(shop, { product: PRODUCT, count });
   const [user] = await shop.db.query().select().from(users).where(eq(users.mobile, ready.mobile));
@@ -129,7 +129,7 @@ describe("a coupon on an unpaid invoice", () => {
     });
     const [buyer] = await shop.db.query().select().from(users).where(eq(users.id, userId));
     expect(buyer?.walletBalance).toBe(0);
-    // Only the cancelled attempt is inquired.
+    // Only the cancelled attempt is queried.
     expect(shop.takeBankCalls()).toEqual(["inquiry"]);
     expect(await findDifferences(shop.deps)).toEqual([]);
   });

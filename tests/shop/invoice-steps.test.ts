@@ -74,7 +74,7 @@ describe("invoice transitions", () => {
   const allowed = cases.filter(([, , , step]) => step);
   beforeEach(() => shop.db.query().update(products).set({ stock: 50 }).where(eq(products.id, PRODUCT)));
 
-  /** An order set to this state in the database. Unpaid ones hold their stock. */
+  /** An order set to this state in the database. Unpaid orders hold their stock. */
   async function orderIn(from: InvoiceState) {
     const { placed } = await placedOrder(shop, { product: PRODUCT, count: 2 });
     const done = { confirmedAt: ["confirmed", "packed"].includes(from), packedAt: from === "packed" };

@@ -136,7 +136,7 @@ describe("a zero-amount invoice", () => {
   });
 });
 
-/** Two invoices of a referred customer; the first has the friend discount. */
+/** Two invoices of a referred customer, the first of which has the friend discount. */
 async function issueTwoWithDiscount() {
   const [agent, other, friend] = [await newAgent(shop), await newAgent(shop), await placedOrder(shop)];
   const customer = await newCustomer(other);
@@ -214,7 +214,7 @@ describe("an abandoned bank page", () => {
     expect(expectOk(await pay()).url).toBe(again);
     await returnFromBank(await atBank(again, "pay"));
     expect(await made.row()).toMatchObject({ paymentStatus: 20, payableAmount: PRICE + 1_000_000 });
-    // A late payment at the first page is refunded.
+    // A late payment on the first page is refunded.
     await returnFromBank(await atBank(url, "pay"));
     const taken = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, made.id));
     expect(taken.map(({ state }) => state).sort()).toEqual(["paid", "refund_due"]);

@@ -90,7 +90,7 @@ it("the current month's totals count issued and paid invoices, without refunded 
     paid: (before?.paid ?? 0) + 1,
     amount: (before?.amount ?? 0) + (await row()).payableAmount,
   });
-  // Cancelled and returned: refunded.
+  // Cancelled and returned invoices are refunded.
   for (const status of [70, 80]) {
     await shop.db.query().update(invoices).set({ status }).where(eq(invoices.id, id));
     expect((await list()).extra?.month).toEqual({ ...before, issued: (before?.issued ?? 0) + 1 });

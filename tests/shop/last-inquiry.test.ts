@@ -131,7 +131,7 @@ describe("an expiring order whose buyer never returned from the bank", () => {
     const late = await orderAtItsEnd();
     shop.advance(31 * MINUTE);
     await expireInvoices(shop.deps);
-    // The five minutes of the first are over, those of the second have just begun.
+    // The first order's five minutes are over, and the second's have just begun.
     expect([await waiting.state(), await late.state()]).toEqual(["failed", "waiting"]);
     expect(await stock()).toBe(48);
   });

@@ -20,7 +20,7 @@ let shop: TestShop;
 /** A paid order, and an unpaid one with a coupon and wallet money. */
 let paid = 0;
 let waiting = 0;
-/** A paid order that was cancelled and partly refunded, and one paid by transfer. */
+/** A paid order that was cancelled and partly refunded, and one that was paid by transfer. */
 let owed = 0;
 let transferred = 0;
 
@@ -70,7 +70,7 @@ const run = (query: string) =>
     return result;
   });
 
-/** Returns the checks that fail between `broken` and `mended`. */
+/** Returns the checks that fail between running `broken` and `mended`. */
 async function foundBetween(broken: string, mended: string): Promise<string[]> {
   await run(broken);
   const found = await findDifferences(shop.deps);

@@ -129,14 +129,14 @@ it("`SHOP_LIMIT_FACTOR` raises limits per address but not limits per number", as
   }
 });
 
-// Uses up the limit of requests without an address, so tests that need it come before.
+// Uses up the limit of requests without an address, so tests that need that limit come before.
 it("requests without an address share one limit", async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 12; sent++) {
     const body = { mobile_no: randomMobile() };
     statuses.push((await ask(shop, "/register", { method: "POST", body })).status);
   }
-  // Earlier tests have used a part of it.
+  // Earlier tests have used up part of it.
   expect(statuses.slice(-2)).toEqual([429, 429]);
 });
 

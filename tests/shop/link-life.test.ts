@@ -37,7 +37,7 @@ beforeEach(async () => {
   await costs(PRICE);
 });
 
-/** An issued invoice. `pay` opens a new session, since tests let days pass. */
+/** Issues an invoice. `pay` opens a new session, because tests let days pass. */
 async function issue(wanted = {}) {
   const made = await issued(shop, { agent, product: PRODUCT, ...wanted });
   const pay = async (expected_total?: number) => {
@@ -126,7 +126,7 @@ describe("a late payment", () => {
       const { pay, row, id } = await issue();
       const { url } = expectOk(await pay());
       const back = await atBank(url, "pay");
-      // The gateway is unreachable, so the hold lapses while the attempt is open.
+      // The gateway is unreachable, so the hold ends while the attempt is open.
       const { gateways } = shop.deps;
       shop.deps.gateways = {};
       shop.advance(36 * MINUTE);

@@ -143,7 +143,7 @@ it("the pages of a long listing contain every product exactly once", async () =>
   expect(new Set(ids).size).toBe(count);
 });
 
-/** Changes if any row of `products` is written. */
+/** A value that changes if any row of `products` is written. */
 async function productRows() {
   const { rows } = await db().execute(
     sql`select md5(string_agg(ctid::text || xmin::text, ',' order by id)) from products`,
@@ -177,7 +177,7 @@ it("renaming a root category writes no product, and listings use the old index u
   expect((await list({ category: 1 })).count).toBe(count);
   await vi.waitFor(async () => expect((await list({ q: "نامور" })).count).toBe(count), WAIT);
   expect(await productRows()).toEqual(rows);
-  // Pages cached meanwhile are invalidated.
+  // Pages cached in the meantime are invalidated.
   await vi.waitFor(() => expect(shop.takeChanged()).toEqual(["products"]), WAIT);
 });
 
@@ -203,7 +203,7 @@ it("the next listing restarts a background load that failed", async () => {
   const index = await listingIndex(flaky);
   await setCategory(1, { name: "نام سوم" });
   const told = vi.spyOn(console, "error").mockImplementation(() => {});
-  // Enough queries for the changes and names, too few for all products.
+  // Enough queries for the changes and names, but too few for all products.
   left = 3;
   expect(await listingIndex(flaky)).toBe(index);
   await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining("away")), WAIT);

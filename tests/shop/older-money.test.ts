@@ -18,7 +18,7 @@ const BEFORE = 17;
 const TOKEN = "a-session-of-a-shop-without-wallets-that-lives-on";
 const RECIPIENT = '{"name":"سارا محمدی","mobile":"09121234567","address":"تهران","postal_code":"1514718321"}';
 
-// Each order has one unit, which the unpaid one holds.
+// Each order has one unit, which is held if the order is unpaid.
 const ORDERS = `
   insert into invoices (tracking_code, user_id, status, payment_status, recipient, posting_title, shipping_amount, goods_amount,
     payable_amount, payment_port, periodic_type, time_id, stock_held, freeze_expires_at, created_at, paid_at, cancelled_at)

@@ -59,8 +59,8 @@ import {
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-// Makes every call once and checks its response against the contract's types. Run with EXAMPLES=write, it stores the
-// responses of calls that are new or have changed as examples of openapi.json (lib/contract/examples).
+// Makes every call once and checks its response against the contract's types. With EXAMPLES=write, it stores the
+// responses of new or changed calls as examples of openapi.json (lib/contract/examples).
 
 const PASSWORD = "Terminal-1402";
 
@@ -254,7 +254,7 @@ async function seeSelling() {
   await see(api, "checkout.askPayment", { tracking_code: placed.tracking_code });
   await see(api, "invoice.list", { page: 1 });
   for (const name of ["invoice.get", "invoice.again"]) await see(api, name, { id: placed.id });
-  // A coupon is 409 while the bank page is open.
+  // A coupon returns 409 while the bank page is open.
   await returnFromBank(await atBank(placed.url, "cancel"));
   await see(api, "invoice.setCoupon", { id: placed.id, code: "DEMO10" });
   await see(api, "invoice.removeCoupon", { id: placed.id });
@@ -293,7 +293,7 @@ async function seeReceipts() {
   await see(api, "invoice.get", { id });
 }
 
-/** An order with too many units for a gateway. */
+/** An order with too many units for any gateway. */
 async function seeTransfer() {
   const { api, order } = await readyToOrder(shop, { product: 2, count: 10 });
   const bulk = { ...order, payment_port: PaymentPortId.NoOnlinePayment, expected_total: null };
@@ -563,7 +563,7 @@ async function seeDeskSetup(staff: ShopApi, mobile: string) {
   await see(staff, "deskSetup.testTemplate", { name: "kavenegar" });
 }
 
-/** The first day of a shop, and so without the owners of the demo. */
+/** A shop's first day, and therefore without the demo owners. */
 async function seeSetup(guest: ShopApi) {
   await see(guest, "setup.front");
   await shop.db
@@ -602,7 +602,7 @@ afterAll(() => shop.close());
 const ajv = new Ajv({ strict: false, allErrors: true });
 ajv.addSchema({ $id: "answers", definitions: answers.definitions });
 
-/** Returns the differences between `value` and the type `key` of the contract. */
+/** Returns the differences between `value` and the contract's type `key`. */
 function misfitsOf(key: string, value: unknown): string[] {
   const check = ajv.compile({ $ref: `answers#/definitions/${key}` });
   return check(value)
@@ -646,7 +646,7 @@ describe("responses of every call", () => {
 
 describe("openapi.json", () => {
   it("openapi.json is served as OpenAPI 3.1 and passes a public validator", async () => {
-    // A new connection: the server closes idle ones while the checks above keep this process busy.
+    // A new connection, because the server closes idle ones while the checks above keep this process busy.
     const response = await rawRequest(`${shop.url}/api/v1/openapi.json`);
     expect(response.status).toBe(200);
     const document = JSON.parse(response.text);

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 it("an order encodes its cart for reordering, with bundles and chosen options", async () => {
   const bundle = 1;
-  // Two units of each part, so that the number of bundles can't be derived from the counts.
+  // Two units of each item, so that the number of bundles cannot be derived from the counts.
   await shop.db.query().update(bundleItems).set({ count: 2 });
   const { api, order } = await readyToOrder(shop, { bundle });
   const [option] = await shop.db.query().select().from(productOptions);

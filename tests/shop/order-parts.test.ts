@@ -17,7 +17,7 @@ import { openTestShop, type TestShop } from "../support/test-shop";
 
 const PRODUCT = 4;
 const PRICE = 10_000_000;
-/** A category whose products need no documents. */
+/** A category whose products require no documents. */
 const ACCESSORIES = 5;
 
 let shop: TestShop;
@@ -278,7 +278,7 @@ describe("a coupon in the checkout", () => {
     for (const { id } of [open, over]) expect(await shopper.save({ coupon_id: id })).toMatchObject(unknown);
     expectOk(await set(shopper, open.code));
     expect(await shopper.save({ coupon_id: other.id })).toMatchObject(unknown);
-    // A refused coupon keeps the current one, removing it does not.
+    // A refused coupon keeps the current one, while removing it does not.
     await set(shopper, "NOBODY");
     expectOk(await shopper.api.checkout.removeCoupon());
     expect(await shopper.save({ coupon_id: open.id })).toMatchObject(unknown);

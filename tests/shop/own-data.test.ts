@@ -280,7 +280,7 @@ describe("account deletion", () => {
     expect(await api.account.delete({ password: PASSWORD })).toMatchObject(
       refused(422, { fields: { code: expect.anything() } }),
     );
-    // A login code is no deletion code.
+    // A login code is not a deletion code.
     expectOk(await apiOf(shop).auth.sendCode({ mobile_no: mobile, purpose: "login" }));
     expect(await api.account.delete({ code: await smsCode(shop, mobile) })).toMatchObject(refused(422));
     shop.advance(3 * MINUTE);
@@ -349,7 +349,7 @@ describe("account deletion", () => {
       await freeNationalId();
       const shopper = await withEverything(InvoiceStatus.Cancelled);
       await shop.db.query().update(payments).set({ state }).where(eq(payments.invoiceId, shopper.placed.id));
-      // An open payment blocks for a week, as long as its bank is inquired; a refund due always does.
+      // An open payment blocks for a week, as long as its bank is queried; a refund due always blocks.
       const week = 7 * 24 * 60 * MINUTE;
       for (const age of [0, week - MINUTE, week + MINUTE]) {
         const createdAt = new Date(shop.deps.now().getTime() - age);

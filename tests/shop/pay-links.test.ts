@@ -176,7 +176,7 @@ describe("events of a pay link", () => {
     const [wrong, unknown] = [await ask(randomMobile()), await ask(customer.mobile, "y".repeat(22))];
     expect(wrong).toMatchObject({ ok: false, error: { code: 404 } });
     expect(unknown).toEqual(wrong);
-    // The right number does not count.
+    // The correct number does not count.
     expectOk(await ask(customer.mobile));
     for (let tries = 2; tries <= 5; tries++) expect(await ask(randomMobile())).toEqual(wrong);
     for (const mobile of [randomMobile(), customer.mobile]) {

@@ -37,7 +37,7 @@ async function order() {
   return { ...placed, id: placed.placed.id, result, pay, repay };
 }
 
-/** An order whose payment came after its deadline, so its refund is due. */
+/** An order whose payment arrived after its deadline, so a refund is due. */
 async function lateOrder() {
   const placed = await order();
   shop.advance(30 * MINUTE);
@@ -139,7 +139,7 @@ describe("refunds in the payment result", () => {
     expect(later.refund).toMatchObject({ since: first.refund?.since, due_at: first.refund?.due_at, hours_left: 0 });
   });
 
-  /** Adds a second attempt for which the bank returned the receipt of the first. */
+  /** Adds a second attempt for which the bank returned the first one's receipt. */
   async function addDuplicateAttempt(id: number): Promise<void> {
     const [first] = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, id));
     if (!first) throw new Error("The order has no payment.");
@@ -255,7 +255,7 @@ describe("an order paid by transfer", () => {
     return { ...placed, claim };
   }
 
-  /** Shared by the tests whose claims are all refused. */
+  /** Shared by the tests in which all claims are refused. */
   let refused: Awaited<ReturnType<typeof transferOrder>>;
 
   beforeAll(async () => {

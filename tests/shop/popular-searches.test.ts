@@ -24,7 +24,7 @@ beforeEach(async () => {
   shop.advance(MINUTE_MS);
 });
 
-/** Searches for `q` in so many minutes, twice in each. */
+/** Searches for `q` in this many minutes, twice in each. */
 async function ask(q: string, minutes: number) {
   for (let minute = 0; minute < minutes; minute++) {
     for (let time = 0; time < 2; time++) await apiOf(shop).catalogue.products({ q });

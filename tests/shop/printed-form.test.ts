@@ -111,7 +111,7 @@ describe("the serial number look-up", () => {
       warranty_until: "1407-03",
     };
     expect(await look("PX910-7704182")).toEqual(answer);
-    // As typed: Persian digits, lower case, spaces around it.
+    // As a user types it: Persian digits, lower case, surrounding spaces.
     expect(await look("  px910-۷۷۰۴۱۸۲ ")).toEqual(answer);
   });
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Inserts an order of the buyer, issued by the agent, as a changed copy of a placed one. */
+/** Inserts an order of the buyer, issued by the agent, as a modified copy of a placed one. */
 async function anInvoice(change: Partial<typeof invoices.$inferInsert> = {}, owner = theBuyer) {
   const [row] = await shop.db.query().select().from(invoices).where(eq(invoices.id, owner.placed.id));
   if (!row) throw new Error("The order was not placed.");
@@ -311,7 +311,7 @@ describe("a picture", () => {
     const both = await Promise.all([codeOf(upload(buyer, buyer.id)), codeOf(upload(agent, buyer.id))]);
     expect(both.sort()).toEqual([200, 422]);
     expect((await show(buyer, buyer.id)).files).toHaveLength(5);
-    // JSON cannot carry a file, so a string is refused.
+    // JSON cannot contain a file, so a string is refused.
     expect(await codeOf(upload(buyer, buyer.id, undefined, "x" as unknown as Blob))).toBe(422);
   });
 

@@ -85,7 +85,7 @@ describe("a referral code", () => {
     expect((await rowOf(friend)).registerStatus).toBe(3);
     const code = await codeOf(referrer);
     expectOk(await friend.api.auth.signup(signup(` ${code.toLowerCase()} `)));
-    // Repeats the form as after a lost response.
+    // Submits the form again, as after a lost response.
     expectOk(await friend.api.auth.signup(signup(code)));
     expect(await offTheOrder(friend)).toBe(TEN_THOUSAND_TOMAN);
   });
@@ -169,7 +169,7 @@ describe("the friend discount", () => {
     expectOk(await name(friend, await codeOf(await newShopper(shop))));
     await pay(friend.placed.id);
     expect(await offTheOrder(friend)).toBe(0);
-    // A cancelled order is refunded, so it is no first order.
+    // A cancelled order is refunded, so it does not count as a first order.
     const cancelled = { status: InvoiceStatus.Cancelled };
     await shop.db.query().update(invoices).set(cancelled).where(eq(invoices.id, friend.placed.id));
     expect(await offTheOrder(friend)).toBe(TEN_THOUSAND_TOMAN);
@@ -212,7 +212,7 @@ describe("the referrer's reward", () => {
     expect(extra).toMatchObject({ count: 1, introduce_code: await codeOf(referrer) });
     expect((await earned(referrer, 2)).data).toEqual([]);
     expect((await earned(friend)).data).toEqual([]);
-    // The data export names neither of the two.
+    // The data export names neither of the two people.
     const at = expect.any(String);
     expect(expectOk(await referrer.api.account.export()).referrals).toEqual([
       { is_friend: false, code: data[0]?.code, at },

@@ -99,7 +99,7 @@ describe("paying again", () => {
     shop.advance(16 * MINUTE);
     expect(await again()).toMatchObject(UNCLEAR);
     setBank(shop, { ...first, inquire: SILENT.inquire });
-    // The inquiry has no result, but verifying says unpaid.
+    // The inquiry has no result, but verifying the payment reports it as unpaid.
     expect(expectOk(await again(SECOND)).url).toContain("/sandbox/zibal/start/");
     expect(await states()).toEqual(["zarinpal failed", "zibal started"]);
   });
@@ -110,7 +110,7 @@ describe("paying again", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => again(at % 2 ? FIRST : SECOND)));
     const urls = answers.flatMap((answer) => (answer.ok ? [answer.data.url] : []));
     expect(new Set(urls).size).toBe(1);
-    // Requests for the other payment method may be 409.
+    // Requests with the other payment method may get 409.
     expect(answers.filter((answer) => !answer.ok && answer.error.code !== 409)).toEqual([]);
     expect((await states()).filter((state) => state.endsWith("started"))).toHaveLength(1);
   });

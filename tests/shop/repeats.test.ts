@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Moves the clock to an hour of Tehran `days` days from today. */
+/** Sets the clock to an hour in Tehran `days` days from today. */
 function advanceTo(days: number, hour: number): void {
   const now = shop.deps.now().getTime();
   const tehran = now + 3.5 * HOUR;
@@ -54,7 +54,7 @@ async function paidOrder(
 }
 
 async function remindersOf({ mobile }: Shopper): Promise<string[]> {
-  // Two processes at once send one reminder.
+  // Two concurrent processes send one reminder.
   await Promise.all([sendRepeatReminders(shop.deps), sendRepeatReminders(shop.deps)]);
   await sendOutbox(shop.deps);
   const response = await fetch(`${shop.sandbox}/sandbox/messages?mobile=${mobile}`, {
@@ -96,7 +96,7 @@ describe("reminders of a repeated order", () => {
     expect(others).toEqual([]);
     expect(itemsIn(text)).toEqual([{ id: 1, type: CartType.Product, count: 2, options: [] }]);
     expect(text).toContain(`${shop.deps.origin}/profile/repeats`);
-    // The link has room for thirty lines; the order number brings the rest.
+    // The link has room for thirty lines; the order number provides the rest.
     expect(text).toMatch(new RegExp(`&order=${buyer.id}\\s`));
     advanceTo(6, 12);
     expect(await remindersOf(buyer)).toHaveLength(1);

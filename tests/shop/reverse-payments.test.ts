@@ -28,7 +28,7 @@ beforeEach(async () => {
   shop.takeBankCalls();
 });
 
-/** An order that was cancelled before its buyer paid, so its refund is due. */
+/** An order that was cancelled before its buyer paid, so a refund is due. */
 async function refundDueOrder({ port = 8 } = {}) {
   const order = await placedOrder(shop, { product: PRODUCT, port });
   const { api, placed, payUrl } = order;
@@ -48,7 +48,7 @@ async function refundDueOrder({ port = 8 } = {}) {
   return { ...order, payment, events };
 }
 
-/** A gateway that answers reversals with `answers` in turn, and then always with the last one. */
+/** A gateway that answers reversals with `answers` in turn, and from then on with the last one. */
 function reverses(...answers: ReverseResult[]): { gateway: PaymentGateway; asked: () => number } {
   let asked = 0;
   const reverse = async () => {
@@ -166,7 +166,7 @@ describe("unclear payments", () => {
       await paid({ ...bank, verify: async () => ({ ...(await verify()), receiptNo: "G-1" }) }),
       await paid(paidAs("G-2", "another-order")),
     ];
-    // The first is due because its order is cancelled, the second because it has the same receipt.
+    // The first payment is due because its order is cancelled, the second because it has the same receipt.
     const { placed, payUrl, api } = await placedOrder(shop, { product: PRODUCT });
     expectOk(await api.invoice.cancel({ id: placed.id }));
     const callback = await atBank(payUrl, "pay");

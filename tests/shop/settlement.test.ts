@@ -243,7 +243,7 @@ describe("payments stored as a mismatch by an earlier version", () => {
     }
   };
 
-  /** A mismatch as stored before: only its event has the receipt. */
+  /** A mismatch as it used to be stored: only its event has the receipt. */
   async function mismatched(receiptNo: string | null) {
     const { placed } = await placedOrder(shop, { product: PRODUCT });
     const { id: paymentId } = await paymentOf(placed.id);
@@ -345,7 +345,7 @@ describe("several callbacks of one payment", () => {
     const { placed, payUrl } = await placedOrder(shop, { product: PRODUCT });
     await atBank(payUrl, "pay");
     const payment = await paymentOf(placed.id);
-    // Single-flight is per `db` object, so this stands for another process.
+    // Single-flight is per `db` object, so this one stands for another process.
     const elsewhere = { ...shop.deps, db: { ...shop.db } };
     shop.takeBankCalls();
     const answers = await Promise.all([verifyPayment(shop.deps, payment), verifyPayment(elsewhere, payment)]);

@@ -19,7 +19,7 @@ import { openEmptyDatabase, openTestShop, type TestShop } from "../support/test-
 
 const EXAMPLE = readFileSync("docs/shop-import.json", "utf8");
 const AGENT = "09122222222";
-/** Sections that need the demo shop's agents and accounts, which an empty shop lacks. */
+/** Sections that require the demo shop's agents and accounts, which an empty shop lacks. */
 const OF_PEOPLE = {
   agents_discount: { ceilings: [{ mobile: AGENT, ceiling: 5_000_000 }] },
   coupons: [{ code: "MARYAM50", mobile: "09121111111", type: "amount", value: 500_000, single_use: true }],

@@ -6,7 +6,7 @@ import type { SitemapEntry } from "@/lib/contract/sitemap";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
-// A small size, so that the demo shop has several sitemaps.
+// A small size, so that the demo shop has several sitemap files.
 
 const SIZE = 7;
 

@@ -126,7 +126,7 @@ describe("the audit log", () => {
     expect(diffFields({ buyer: { nationalNo: "0499370899" } }, {})).toEqual({
       buyer: { from: { nationalNo: "•••••••899" }, to: null },
     });
-    // Masked, the two look the same.
+    // Once masked, the two look the same.
     expect(diffFields({ national_no: "1234567899" }, { national_no: "0499370899" })).toHaveProperty("national_no");
   });
 

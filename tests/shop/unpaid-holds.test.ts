@@ -34,7 +34,7 @@ beforeEach(async () => {
   await logIn();
 });
 
-/** Logs the owner in again, since tests advance the clock past the session or re-authentication. */
+/** Logs in the owner again, because tests advance the clock past the session or the re-authentication. */
 const logIn = async () => {
   staff = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" })).token ?? "";
 };
@@ -47,7 +47,7 @@ const later = async (ms: number) => {
   await expireInvoices(shop.deps);
 };
 
-/** An order waiting for a transfer; `again` places another one of its buyer. */
+/** An order waiting for a transfer; `again` places another one for its buyer. */
 async function reserved(count: number, product = DEVICE) {
   const { api, order } = await readyToOrder(shop, { product, count, port: 5 });
   const place = async () =>
@@ -104,7 +104,7 @@ describe("an order without a gateway", () => {
     expect((await row()).freezeExpiresAt).toEqual((await row()).validUntil);
     expect(await stockOf()).toBe(36);
     expect(await result()).toMatchObject({ held_until: (await row()).validUntil?.toISOString() });
-    // An order with a reported transfer does not expire: the staff look for the money and close it.
+    // An order with a reported transfer does not expire: staff look for the money and close it.
     await later(80 * HOUR);
     expect(await row()).toMatchObject({ status: 40, stockHeld: true });
     expect(await findDifferences(shop.deps)).toEqual([]);
@@ -172,7 +172,7 @@ describe("an order without a gateway", () => {
   });
 
   it("paying the order at a gateway reserves its stock for half an hour, and returns 406 if the stock is gone", async () => {
-    // Makes every gateway's limit too low, so that payment method 5 accepts the order.
+    // Lowers every gateway's limit, so that payment method 5 accepts the order.
     const { gateways } = shop.deps;
     const were = { ...gateways };
     for (const [port, gateway] of Object.entries(were)) {
@@ -204,7 +204,7 @@ describe("an agent's unpaid pay links", () => {
     expect(await second.row()).toMatchObject({ stockHeld: true });
     expect(await third.row()).toMatchObject({ stockHeld: false, status: 10 });
     expect(await stockOf(OTHER)).toBe(6);
-    // At the bank it is an order of a gateway, which has a hold of its own.
+    // At the bank it is a gateway order, which has a hold of its own.
     const { url } = expectOk(await third.customer.api.invoice.repay({ id: third.id }, { idempotencyKey: "pay" }));
     expect(await third.row()).toMatchObject({ stockHeld: true });
     await returnFromBank(await atBank(url, "pay"));

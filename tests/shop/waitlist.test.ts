@@ -25,7 +25,7 @@ async function setStock(id: number, stock: number): Promise<void> {
 }
 
 async function toldOf({ mobile }: Shopper, id: number): Promise<string[]> {
-  // Two processes at once send one SMS.
+  // Two concurrent processes send one SMS.
   await Promise.all([notifyWaitlist(shop.deps), notifyWaitlist(shop.deps)]);
   await sendOutbox(shop.deps);
   const response = await fetch(`${shop.sandbox}/sandbox/messages?mobile=${mobile}`, {
@@ -94,7 +94,7 @@ describe("the waitlist", () => {
     ]);
     const [last] = expectOk(await shopper.api.engagement.waitlist());
     expect(last?.name).toBe(expectOk(await shopper.api.catalogue.product({ id: 9 })).name);
-    // To the minute, since the clock runs during the test.
+    // Exact to the minute, because the clock runs during the test.
     const ago = (time?: string | null) => Math.round((shop.deps.now().getTime() - Date.parse(time ?? "")) / MINUTE);
     expect(ago(last?.waiting_since)).toBe(1);
     await setStock(7, 3);

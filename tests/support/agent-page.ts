@@ -133,7 +133,7 @@ export const continueIssue = (act: Act) => press(act, text("Agent.goOn"));
 export const typeId = async (act: Act, digits: string) =>
   act.type(await screen.findByRole("textbox", { name: text("Agent.nationalId") }), digits);
 export const issueName = (rial = TOTAL) => text("Agent.issue", { amount: formatToman(rial) });
-/** Opens the sheet with the issue button by choosing the recent customer. */
+/** Opens the dialog with the issue button by choosing the recent customer. */
 export async function openSheet(): Promise<Act> {
   const act = userEvent.setup();
   await act.click(await screen.findByRole("button", { name: /مریم/ }));

@@ -11,7 +11,7 @@ import type { TestShop } from "./test-shop";
 
 export type Agent = Shopper & { id: number };
 
-/** Creates an agent; `ceiling` is the limit of their own discount in rials. */
+/** Creates an agent; `ceiling` is the limit of the agent's own discount, in rials. */
 export async function newAgent(shop: TestShop, { ceiling = 0 } = {}): Promise<Agent> {
   const mobile = randomMobile();
   const [row] = await shop.db

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/lib/backend/db/client";
 import { moneyEvents } from "@/lib/backend/db/schema/payments";
 
-/** Deletes rows of the append-only money log, past the trigger that forbids it. */
+/** Deletes rows of the append-only money log, bypassing the trigger that forbids it. */
 export async function deleteMoneyEvents(db: Database, which: SQL): Promise<void> {
   await db.transaction(async () => {
     await db.query().execute(sql`alter table money_events disable trigger user`);

@@ -5,7 +5,7 @@ import { basketCountAtom, basketLinesAtom } from "@/lib/state/basket/basket-stor
 import { aUser } from "./shop";
 import { memoryStorage } from "./storage";
 
-/** A browser without DOM: storage, network state and events that islands share. */
+/** A browser without a DOM: storage, network state and events shared by islands. */
 export function openBrowser(session?: Partial<User>) {
   const local = memoryStorage();
   const network = { onLine: true };

@@ -26,7 +26,7 @@ const paper: BundleItem = {
 
 const DAY_MS = 86_400_000;
 
-/** Builds a running bundle with the given changes. Prices are rials. */
+/** Builds a running bundle with the given changes. Prices are in rials. */
 export function makeBundle(different: Partial<Bundle> = {}): Bundle {
   return {
     id: 4,

@@ -21,13 +21,13 @@ export function shopWith(more: Answers = {}, checkout = aCheckout(), addresses =
   });
 }
 
-/** Matches by prefix, because a radio's name is its title followed by its description. */
+/** Matches by prefix, because a radio button's name is its title followed by its description. */
 export const radio = (title: string) =>
   screen.findByRole<HTMLInputElement>("radio", { name: (name) => name.startsWith(title) });
 export const submitButton = () => screen.findByRole<HTMLButtonElement>("button", { name: text("Checkout.submit") });
 
 export type Act = ReturnType<typeof userEvent.setup>;
-/** The button is in the stage on wide screens and in the bar on phones. */
+/** The button is in the step on wide screens and in the bar on phones. */
 export async function continueOrder(act: Act, to: "shippingMethod" | "paymentMethod") {
   const name = text("Checkout.goOnTo", { step: text(`Checkout.${to}`) });
   await act.click((await screen.findAllByRole("button", { name }))[0] as HTMLElement);

@@ -1,4 +1,4 @@
-// Loaded into a server under test by NODE_OPTIONS: each SIGUSR2 advances its clock by CLOCK_STEP_MS.
+// Loaded into a server under test through NODE_OPTIONS: each SIGUSR2 advances its clock by CLOCK_STEP_MS.
 let ahead = 0;
 const wall = Date.now;
 const monotonic = performance.now.bind(performance);

@@ -1,4 +1,4 @@
-/** Hidden by the browser's default style sheet. */
+/** Elements that the browser's default style sheet hides. */
 const NOT_SHOWN = new Set("script style template noscript head".split(" "));
 
 /** Block elements, whose text is separated in an accessible name. */
@@ -18,7 +18,7 @@ function defaultDisplay(element: Element): string {
 }
 
 /**
- * Replaces jsdom's getComputedStyle, which matches the default style sheet for every element of every query by role and
+ * Replaces jsdom's getComputedStyle, which matches the default style sheet for every element in every query by role and
  * took half of the test time. Only inline styles and the defaults above are considered.
  */
 export function computeStyle(element: Element, pseudo?: string | null): CSSStyleDeclaration {

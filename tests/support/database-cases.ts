@@ -7,7 +7,7 @@ import { TAGS, type Tag } from "@/lib/contract/tags";
 /** Tests that every kind of database must pass. Creates and drops a table `letters`. */
 export function describeDatabase(options: { url?: string; dataDir: string }): void {
   let database: Database;
-  /** Announced tags, each with the letters that were visible at that moment. */
+  /** Announced tags, each with the letters that were visible at that time. */
   let announced: { tags: Tag[]; letters: string }[] = [];
 
   const insert = async (letter: string) => await database.query().execute(sql`insert into letters values (${letter})`);

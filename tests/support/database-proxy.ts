@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A proxy to a PostgreSQL server that a test closes and opens to simulate an outage. */
+/** A proxy to a PostgreSQL server that a test closes and reopens to simulate an outage. */
 export async function openDatabaseProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();

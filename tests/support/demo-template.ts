@@ -3,13 +3,13 @@ import type { TemplateField } from "@/lib/contract/template";
 import { deriveTemplate } from "@/lib/domain/product/derive-template";
 import type { Feature } from "@/lib/domain/product/feature";
 
-/** The template that these features give, with ids in order. */
+/** The template derived from these features, with ids in order. */
 export const templateOf = (all: Feature[][]): TemplateField[] =>
   deriveTemplate(all).map((field, at) => ({ ...field, id: at + 1, key: field.key ?? `f${at + 1}` }));
 
 const templates = new Map<string, TemplateField[]>();
 
-/** The template of a category of the demo shop, by its slug. */
+/** The template of one of the demo shop's categories, by its slug. */
 export function demoTemplate(category: string): TemplateField[] {
   const made =
     templates.get(category) ??

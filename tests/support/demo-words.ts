@@ -25,9 +25,9 @@ export const DEMO_WORDS: string[] = [
   ...content.landings.map(({ title }) => title),
 ].map(toLatinDigits);
 
-/** The name of the demo shop, not the word for a terminal. */
+/** The demo shop's name, not the word for a terminal. */
 const DEMO_NAME = new RegExp(`(?<!(?:صاحب|شماره) )${settings.identity.name}`);
-/** The brand of the demo shop in the light theme. */
+/** The demo shop's brand color in the light theme. */
 const DEMO_COLOR = "#0f5c63";
 
 export function demoWordsIn(html: string): string[] {
@@ -35,7 +35,7 @@ export function demoWordsIn(html: string): string[] {
   return DEMO_WORDS.filter((word) => text.includes(word));
 }
 
-/** The name of the demo shop anywhere in a response, and its color unless the shop has the same hue. */
+/** The demo shop's name anywhere in a response, and its color unless the shop has the same hue. */
 export const demoMarksIn = (body: string, hasSameHue: boolean): string[] => [
   ...(DEMO_NAME.test(body) ? [settings.identity.name] : []),
   ...(!hasSameHue && body.includes(DEMO_COLOR) ? [DEMO_COLOR] : []),

@@ -7,7 +7,7 @@ const { getElementError } = getConfig();
 const isTrying = () => Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true;
 
 configure({
-  // Busy machines are slow.
+  // Generous, for busy machines.
   asyncUtilTimeout: 15_000,
   getElementError(message, container) {
     if (!isTrying()) return getElementError(message, container);
@@ -22,7 +22,7 @@ afterEach(() => {
   document.cookie = "in=; Max-Age=0";
 });
 
-// jsdom has no layout; Base UI, Sonner and the shelves of the home page need these.
+// jsdom has no layout, which Base UI, Sonner and the shelves on the home page need.
 window.matchMedia ??= (query: string) =>
   ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 Element.prototype.setPointerCapture ??= () => {};

@@ -29,7 +29,7 @@ const shapeOf = (example: Example | undefined) => JSON.stringify([...new Set(fie
 
 /**
  * Merges examples: adds those of new calls and replaces those whose fields have changed. Others stay unchanged,
- * although numbers, dates and texts differ in every run, so that branches merge.
+ * although numbers, dates and texts differ in every run, so that branches merge cleanly.
  */
 export function mergeExamples(stored: Examples, seen: Examples): Examples {
   return Object.fromEntries(
@@ -42,7 +42,7 @@ export function mergeExamples(stored: Examples, seen: Examples): Examples {
 
 const fileOf = (noun: string) => `${noun.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`;
 
-/** Writes a file of examples for each noun, in the order of the calls. */
+/** Writes one file of examples for each noun, in the order of the calls. */
 export function writeExamples(seen: Examples): void {
   const examples = mergeExamples(readExamples(), seen);
   for (const noun of Object.keys(contract)) {

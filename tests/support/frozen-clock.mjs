@@ -1,5 +1,5 @@
-// Loaded into a server under test by NODE_OPTIONS: its clock always shows FROZEN_AT, so that dates on pages are the
-// same in each run. Timers run normally.
+// Loaded into a server under test through NODE_OPTIONS: its clock always shows FROZEN_AT, so that dates on pages are
+// the same in each run. Timers run normally.
 const now = Date.parse(process.env.FROZEN_AT ?? "");
 const Clock = globalThis.Date;
 class Frozen extends Clock {

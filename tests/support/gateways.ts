@@ -40,7 +40,7 @@ export async function openBank(name: GatewayName) {
   };
 }
 
-/** A gateway whose bank returns this body for every call, or a body per call. */
+/** A gateway whose bank returns this body for every call, or one body per call. */
 export async function gatewayTo(name: GatewayName, body: string | Record<string, object>, status = 200) {
   const baseUrl = await serve(({ url }) => {
     if (typeof body === "string") return new Response(body, { status });

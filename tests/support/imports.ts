@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-// Reads imports from source text by regular expressions that suffice for the way this project writes them.
+// Reads imports from source text by regular expressions that suffice for this project's style.
 
 export type Taken = {
   from: string;
@@ -48,7 +48,7 @@ export function specifiersOf(text: string): string[] {
 
 const ENDINGS = ["", ".ts", ".tsx", ".mjs", "/index.ts", "/index.tsx"];
 
-/** Returns our file's path from the root, or null for a package. */
+/** Returns the path of one of our files from the root, or null for a package. */
 export function resolveImport(importer: string, specifier: string): string | null {
   const isOurs = specifier.startsWith(".") || specifier.startsWith("@/");
   if (!isOurs) return null;
@@ -58,7 +58,7 @@ export function resolveImport(importer: string, specifier: string): string | nul
 
 export const isClientText = (text: string) => /^\s*["']use client["']/.test(withoutComments(text));
 
-/** Classifies an export; the server gets only an empty reference of a `value`. */
+/** Classifies an export; the server gets only an empty reference to a `value`. */
 export function kindOfExport(text: string, name: string): "component" | "type" | "value" {
   if (name === "*") return "value";
   const code = withoutComments(text);

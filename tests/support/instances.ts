@@ -30,12 +30,12 @@ export async function startStorefront(values: Record<string, string>) {
   return { url, sandbox: url, stop, output, get: (path: string) => rawRequest(url + path) };
 }
 
-/** Changes prices beside the storefronts, as the command line does. */
+/** Changes prices without going through the storefronts, as the command line does. */
 export async function openPriceWriter(addresses: { DATABASE_URL: string; REDIS_URL: string }) {
   const changes = await openChangeBus(addresses);
   const db = await openDatabase({ url: addresses.DATABASE_URL, dataDir: "", announce: changes.changed });
   let price = 10_000_000;
-  /** Writes a new price without an announcement and returns it as pages show it. */
+  /** Writes a new price without announcing it, and returns it as pages show it. */
   const write = async (id: number): Promise<string> => {
     price += 12_340;
     const values = { price, finalPrice: price, discountPercent: 0, specialSaleUntil: null };

@@ -36,7 +36,7 @@ const SECTIONS = {
   coupons: [{ code: "KOOH", type: "percent", value: 5 }],
 };
 
-/** Another name and hue, and a promise that the settings of a shop without shipping methods contradict. */
+/** A different name and hue, and a promise that contradicts the settings of a shop without shipping methods. */
 export const CARTSARA = {
   name: "کارت‌سرا",
   short_name: "کارت‌سرا",
@@ -51,7 +51,7 @@ export const CARTSARA = {
   about: "<p>کارت‌سرا از سال ۱۳۹۸ در کرج ابزار می‌فروشد.</p>",
 };
 
-/** Import files of new shops, from nothing to the example of the documentation. */
+/** Import files of new shops, from an empty file to the example in the documentation. */
 export const FIRST_DAYS: Record<string, LiveShopFiles> = {
   "with nothing": {},
   "with the least of each section": { catalogue: CATALOGUE, shop: SECTIONS },

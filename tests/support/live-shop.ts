@@ -15,13 +15,13 @@ import { rawRequest } from "./raw-http";
 import { listen } from "./serve";
 import { MERCHANT_ID } from "./standins";
 
-/** Files imported before the first start, as by `npm run catalogue` and `npm run shop`. */
+/** Files imported before the first start, as with `npm run catalogue` and `npm run shop`. */
 export type LiveShopFiles = {
   catalogue?: object;
   shop?: object;
-  /** As the desk saves it. */
+  /** Same shape as the admin form submits. */
   identity?: object;
-  /** Default: true, as after its owner has opened it. */
+  /** True by default, as after the owner has opened the shop. */
   isOpen?: boolean;
 };
 
@@ -57,8 +57,8 @@ async function fillDatabase(
 }
 
 /**
- * Starts a live shop without demo data: an empty database with the imported files, the production build, and the
- * adapters of the real providers with stand-ins on loopback. Uses PostgreSQL if TEST_DATABASE_URL is set.
+ * Starts a live shop without demo data: an empty database with the imported files, the production build, and the real
+ * providers' adapters with stand-ins on loopback. Uses PostgreSQL if TEST_DATABASE_URL is set.
  */
 export async function openLiveShop(files: LiveShopFiles = {}, values: Record<string, string> = {}): Promise<LiveShop> {
   const port: number = await freePort();

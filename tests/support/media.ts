@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Sets whether `min-width` queries match, as jsdom has no screen; returns a function that changes it. */
+/** Sets whether `min-width` queries match, because jsdom has no screen; returns a function that changes it. */
 export function setWide(isWide: boolean): (isWide: boolean) => void {
   let isNowWide = isWide;
   const listeners = new Set<() => void>();

@@ -20,7 +20,7 @@ export function createMigrations(statements: string[]): string {
 
 const OURS = "lib/backend/db/migrations";
 
-/** Puts the shop's own migrations up to the one of this number into a folder, as an earlier version had them. */
+/** Copies the shop's own migrations up to this number into a folder, as an earlier version had them. */
 export function copyMigrations(folder: string, last: number): void {
   mkdirSync(join(folder, "meta"));
   const journal = JSON.parse(readFileSync(join(OURS, "meta/_journal.json"), "utf8"));

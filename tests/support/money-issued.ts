@@ -26,7 +26,7 @@ import { expectOk } from "./shopper";
 import { apiOf } from "./target";
 import type { TestShop } from "./test-shop";
 
-// The part of the money model about invoices that an agent issues: their stock holds lapse and restart.
+// The part of the money model about invoices issued by an agent, whose stock holds end and restart.
 
 const VALID_MS = 72 * 60 * MINUTE;
 const MAX_HOLDS = 3;
@@ -43,12 +43,15 @@ function takePieces(model: Model, order: IssuedOrder): void {
   order.issued.isHeld = true;
 }
 
-/** Models a refund due: the payment page accepts nothing more. */
+/** Models a refund due, after which the payment page accepts nothing more. */
 function forgetAttempt(order: Order): void {
   Object.assign(order, { payUrl: null, isPaidAtBank: false, callback: null });
 }
 
-/** Models that the shop learned of a payment: it settles if the stock is held or free, else the money is refunded. */
+/**
+ * Models that the shop learned of a payment: it settles if the stock is held or available, otherwise the money is
+ * refunded.
+ */
 export function applyIssuedResult(model: Model, order: Order): void {
   if (!isIssued(order) || !order.isPaidAtBank || order.state === "paid") return;
   const isTaken = isWaiting(model)(order) && (order.issued.isHeld || !isShort(model, order.pieces));
@@ -139,7 +142,7 @@ const onIssued = (
     if (isIssued(order)) await run(model, world, order);
   });
 
-/** Returns the expected status of paying while no payment is under way. */
+/** Returns the expected status of paying while no payment is in progress. */
 function pressed(model: Model, order: IssuedOrder): number {
   const { isHeld, holds } = order.issued;
   if (!isWaiting(model)(order)) return 409;
@@ -150,7 +153,7 @@ function pressed(model: Model, order: IssuedOrder): number {
 
 const press = (at: number) =>
   onIssued("press", at, async (model, { buyers }, order) => {
-    // Paying settles a payment that the shop does not know yet; the callback command covers that.
+    // Paying settles a payment that the shop does not know about yet, which the callback command covers.
     if (order.isPaidAtBank) return;
     const answer = await buyers[order.buyer]?.api.invoice.repay({ id: order.id });
     expect(answer && codeOf(answer)).toBe(pressed(model, order));
@@ -170,7 +173,7 @@ const extend = (at: number) =>
     const isGone = !issued.isHeld && isShort(model, order.pieces);
     const wanted = isOver ? 409 : isGone ? 406 : 200;
     const code = codeOf(await agent.api.payLink.extend({ id: order.id }));
-    // An open payment page may keep the amount fixed for an hour.
+    // An open payment page may fix the amount for an hour.
     expect(order.payUrl && !isOver ? [wanted, 409] : [wanted]).toContain(code);
     if (code !== 200) return;
     order.state = "awaiting";
@@ -186,7 +189,7 @@ const takeBack = (at: number) =>
     if (code === 200) releaseOrder(model, order, "cancelled");
   });
 
-/** Commands for issuing, extending and withdrawing by the agent, and for paying by the customer. */
+/** Commands for the agent to issue, extend and withdraw, and for the customer to pay. */
 export const issuedCommands = (buyer: fc.Arbitrary<number>, place: fc.Arbitrary<number>): fc.Arbitrary<Command>[] => [
   buyer.chain((who) => place.map((at) => issue(who, at))),
   place.map(press),

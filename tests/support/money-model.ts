@@ -61,7 +61,7 @@ const put = (buyer: number, at: number, count: number) =>
       const present = cart.get(thing) ?? 0;
       const wanted = new Map(cart).set(thing, count);
       const answer = await buyers[buyer]?.api.cart.add({ id: thing.id, type: thing.type, count, add: 0 });
-      // Lines that are not available even once do not count in the cart.
+      // Lines without a single unit available do not count in the cart.
       const reckoned = new Map([...wanted].filter(([other]) => other === thing || !isShort(model, other.parts)));
       const isTaken = count < present || !isShort(model, piecesOf(reckoned), thing.parts);
       expect(answer?.ok ? 200 : answer?.error.code).toBe(isTaken ? 200 : 406);
@@ -207,7 +207,7 @@ const wait = (minutes: number) =>
 const buyer = fc.nat(1);
 const place = fc.nat(3);
 
-/** Sequences of up to `length` commands. No sum of waits equals a deadline, because the clock also runs by itself. */
+/** Sequences of up to `length` commands. No sum of waits equals a deadline, because the clock also runs on its own. */
 export function walks(length: number) {
   const puts = fc.tuple(buyer, fc.nat(2), fc.integer({ min: 1, max: 3 })).map((args) => put(...args));
   const codes = fc.constantFrom<Code | null>(null, "once", "each");

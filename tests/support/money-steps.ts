@@ -17,10 +17,10 @@ export type Pieces = Record<number, number>;
 
 export type Thing = { id: number; type: CartType; price: number; parts: Pieces };
 const single = (id: number, price: number): Thing => ({ id, type: CartType.Product, price, parts: { [id]: 1 } });
-/** State of an issued invoice, whose stock may be free while it is open. Times are those of the model. */
+/** State of an issued invoice, whose stock may not be held while it is open. Times are the model's. */
 export type IssuedPart = { isHeld: boolean; issuedAt: number; validUntil: number; holds: number; extensions: number };
 
-/** Prices are those of the demo shop in rials. */
+/** Prices are the demo shop's, in rials. */
 export const THINGS: Thing[] = [
   single(7, 115_000_000),
   single(45, 2_900_000),
@@ -74,7 +74,7 @@ export const isShort = (model: Model, pieces: Pieces, of: Pieces = pieces): bool
 export const isWaiting = (model: Model) => (order: Order) =>
   order.state === "awaiting" && (order.issued?.validUntil ?? order.deadline) > model.time;
 
-/** Returns stock and wallet of an order that ended unpaid. */
+/** Returns the stock and wallet money of an order that ended unpaid. */
 export function releaseOrder(model: Model, order: Order, state: "cancelled" | "expired"): void {
   order.state = state;
   if (order.issued?.isHeld !== false) model.stock = add(model.stock, order.pieces);

@@ -5,8 +5,8 @@ import type { TestShop } from "./test-shop";
 type Sums = Record<"taken" | "given" | "owed" | "kept", string>;
 
 /**
- * Checks the whole shop: received money less refunds and refunds due equals the bills of paid orders plus what partial
- * returns left with the shop. Independent of the shop's own ledger check.
+ * Checks the whole shop: money received less refunds and refunds due equals the bills of paid orders plus what the shop
+ * kept after partial returns. Independent of the shop's own ledger check.
  */
 export async function expectMoneyIsWhole({ db }: TestShop): Promise<void> {
   const { rows } = await db.query().execute<Sums>(sql`

@@ -58,7 +58,7 @@ export async function insertBuyer(shop: TestShop, walletRials = 0): Promise<Shop
   });
 }
 
-/** The order request of the checkout page, without the total that the buyer saw. */
+/** The checkout page's order request, without the total that the buyer saw. */
 export const plainOrder = ({ infoId }: { infoId: number }) => ({
   info_id: infoId,
   posting_method: 1,
@@ -112,7 +112,7 @@ export async function insertCoupon({ db }: TestShop, value: number, once: "in al
 }
 export type Coupon = { id: number; code: string; value: number };
 
-/** Bundle 3 holds five of products 9 and 45 each: within the gateway's limit and free shipping. */
+/** Bundle 3 contains five units each of products 9 and 45: within the gateway's limit and shipped free. */
 export const BUNDLE = { id: 3, parts: { 9: 5, 45: 5 } } as const;
 
 /** Sets the bundle's price, and an expiry that no test clock reaches. */

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Navigations of a screen: client-side ones, and `leave` for full loads. */
+/** Navigations of a screen: client-side ones, and `leave` for full page loads. */
 export const went = { push: vi.fn(), replace: vi.fn(), back: vi.fn(), refresh: vi.fn(), leave: vi.fn() };
 
 /** Path, query and route parameters that the screen sees; set before rendering. */

@@ -2,7 +2,7 @@ import type { InvoiceSummary } from "@/lib/contract/invoice";
 import type { IssuedInvoice, IssuerView, PayLink } from "@/lib/contract/pay-link";
 import { anInvoice } from "./shop";
 
-// Builders of pay links to issued invoices, each complete with the given changes.
+// Builders for pay links to issued invoices, each complete and with the given changes.
 
 export const SECRET = "q3XvT0p9dHh6m2kLr8sWzA";
 

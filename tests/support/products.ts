@@ -1,6 +1,6 @@
 import type { Product, ProductCard } from "@/lib/contract/product";
 
-/** Builds a product with the given changes. Prices are rials. */
+/** Builds a product with the given changes. Prices are in rials. */
 export function makeProduct(different: Partial<Product> = {}): Product {
   return {
     id: 7,

@@ -41,12 +41,15 @@ const OPENED: Record<string, (node: Node) => Node[]> = {
   },
 };
 
-/** The parts of an expression that can become its text: both branches of a choice, arguments of the calls above. */
+/**
+ * The parts of an expression that can become its text: both branches of a conditional, and arguments of the calls
+ * above.
+ */
 const textsOf = (node: Node): Node[] => OPENED[node.type]?.(node).flatMap(textsOf) ?? [node];
 
 const tagOf = (node: Node) => nameOf((node.openingElement as Node).name as Node);
 
-/** Facts that a component renders as text without their component. */
+/** Facts that are rendered as text without their component. */
 export function rawFacts(code: string): string[] {
   const found: Node[] = [];
   const walk = (node: Node, isText: boolean) => {

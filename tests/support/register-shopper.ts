@@ -7,7 +7,7 @@ import { RegisterStatus } from "@/lib/contract/user";
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Hashes a password once in a process. */
+/** Hashes a password only once per process. */
 function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
@@ -16,7 +16,7 @@ function hashOnce(password: string): Promise<string> {
 
 export type Registration = { mobile: string; firstName: string; lastName: string; email: string; password: string };
 
-/** Leaves what the calls of a registration leave, in a thirtieth of their time; returns the session's token. */
+/** Creates what the calls of a registration would create, in a thirtieth of the time; returns the session's token. */
 export async function registerShopper(deps: Deps, { password, ...personal }: Registration): Promise<string> {
   const [row] = await deps.db
     .query()

@@ -14,7 +14,7 @@ import { demoMessages as messages } from "./texts";
 
 type Visitor = { user?: Partial<User>; basket?: ReturnType<typeof aBasketItem>[] };
 
-/** Renders a screen as in a new browser: own storage, own caches, the shop's texts and toasts. */
+/** Renders a screen as in a new browser, with its own storage, caches, texts and toasts. */
 export function visit(element: ReactElement, { user, basket = [] }: Visitor = {}) {
   if (user) {
     const { first_name, register_status, roles, place, adminToken } = aUser(user);

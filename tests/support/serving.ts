@@ -33,7 +33,7 @@ function note(scope: RequestScope | undefined, { tags, readings }: Answer) {
   if (readings) scope.readings = { tags: readings, ...good };
 }
 
-/** The request pipeline over HTTP in front of a fake of Next.js. */
+/** The request pipeline over HTTP in front of a fake Next.js. */
 export async function servingOf(
   render: RenderPage,
   { files = new Set<string>(), kept = new PageCache(), site = SITE } = {},
@@ -66,7 +66,7 @@ export async function servingOf(
     request: (path: string, options: Parameters<typeof rawRequest>[1]) => rawRequest(origin + path, options),
     origin,
     arrival: (count: number) => vi.waitUntil(() => arrived >= count, { timeout: 10_000 }),
-    /** Rendered URLs in order. */
+    /** Rendered URLs, in order. */
     asked,
     /** Headers of the rendered requests. */
     heard,

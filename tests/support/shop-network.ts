@@ -5,7 +5,7 @@ type Answer = { code?: number; data?: unknown; extra?: unknown; message?: unknow
 type Handler = Answer | ((seen: Seen) => Answer | Promise<Answer>);
 
 /**
- * Fakes only the network, so that the real browser client runs. Calls are named like `POST /cart/7`, relative to
+ * Fakes only the network, so that the real browser client runs. Calls are named as in `POST /cart/7`, relative to
  * /api/v1; an unknown call fails the test.
  */
 export function stubShop(answers: Record<string, Handler>) {

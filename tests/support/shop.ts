@@ -6,7 +6,7 @@ import type { User } from "@/lib/contract/user";
 import type { BasketItem } from "@/lib/domain/basket/basket";
 import { type Addable, toBasketItem } from "@/lib/domain/basket/basket-item";
 
-// Builders of contract data, each complete with the given changes.
+// Builders for contract data, each complete and with the given changes.
 
 export function anAddable(change: Partial<Addable> = {}): Addable {
   return {

@@ -25,7 +25,7 @@ export const ADDRESS: InputOf<typeof addressCalls.create> = {
   district: null,
 };
 
-/** Returns the data of a success, or fails the test with the server's message. */
+/** Returns the data of a successful result, or fails the test with the server's message. */
 export function expectOk<Data>(result: ApiResult<Data>): Data {
   if (!result.ok) throw new Error(`${result.error.code}: ${JSON.stringify(result.error)}`);
   return result.data;
@@ -47,7 +47,7 @@ export async function smsCode({ sandbox }: Target, mobile: string): Promise<stri
 
 export type Shopper = { mobile: string; token: string; api: ShopApi };
 
-/** A new account right after its registration code (status 3). */
+/** A new account whose registration code was just verified (status 3). */
 export async function newAccount(target: Target): Promise<Shopper> {
   const mobile = randomMobile();
   expectOk(await apiOf(target).auth.registerMobile({ mobile_no: mobile }));
@@ -60,7 +60,7 @@ export async function newAccount(target: Target): Promise<Shopper> {
 
 const SARA = { first_name: "سارا", last_name: "محمدی", email: "sara@example.com" };
 
-/** A registered shopper without an address (status 4); by calls only where the test has no database. */
+/** A registered shopper without an address (status 4); uses calls only if the test has no database. */
 export async function newShopper(target: Target): Promise<Shopper> {
   if (target.register) {
     const mobile = randomMobile();
@@ -76,7 +76,7 @@ export async function newShopper(target: Target): Promise<Shopper> {
 
 type InCart = { product?: number; bundle?: number; count?: number; port?: number };
 
-/** A shopper with an address and one line in the cart, and the order request of the checkout page. */
+/** A shopper with an address and one line in the cart, and the checkout page's order request. */
 export async function readyToOrder(
   target: Target,
   { product = 1, bundle, count = 1, port = 8 }: InCart = {},
@@ -125,7 +125,7 @@ export async function atBank(payUrl: string, action: "pay" | "cancel"): Promise<
   return location;
 }
 
-/** Follows the bank's callback URL and returns the status and redirect of the shop. */
+/** Follows the bank's callback URL and returns the shop's status and redirect. */
 export async function returnFromBank(callbackUrl: string): Promise<{ status: number; location: URL | null }> {
   const response = await fetch(callbackUrl, { redirect: "manual" });
   const location = response.headers.get("location");

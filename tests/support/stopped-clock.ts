@@ -1,9 +1,9 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
-// For durations of the specification, measured on a stopped clock so that slow machines do not matter.
+// For durations in the specification, measured on a stopped clock so that slow machines do not matter.
 
-/** Stops the clock of this window; only `pass` advances it. Timers that already run are dropped. */
+/** Stops this window's clock; only `pass` advances it. Timers that are already running are dropped. */
 export function stopClock(): void {
   vi.useRealTimers();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date", "performance"] });

@@ -16,7 +16,7 @@ export function storefront() {
   };
 }
 
-/** Number of public renders that Next.js did, from the metrics on loopback. */
+/** Number of public renders that Next.js made, from the metrics on loopback. */
 export async function renderedPages(): Promise<number> {
   const { text } = await rawRequest(`${process.env.METRICS_URL}/`);
   const [, count] = /^shop_render_requests_total (\d+)$/m.exec(text) ?? [];

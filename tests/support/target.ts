@@ -10,7 +10,7 @@ import type { Registration } from "./register-shopper";
 export type Target = {
   url: string;
   sandbox: string;
-  /** Registers a shopper in the database, if the test has it; returns the session's token. */
+  /** Registers a shopper in the database, if the test has access to it; returns the session's token. */
   register?: (shopper: Registration) => Promise<string>;
 };
 
@@ -33,7 +33,7 @@ function expectNamed(method: string, pathname: string, status: number): void {
     throw new Error(`${call.name} returned ${status}, which the contract does not list.`);
 }
 
-/** Sends a request to the target, whatever its origin. */
+/** Sends a request to the target, whatever the URL's origin. */
 export function sendTo({ url }: Target): Send {
   return async (request) => {
     const { pathname, search } = new URL(request.url);

@@ -22,7 +22,7 @@ import { createStandins } from "@/lib/standins/app";
 import { registerShopper } from "./register-shopper";
 import type { Target } from "./target";
 
-/** A shop in the test's own process with a movable clock, HTTP and the adapters of the real providers. */
+/** A shop in the test's own process, with a movable clock, HTTP and the real providers' adapters. */
 export type TestShop = Target & {
   db: Database;
   deps: Deps;
@@ -50,7 +50,7 @@ async function freePort(): Promise<number> {
 }
 
 const TEMPLATE = "shop_template";
-/** Advisory lock held while the template database is made. */
+/** Advisory lock held while the template database is created. */
 const TEMPLATE_LOCK = 727_010;
 
 function urlOf(server: string, name: string): string {
@@ -59,7 +59,7 @@ function urlOf(server: string, name: string): string {
   return url.href;
 }
 
-/** Makes a filled shop to copy from. The test server lives for one run, so the template is never outdated. */
+/** Creates a filled shop to copy from. The test server lives for one run, so the template is never outdated. */
 async function makeTemplate(server: string, admin: pg.Client): Promise<void> {
   const { rows } = await admin.query("select from pg_database where datname = $1", [TEMPLATE]);
   if (rows.length > 0) return;
@@ -71,12 +71,12 @@ async function makeTemplate(server: string, admin: pg.Client): Promise<void> {
   await admin.query(`alter database ${TEMPLATE}_draft rename to ${TEMPLATE}`);
 }
 
-/** Creates a database: empty, or a copy of the filled template, which takes a tenth of the time of filling. */
+/** Creates a database: empty, or a copy of the filled template, which takes a tenth of the time of filling one. */
 async function createDatabase(server: string, isFilled: boolean): Promise<string> {
   const name = `shop_${randomUUID().replaceAll("-", "")}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  // A template must not have other connections while it is copied.
+  // A template must have no other connections while it is copied.
   await admin.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
   if (isFilled) await makeTemplate(server, admin);
   await admin.query(`create database ${name}${isFilled ? ` template ${TEMPLATE}` : ""}`);
@@ -84,7 +84,7 @@ async function createDatabase(server: string, isFilled: boolean): Promise<string
   return urlOf(server, name);
 }
 
-/** Opens a new database on PostgreSQL if TEST_DATABASE_URL is set, else the embedded database in memory. */
+/** Opens a new database on PostgreSQL if TEST_DATABASE_URL is set, otherwise the embedded database in memory. */
 async function openTestDatabase(isFilled: boolean, announce?: (tags: string[]) => Promise<void>): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
   const url = server ? await createDatabase(server, isFilled) : undefined;
@@ -103,7 +103,7 @@ type TestShopOptions = {
   smsQuota?: Partial<SmsQuota>;
   /** Fills the database as an earlier version would have left it. */
   before?: (db: Database) => Promise<void>;
-  /** As with SHOP_DEMO=0: no demo shop, and so a closed one. */
+  /** As with SHOP_DEMO=0: without the demo shop, and therefore closed. */
   isEmpty?: boolean;
 };
 

@@ -4,15 +4,15 @@ import { readIdentityValue } from "@/lib/domain/shop/identity";
 import { fillShop } from "@/lib/i18n/fill-shop";
 import messages from "@/messages/fa.json";
 
-/** The identity of the demo shop. */
+/** The demo shop's identity. */
 export const DEMO_IDENTITY = settings.identity;
 
-/** The messages of the demo shop. */
+/** The demo shop's messages. */
 export const demoMessages = fillShop(messages, DEMO_IDENTITY.name);
 
 const { logo_light: _, logo_dark: __, icon: ___, hasTerminalMark, hero, ...shown } = readIdentityValue(DEMO_IDENTITY);
 
-/** The identity of the demo shop as pages receive it. */
+/** The demo shop's identity as pages receive it. */
 export const PUBLIC_DEMO: PublicIdentity = {
   ...shown,
   hero: { ...hero, picture: null },

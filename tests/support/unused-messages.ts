@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolveImport, type Source, specifiersOf, withoutComments } from "./imports";
 
-// Finds unused messages from the words of the code: a key counts as used by its full name anywhere, or by its own name
+// Finds unused messages from the words in the code: a key counts as used by its full name anywhere, or by its own name
 // in a file that opens its group or is one import away. A computed key matches by its fixed prefix and suffix.
 
 type Texts = Record<string, Record<string, string>>;
@@ -29,7 +29,7 @@ function readWords(path: string, text: string): File {
   return { path, code, words: new Set([...quoted, ...named, ...listed]), patterns: templates.flatMap(patternOf) };
 }
 
-/** Full names of unused messages; `widely` names files that use a group's keys without opening it. */
+/** Full names of unused messages; `widely` lists files that use a group's keys without opening it. */
 export function unusedMessages(
   texts: Texts,
   paths: readonly string[],

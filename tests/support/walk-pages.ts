@@ -6,7 +6,7 @@ import type { LiveShop } from "./live-shop";
 const CONTENT = "img, svg, input, select, textarea, button, iframe, canvas, video, hr";
 const HEADINGS = "h1, h2, h3, h4, h5, h6";
 const FRAMES = "ul, ol, dl, table, nav, section, article, aside, address, figure, blockquote, li, dd, dt";
-/** Live or hidden elements that the browser may fill later. */
+/** Live regions and hidden elements that the browser may fill later. */
 const LATER = "[role=status], [role=alert], [aria-live], [aria-busy=true], [hidden], .hidden";
 
 const wordsOf = (element: Element) => (element.textContent ?? "").replaceAll(/\s+/g, " ").trim();
@@ -61,7 +61,7 @@ function readPage(html: string, url: URL) {
   const { paths, faults } = linksOf(document, url);
   const isWhole = pageOf(decodeURIComponent(url.pathname)).keep === "shared";
   faults.push(...(isWhole ? emptyFramesIn(document) : []), ...jsonLdFaults(document));
-  // Messages of islands are not content of the page.
+  // Messages of islands are not part of the page's content.
   for (const script of document.querySelectorAll("script:not([type='application/ld+json'])")) script.remove();
   const text = document.documentElement.outerHTML;
   window.close();

@@ -50,7 +50,7 @@ function toCell(cell: Cell, place: string): string {
   return `<c r="${place}" t="inlineStr"><is><t>${escapeXml(cell)}</t></is></c>`;
 }
 
-/** The parts of a workbook with one sheet. */
+/** The parts of a workbook with a single sheet. */
 export function xlsxParts(rows: Cell[][]): Record<string, string> {
   const lines = rows.map((cells, at) => {
     const inner = cells.map((cell, column) => toCell(cell, `${String.fromCharCode(65 + column)}${at + 1}`));

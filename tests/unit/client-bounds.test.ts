@@ -5,13 +5,13 @@ import { contactSchema } from "@/lib/contract/schemas/contact";
 import { resolveImport } from "../support/imports";
 import { sourceFiles } from "../support/source-files";
 
-// Forms validate by the shop server's own schemas and refuse nothing that the server would accept (VAL-048).
+// Forms validate with the shop server's own schemas and refuse nothing that the server would accept (VAL-048).
 
 const screens = sourceFiles("components", "app")
   .filter((path) => path.endsWith(".tsx"))
   .map((path) => ({ path, code: readFileSync(path, "utf8") }));
 const forms = screens.filter(({ code }) => /useShopForm\(/.test(code));
-/** Forms, and components that render some of their fields; the form kit renders calendars. */
+/** Forms, and components that render some of their fields; calendars are rendered by the form kit. */
 const parts = screens.filter(
   ({ path, code }) => !path.startsWith("components/form/") && /useShopForm\(|\bfield\(["`]/.test(code),
 );

@@ -21,7 +21,7 @@ it("the generated response schemas match the contract", async () => {
 });
 const namesIn = (text: string) => new Set(text.match(/[A-Za-z_][A-Za-z_0-9]*/g) ?? []);
 
-/** Property names and enum values of the schemas and all that they refer to. */
+/** Property names and enum values of the schemas, and of everything that they refer to. */
 function fieldsOf(schemas: readonly unknown[]): Set<string> {
   const found = new Set<string>();
   const seen = new Set<unknown>();
@@ -39,7 +39,7 @@ function fieldsOf(schemas: readonly unknown[]): Set<string> {
 }
 
 describe("entities", () => {
-  /** The types that carry the fields of each row; ENT-002 and ENT-014 are tested separately. */
+  /** The types that contain the fields of each row; ENT-002 and ENT-014 are tested separately. */
   const TYPES: Record<string, string[]> = {
     "ENT-001": ["LoginAnswer", "User"],
     "ENT-003": ["Cartable"],
@@ -72,7 +72,7 @@ describe("entities", () => {
     "ENT-031": ["FaqCategory"],
     "ENT-032": ["Landing", "LandingItem"],
   };
-  /** Words of the sentences that are not field names. */
+  /** Words in the sentences that are not field names. */
   const WORDS = namesIn(
     "and or of with each one is where the no for list includes sales agent male female unspecified confirmed not store else percent rial amount fixed html chosen ids waitlist flag main always sent null plaque recipient optional minimum basket payment pay online default posted extra_data branch other product bundle bundles landing media",
   );
@@ -132,7 +132,7 @@ describe("entities", () => {
 });
 
 describe("calls", () => {
-  /** Words of the rows that are deliberately not field names. */
+  /** Words in the rows that are deliberately not field names. */
   const NOT_FIELDS = namesIn(
     "ids checked or null delete subtract product bundle increment set put PUT DELETE POST YYYY MM DD converted from the Persian calendar as fixed type list sends reads and true data extra_data message code status cart_info per item errors error details empty body not found unknown module category page q id type path invoiceId",
   );

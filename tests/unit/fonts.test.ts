@@ -8,7 +8,7 @@ const faces = [...css.matchAll(/@font-face \{([^}]*)\}/g)].map(([, face = ""]) =
   percent: (name: string) => Number(new RegExp(`${name}: ([\\d.]+)%`).exec(face)?.[1]),
 }));
 
-/** Ascent and descent of the shop's font, percent of its size. */
+/** Ascent and descent of the shop's font, as percentages of its size. */
 const HEIGHTS = { "ascent-override": 102.54, "descent-override": 53.71 };
 
 describe("fallbacks of the shop's font", () => {

@@ -5,7 +5,10 @@ import { describe, expect, it } from "vitest";
 const FUNCTION_LINES = 60;
 const COMPONENT_LINES = 80;
 
-/** Functions with one attempt, its idempotency key and all its responses, which would be harder to follow in parts. */
+/**
+ * Functions about a single attempt, its idempotency key and all its responses, which would be harder to follow in
+ * parts.
+ */
 const LONGER: readonly string[] = [
   "components/agent/use-issue.ts useIssue",
   "components/checkout/use-submit-order.ts useSubmitOrder",

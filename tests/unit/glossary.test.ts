@@ -65,7 +65,7 @@ function textOf(path: string): Text {
   return { path, names, prose };
 }
 
-/** The rendering package of the demo pictures is separate; generated files and migrations have the names of the API. */
+/** The package that renders the demo pictures is separate; generated files and migrations use the API's names. */
 const LEFT_OUT =
   /^scripts\/pictures\/|\/migrations\/|\.generated\.|^lib\/backend\/db\/seed\/data\/|^docs\/(?:words|glossary)\.md$/;
 const texts = sourceFiles()

@@ -15,7 +15,7 @@ const lines = (path: string) => read(path).split("\n").length - 1;
 
 const isData = (path: string) => /\/(migrations|seed\/data)\//.test(path);
 
-/** Names violations: the median must be 20 to 60 lines, and nine of ten files shorter than 150. */
+/** Returns violations: the median must be 20 to 60 lines, and nine of ten files must be shorter than 150. */
 function tooLong(sizes: readonly number[]): string[] {
   const sorted = sizes.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
@@ -41,7 +41,7 @@ describe("file sizes", () => {
     (_, part) => {
       const sizes = written.filter((path) => part.test(path)).map(lines);
       expect(tooLong(sizes)).toEqual([]);
-      // The rule must fail for files twice as long.
+      // The rule must fail for files that are twice as long.
       expect(tooLong(sizes.map((size) => size * 2))).not.toEqual([]);
     },
   );

@@ -168,7 +168,7 @@ const packageOf = (specifier: string) =>
         .slice(0, specifier.startsWith("@") ? 2 : 1)
         .join("/");
 
-/** Returns null if the import is allowed, else the reason as a sentence. */
+/** Returns null if the import is allowed, otherwise the reason as a sentence. */
 function problemOf(path: string, specifier: string): string | null {
   const room = roomOf(path);
   if (!room) return `${path} has no import rule: add its folder to ROOMS`;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { expect, it, vi } from "vitest";
 import { describeError, isAborted, logError } from "@/lib/log.mjs";
 
-/** Output lines of a separate process with the console adopted. */
+/** Output lines of a separate process whose console is redirected. */
 function linesOf(script: string) {
   const start = 'import { adoptConsole, logError, logLine } from "./lib/log.mjs"; adoptConsole();';
   const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", start + script], {

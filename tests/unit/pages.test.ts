@@ -12,7 +12,7 @@ const isPart = (pattern: string) => pattern.endsWith("/*");
 
 /** The pattern of a file in `app`, without route groups. */
 const patternOf = (file: string) => `/${file.replace(/\([^)]*\)\//g, "").replace(/\/?[^/]*$/, "")}`;
-/** Patterns of the matching files; a slot such as @modal has no address of its own. */
+/** Patterns of the matching files; a slot such as @modal has no URL of its own. */
 const addressesOf = (name: RegExp) =>
   files.filter((file) => name.test(file) && !/(?:^|\/)[@_]/.test(file)).map(patternOf);
 const sample = (pattern: string) => pattern.replace(/\[\w+\]/g, "7").replace("*", "to/come");
@@ -21,7 +21,7 @@ const UNNAMED = "/[...catchAll]";
 const pages = addressesOf(/(?:^|\/)page\.tsx$/).filter((pattern) => pattern !== UNNAMED);
 const handlers = addressesOf(/(?:^|\/)route\.ts$/);
 const made = files.filter((file) => /^(?:robots\.ts|manifest\.ts)$/.test(file));
-/** Addresses of app/mark that next.config.mjs rewrites. */
+/** URLs in app/mark that next.config.mjs rewrites. */
 const icons = ["/favicon.ico", "/icon.svg", "/apple-icon.png"];
 const others = [
   ...handlers,

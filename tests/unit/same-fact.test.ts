@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { rawFacts } from "../support/raw-facts";
 import { sourceFiles } from "../support/source-files";
 
-// Addresses and codes look the same on screen, bill and paper: they use AddressText or formatAddress, and CodeText or
-// formatCode.
+// Addresses and codes look the same on screen, on the bill and on paper: they use AddressText or formatAddress, and
+// CodeText or formatCode.
 
 const LOOKS = ["components/ui/code-text.tsx", "components/ui/address-text.tsx"];
-/** A sum is also left to right. Typed text is not formatted. */
+/** A sum is also written from left to right. Typed text is not formatted. */
 const OTHERS = ["components/catalog/amount.tsx"];
 
 const screens = sourceFiles("app", "components").filter((path) => path.endsWith(".tsx"));

@@ -38,7 +38,7 @@ it("a shutdown first reports not ready, then finishes requests in progress, then
 
   expect((await rawRequest(`${origin}/`)).status).toBe(200);
   const ended = shutdown.leave();
-  // New connections are still accepted, but readiness fails.
+  // New connections are still accepted, but the readiness check fails.
   expect((await rawRequest(`${origin}/`)).status).toBe(503);
   const slow = rawRequest(`${origin}/slow`);
   await arrived.passed;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import messages from "@/messages/fa.json";
 
-// Texts that the specification gives verbatim, and the shop's text for those that it quotes in English.
+// Texts that the specification gives verbatim, and the shop's texts for those that it quotes in English.
 
 type Row = [key: string, sentence: string, row: string];
 
@@ -77,7 +77,7 @@ const SENTENCES: Row[] = [
 const messageAt = (key: string): unknown =>
   key.split(".").reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], messages);
 
-// No ids in this title: the behavior of each row has its own test.
+// No ids in this title, because the behavior of each row has a test of its own.
 it.each(SENTENCES)("the text at %s equals that of the specification", (key, sentence) => {
   expect(messageAt(key)).toBe(sentence);
 });

@@ -24,7 +24,7 @@ const files = [
 /** Fields that hold paths or file names. */
 const NO_TEXT = /(?:^|\.)(?:slug|link|successor|brand|category|product|color)$/;
 
-/** All Persian texts without their tags, and with a letter for each inserted value. */
+/** All Persian texts without their tags, and with a letter in place of each inserted value. */
 const texts: Text[] = files
   .flatMap(({ file, root }) => [...textsOf(JSON.parse(readFileSync(file, "utf8")), root)])
   .filter(({ path, text }) => /[\u0600-\u06ff]/.test(text) && !NO_TEXT.test(path))

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AddressDialog } from "@/components/address/address-dialog";
-// Imported first: the dialog loads both when it opens, and the first test's timeout would count that.
+// Imported first, because the dialog loads both when it opens, which would count towards the first test's timeout.
 import "@/components/address/address-form";
 import "@/components/address/map-canvas";
 import { text } from "@/tests/support/intl";
@@ -12,7 +12,7 @@ import { stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
-// Generous for slow machines.
+// Generous, for slow machines.
 const LATE = { timeout: 12_000 };
 const TILES = { tiles: "/sandbox/map/{z}/{x}/{y}.svg", attribution: "", maxZoom: 19, geocodes: false };
 
@@ -246,7 +246,7 @@ describe("saving an address", () => {
       expect(save().disabled).toBe(false);
       await userEvent.clear(screen.getByLabelText(text(`Address.${key}`)));
       expect(save().disabled).toBe(true);
-      // It says which field it waits for.
+      // The error says which field is missing.
       expect(document.getElementById(save().getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/: \S+/);
     },
   );

@@ -22,7 +22,7 @@ function open(answers: Answers) {
   return { shop, act: userEvent.setup(), ...visit(<AddressesScreen />, { user: {} }) };
 }
 
-// Scoped to the region, because toasts form a list too.
+// Scoped to the region, because toasts also form a list.
 const rows = async () =>
   within(await screen.findByRole("region", { name: text("Profile.myAddresses") })).findAllByRole("listitem");
 const action = (key: "editOf" | "deleteOf" | "setMainOf", address: typeof main) =>
@@ -156,7 +156,7 @@ describe("the address page", () => {
     ]);
     await act.clear(field);
     await act.type(field, "خیابان امیرکبیر");
-    // The saved city is not in the saved province, so it must be chosen again.
+    // The saved city is not in the saved province, so it has to be chosen again.
     await act.selectOptions(screen.getByLabelText(text("Address.province")), "اصفهان");
     await act.selectOptions(screen.getByLabelText(text("Address.city")), "کاشان");
     await act.click(screen.getByRole("button", { name: text("Address.save") }));
@@ -189,7 +189,7 @@ describe("the address page", () => {
     await act.click(screen.getByRole("button", { name: text("Address.save") }));
     const [first] = await rows();
     expect(within(first as HTMLElement).getByText(text("Address.main"))).toBeTruthy();
-    // Cleared, so that the header and the product page load the main address again.
+    // Cleared, so that the header and the product page reload the main address.
     expect(store.get(mainAddressAtom)).toBeUndefined();
   });
 

@@ -187,7 +187,7 @@ describe("a new customer", () => {
       mobile: "09354418820",
       address: "خیابان آزادی",
     });
-    // Only the shipment that the sheet named.
+    // Only the shipment chosen in the dialog is sent.
     const parcel = { posting_method: 1, delivered_at: "2026-11-24" };
     expect(all(shop, ASSIGN).at(-1)?.body).toMatchObject({ user: HANDLE, expected_total: TOTAL, ...parcel });
   });

@@ -86,7 +86,7 @@ describe("the mobile number wizard", () => {
     expect(alert.textContent).toContain("کد نادرست استشماره گرفته شده است");
     expect(alert.textContent).not.toContain("دوم");
     expect(await button("sendCodeToCurrent")).toBeTruthy();
-    // The clicked button is gone, so the focus moves to the message.
+    // The clicked button has been removed, so the focus moves to the message.
     await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
     expect(document.activeElement).not.toBe(document.body);
     await act.tab();

@@ -17,7 +17,7 @@ const field = (key: "code" | "newPassword" | "passwordRepeat" | "password") =>
 const button = (key: "continue" | "forgot" | "resetPassword") =>
   screen.findByRole("button", { name: text(`Auth.${key}`) }, LATE);
 
-/** Goes from the number past the password step to the reset form. */
+/** Goes from the number step past the password step to the reset form. */
 async function forget(more: Parameters<typeof stubShop>[0] = {}) {
   const shop = stubShop({
     "POST /check-register": { data: { register_status: 1 } },

@@ -208,7 +208,7 @@ describe("the registration form", () => {
     expect(await screen.findByText("کد معرف پیدا نشد", undefined, LATE)).toBeTruthy();
     expect(shop.last("POST /profile/signup")?.body.introduce_code).toBe("K7M2QX22");
     await waitFor(() => expect(document.activeElement).toBe(code));
-    // It is optional.
+    // The referral code is optional.
     await userEvent.setup().clear(code);
     await userEvent.setup().click(submitButton());
     await waitFor(() => expect(shop.last("POST /profile/signup")?.body.introduce_code).toBeNull(), LATE);

@@ -46,7 +46,7 @@ it("the page lists the devices, marks the current one and logs out of the others
   expect(shop.last("POST /profile/sessions")?.body).toEqual({ _method: "DELETE" });
   await waitFor(() => expect(screen.queryByText(text("Security.unknownDevice"))).toBeNull());
   expect(screen.queryByRole("button", { name: text("Security.endOthers") })).toBeNull();
-  // The button is gone, so the focus moves to the list.
+  // The button has been removed, so the focus moves to the list.
   expect(document.activeElement).toBe(screen.getByText("Chrome · Android").closest("ul"));
 });
 
@@ -71,7 +71,7 @@ describe("a login link for another device", () => {
     await press("makeTicket");
     const first = await qrPath();
     expect(first.length).toBeGreaterThan(500);
-    // The clicked button is gone, so the focus moves to what replaced it.
+    // The clicked button has been removed, so the focus moves to what replaced it.
     expect(document.activeElement?.contains(await code())).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
     expect(shop.last("POST /login-ticket")?.body).toEqual({});

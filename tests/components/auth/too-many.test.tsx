@@ -25,14 +25,14 @@ async function paste(act: ReturnType<typeof person>, label: string, value: strin
   await act.paste(value);
 }
 
-/** Expects a disabled button with a countdown of the server's 40 s, enabled again afterwards. */
+/** Expects a disabled button that counts down the server's 40 s and is enabled again afterwards. */
 async function expectCountdown(name: string) {
   expect(await screen.findByText(/^(۴۰|۳[۰-۹]) ثانیه دیگر/)).toBeTruthy();
   const waiting = await button(name);
   expect(waiting.disabled).toBe(true);
   expect(document.getElementById(waiting.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/ثانیه دیگر/);
   await pass(20);
-  // A range, because the fake clock advances on its own too.
+  // A range, because the fake clock also advances on its own.
   expect(screen.getByText(/^(۱[۰-۹]|۲[۰-۲]) ثانیه دیگر/)).toBeTruthy();
   await pass(21);
   expect(screen.queryByText(/ثانیه دیگر/)).toBeNull();

@@ -31,7 +31,7 @@ vi.mock("next/navigation", async () => (await import("@/tests/support/navigation
 beforeEach(forgetVisits);
 afterEach(() => vi.unstubAllGlobals());
 
-/** A message of the Bundle group that takes no values. */
+/** A message in the Bundle group that takes no values. */
 const word = (key: string) => text(`Bundle.${key}` as "Bundle.title");
 const toman = (rials: number) => text("Bundle.tomanAmount", { amount: formatToman(rials) });
 const addToCart = () => screen.queryByRole("button", { name: text("Product.addToCart") });

@@ -43,7 +43,7 @@ describe("the cart page", () => {
     }
     expect(line.getByText("۳٬۶۰۰٬۰۰۰", { exact: false })).toBeTruthy();
     expect(screen.getByText(text("Cart.totalOf", { count: formatCount(2) }))).toBeTruthy();
-    // Once in the bill and once beside the button.
+    // Appears once in the bill and once beside the button.
     const bill = screen.getByRole("region", { name: text("Cart.totalPrice") });
     expect(bill.textContent?.match(/۳٬۶۰۰٬۰۰۰/g)).toHaveLength(2);
     expect(await checkoutButton()).toBeTruthy();

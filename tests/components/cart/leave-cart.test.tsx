@@ -14,7 +14,7 @@ const GONE = "دیگر موجود نیست";
 const NO_ERRORS = { cart: [], type: 1, receipt: null };
 const stored = () => Object.keys(JSON.parse(localStorage.getItem("basket") ?? "{}").items ?? {});
 
-/** Stores a basket with one available line and a gone line for each id. */
+/** Stores a basket with one available line and an unavailable line for each id. */
 function basket(...goneIds: number[]) {
   const gone = goneIds.map((id) => {
     const item = aBasketItem({ id });
@@ -24,7 +24,7 @@ function basket(...goneIds: number[]) {
   localStorage.setItem("basket", JSON.stringify({ items: Object.fromEntries(items), mergeKey: null }));
 }
 
-/** Hides the tab or brings it back. */
+/** Hides the tab or shows it again. */
 function see(state: DocumentVisibilityState) {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
@@ -36,7 +36,7 @@ async function look(visitor?: Parameters<typeof visit>[1]) {
   return view;
 }
 
-/** Returns a cart preview in which these ids are gone and all others available. */
+/** Returns a cart preview in which these ids are unavailable and all others available. */
 function previewWith(...goneIds: number[]) {
   const isGone = (id: number) => goneIds.includes(id);
   return ({ body }: Seen) => {

@@ -50,7 +50,7 @@ describe("the options of a line", () => {
     expect(await button(text("Cart.changeOptions"))).toBeTruthy();
     const [stored] = Object.values(JSON.parse(localStorage.getItem("basket") ?? "{}").items);
     expect(stored).toMatchObject({ options: [4], price: 18_500_000 });
-    // No question, because the customer caused the new price.
+    // There is no confirmation, because the customer caused the new price.
     expect(screen.queryByText(rose(18_000_000, 18_500_000))).toBeNull();
   });
 

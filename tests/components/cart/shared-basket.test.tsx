@@ -49,7 +49,7 @@ describe("a shared basket", () => {
     expect(screen.getByText(GONE)).toBeTruthy();
     expect(screen.getByRole("heading", { name: "کابل" }).className).toContain("line-through");
     expect(screen.getByRole("heading", { name: "رول" }).className).not.toContain("line-through");
-    // Two and three of them are available.
+    // Two units of one and three of the other are available.
     expect(screen.getByText(text("Cart.totalOf", { count: "۵" }))).toBeTruthy();
   });
 
@@ -71,7 +71,7 @@ describe("a shared basket", () => {
     const moved = (from: number, to: number) => ({ from: formatToman(from), to: formatToman(to) });
     expect(screen.getByText(text("Cart.priceRose", moved(pinpad.price - 10, pinpad.price)))).toBeTruthy();
     expect(screen.getByText(text("Cart.priceFell", moved(paper.price + 10, paper.price)))).toBeTruthy();
-    // No price note on the unavailable line.
+    // The unavailable line has no price note.
     expect(screen.getAllByText(/^قیمت از/)).toHaveLength(2);
     expect(screen.getByText(text("SharedBasket.gone", { count: "۱" }))).toBeTruthy();
     expect(shop.calls()).not.toContain("POST /cart/preview");
@@ -93,7 +93,7 @@ describe("a shared basket", () => {
       return screen.queryByText(part) !== null;
     };
     expect(await showsPart(full, 12)).toBe(true);
-    // Whoever copied the link was told about the limit.
+    // The person who copied the link was told about the limit.
     expect(await showsPart(full)).toBe(false);
     expect(await showsPart(LINK, 12)).toBe(false);
   });

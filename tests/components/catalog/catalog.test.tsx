@@ -103,7 +103,7 @@ describe("Breadcrumb", () => {
     const trail = screen.getByRole("navigation", { name: text("Nav.breadcrumb") });
     const links = within(trail).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["/", routes.category(2, "mobile")]);
-    // A touch target wide enough for a short word.
+    // A touch target that is wide enough for a short word.
     expect(links[0]?.className).toContain("px-2.5");
     expect(within(trail).getByText("S910").closest("li")?.getAttribute("aria-current")).toBe("page");
   });

@@ -183,7 +183,7 @@ describe("the comment form", () => {
     visit(<Comments record="product" id={7} />, { user: {} });
     const noStars = await screen.findByRole<HTMLInputElement>("radio", { name: text("Comment.noStars") });
     expect(noStars.checked).toBe(true);
-    // Only the words may be invisible: an invisible control cannot be focused.
+    // Only the text may be invisible, because an invisible control cannot be focused.
     expect(noStars.closest('[class*="invisible"]')).toBeNull();
     expect(screen.getByText(text("Comment.noStars")).className).toContain("invisible");
   });

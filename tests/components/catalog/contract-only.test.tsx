@@ -11,7 +11,7 @@ import { renderFa, text } from "@/tests/support/intl";
 import { forgetVisits, visit } from "@/tests/support/screen";
 import { stubShop } from "@/tests/support/shop-network";
 
-// Responses of a shop server that implements only the contract: the page omits the rest and works.
+// Responses of a shop server that implements only the contract: the page omits everything else and works.
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 

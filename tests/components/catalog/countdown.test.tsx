@@ -16,7 +16,7 @@ const date = "۱۴۰۵/۰۹/۰۲، ۱۷:۴۲";
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-// The page frame defines it in the shop (clocks.tsx).
+// In the shop the page layout defines the element (clocks.tsx).
 defineCountDown();
 
 describe("the countdown", () => {

@@ -11,7 +11,8 @@ import { aCheckout, aCompany } from "@/tests/support/shop";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
-// A returning customer: all steps are collapsed and the bill is complete, 18,000,000 goods and 900,000 shipping (rials).
+// A returning customer: all steps are collapsed and the bill is complete, with 18,000,000 for goods and 900,000 for
+// shipping (rials).
 const known = (more: Parameters<typeof aCheckout>[0] = {}) =>
   aCheckout({ last_posting_method: 1, payment_ports: [{ id: 8, name: "پرداخت اینترنتی", description: "" }], ...more });
 const TAKEN: Answers = {
@@ -191,7 +192,7 @@ describe("a group order", () => {
     await act.click(await radio("چهارشنبه"));
     await waitFor(() => expect(shop.calls()).toContain("GET /checkout?company=2"));
     expect(screen.getByText(text("Checkout.withGroup", { percent: "۵" }))).toBeTruthy();
-    // The shipping method of the previous order is not taken over.
+    // The shipping method of the previous order is not used.
     await act.click((await screen.findAllByRole("button", { name: /روش ارسال/ }))[0] as HTMLElement);
     await act.click(await radio("پست پیشتاز"));
     expect(await payable()).toBe(tomans(17_100_000));

@@ -39,7 +39,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
 });
 
-/** The page with the layout's session watch, which sends an ended session to the login. */
+/** The page with the layout's session watch, which redirects an ended session to the login. */
 const atCheckout = (
   <>
     <CheckoutPageBody />
@@ -286,7 +286,7 @@ describe("checkout steps", () => {
     await change(act, "address");
     await act.click(await radio("کاشان"));
     await continueOrder(act, "shippingMethod");
-    // The shipping method stays; the payment method must be chosen again.
+    // The shipping method stays; the payment method has to be chosen again.
     expect((await radio("پرداخت اینترنتی")).checked).toBe(false);
   });
 
@@ -347,7 +347,7 @@ describe("checkout steps", () => {
     const act = userEvent.setup();
     await radio("پست پیشتاز");
     expect(await payable()).toBe(tomans(18_000_000));
-    // The sticky bar shows no grand total until shipping is known.
+    // The sticky bar shows no grand total until the shipping cost is known.
     expect(screen.getByText(text("Checkout.goods"))).toBeTruthy();
     await act.click(await radio("پست پیشتاز"));
     expect(await payable()).toBe(tomans(18_900_000));
@@ -436,7 +436,7 @@ describe("placing the order", () => {
     await act.click(await submitButton());
     await alert(text("Validation.checkoutShipping"));
     await act.click(await radio("پست پیشتاز"));
-    // The message goes once its selection is made.
+    // The message disappears once its selection is made.
     expect(screen.queryByText(text("Validation.checkoutShipping"))).toBeNull();
     await act.click(await submitButton());
     await alert(text("Validation.checkoutPayment"));

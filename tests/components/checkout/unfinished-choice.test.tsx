@@ -15,12 +15,12 @@ import { stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
-// The page itself always starts with a selling type and a period; an organisational order lacks the type until its
-// company is chosen. These tests start the steps without either.
+// The page always starts with an order type and a delivery period; a company order has no type until its company is
+// chosen. These tests start without either.
 
 const complete: CheckoutChoice = { ...initialChoice, addressId: 11, postingMethodId: 1, paymentPortId: 6 };
 
-/** The steps and the submit button, starting from the given choice. */
+/** The steps and the submit button, starting from the given selection. */
 function Order({ from }: { from: CheckoutChoice }) {
   const [choice, setChoice] = useState(from);
   const checkout = aCheckout({ company: [aCompany()] });

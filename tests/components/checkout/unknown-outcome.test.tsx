@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => network.mockReturnValue(true));
 
-/** Opens a complete checkout and submits it after the network is gone. */
+/** Opens a complete checkout and submits it after the network was lost. */
 async function pressOffline(more: Answers = {}) {
   const shop = shopWith({ "POST /checkout": { data: { ...placed, url: BANK } }, ...more }, known(18_000_000));
   visit(<CheckoutPageBody />, { user: {} });
@@ -55,7 +55,7 @@ describe("the checkout without a network", () => {
     const { act, shop } = await pressOffline();
     await act.click(await button("queue"));
     await alert(text("Checkout.queuedTitle"));
-    // The clicked button is gone; the focus stays in the bar.
+    // The clicked button has been removed; the focus stays in the bar.
     expect(document.activeElement).toBe(await button("drop"));
     expect(saves(shop)).toEqual([]);
     await setOnline(true);
@@ -128,7 +128,7 @@ describe("the checkout without a network", () => {
     const act = userEvent.setup();
     await act.click(await submitButton());
     expect(await toast(text("Errors.network"))).toBeTruthy();
-    // The order may exist, so the page must not deny it.
+    // The order may exist, so the page must not say otherwise.
     await alert(text("Checkout.unansweredText"));
     expect(screen.queryByText(text("Checkout.offlineTitle"))).toBeNull();
     await setOnline(false);

@@ -10,7 +10,7 @@ import { aCheckout } from "@/tests/support/shop";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
-/** Mounts the page a second time, with the responses of the first still cached. */
+/** Mounts the page a second time while the responses of the first are still cached. */
 function Visits() {
   const [count, setCount] = useState(0);
   return (

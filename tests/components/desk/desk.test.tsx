@@ -10,7 +10,7 @@ import { OrderScreen } from "@/components/desk/order/order-screen";
 import { DeskKeys } from "@/components/desk/palette/desk-keys";
 import { KeysHelp } from "@/components/desk/palette/keys-help";
 import { Palette } from "@/components/desk/palette/palette";
-// Imported up front: loading these chunks lazily could exceed the timeout.
+// Imported up front, because loading these chunks lazily could exceed the timeout.
 import "@/components/desk/palette/palette-panel";
 import "@/components/ui/modal-panel";
 import type { DeskAttempt, DeskOrder } from "@/lib/contract/desk-order";
@@ -91,7 +91,7 @@ describe("the query of the order list", () => {
     expect(query).toEqual({ tab: "pack", q: "10012", page: 3 });
     expect(listHref(query)).toBe("/desk/orders?q=10012&tab=pack");
     expect(listHref(query, { tab: undefined, page: 2 })).toBe("/desk/orders?page=2&q=10012");
-    // The export covers all pages of the filter.
+    // The export contains all pages of the filter.
     expect(exportHref(query)).toBe("/api/v1/admin/orders.csv?q=10012&tab=pack");
     expect(listHref({})).toBe("/desk/orders");
   });
@@ -148,7 +148,7 @@ describe("the order list", () => {
       "POST /admin/orders/steps": { data: [] },
     });
     atDesk(<OrdersTable rows={rows} now={NOW} query={{ city: "یزد", page: 2 }} count={40} />);
-    // J focuses the first row from anywhere; until then the arrow keys scroll the page.
+    // J focuses the first row from anywhere; before that the arrow keys scroll the page.
     fireEvent.keyDown(document.body, { code: "ArrowDown", key: "ArrowDown" });
     expect(document.activeElement).toBe(document.body);
     fireEvent.keyDown(document.body, { code: "KeyJ", key: "ت" });
@@ -183,7 +183,7 @@ describe("shortcut keys of the desk", () => {
     expect(went.push).toHaveBeenCalledWith("/desk/orders");
     press("Slash", { key: "\u061f", shiftKey: true });
     expect(await screen.findByRole("dialog", { name: text("Staff.keys") })).toBeTruthy();
-    // An open dialog takes the keys.
+    // An open dialog receives the keys.
     press("KeyG");
     press("KeyP");
     expect(went.push).toHaveBeenCalledOnce();
@@ -250,7 +250,7 @@ describe("active filters are listed first, each with a link that removes only th
       screen.getByText((_, element) => element?.tagName === "A" && element.textContent?.includes(today) === true),
     ).toBeTruthy();
     expect(screen.getByText(/^آرش/)).toBeTruthy();
-    // Neither active filters nor filters without a choice are offered.
+    // Active filters, and filters without any choice, are not offered.
     expect(document.querySelectorAll("summary")).toHaveLength(1);
   });
 
@@ -349,7 +349,7 @@ describe("packing", () => {
 describe("edit conflicts while typing", () => {
   const [line] = aDeskOrder().lines;
   const holding = (...serials: string[]) => [{ ...line, serials } as DeskOrder["lines"][number]];
-  /** Saving a note loads the colleague's change, because notes need no version. */
+  /** Saving a note loads the colleague's change, because notes are not version-checked. */
   async function writeNote() {
     await userEvent.type(screen.getByRole("textbox", { name: text("Staff.newNote") }), "زنگ بزنید");
     await userEvent.click(button(text("Staff.saveNote")));
@@ -397,7 +397,7 @@ describe("edit conflicts while typing", () => {
     await vi.waitFor(() => expect(keys).toHaveLength(2));
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
-    // The same text again is a new note.
+    // Submitting the same text again creates a new note, with a new idempotency key.
     await vi.waitFor(() => expect(button(text("Staff.saveNote")).disabled).toBe(false));
     await writeNote();
     await vi.waitFor(() => expect(keys).toHaveLength(3));
@@ -568,7 +568,7 @@ describe("the next transition", () => {
 
 describe("the search palette", () => {
   it("/ and Ctrl+K open the palette in any keyboard layout, and an exact match is listed first", async () => {
-    // jsdom lacks modal dialogs.
+    // jsdom does not implement modal dialogs.
     const hits = [aDeskRow({ id: 10_020 }), aDeskRow()].map((row) => ({ ...row, by: "number" }));
     stubShop({
       "GET /admin/search?q=10012": {

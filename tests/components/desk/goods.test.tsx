@@ -120,7 +120,7 @@ describe("products at the desk", () => {
     await userEvent.type(field(text("StaffProducts.howMany")), "8");
     expect(button(text("StaffProducts.takeOut", { count: "۸" })).disabled).toBe(true);
     await fill(text("StaffProducts.howMany"), "5");
-    // «arrived» is no reason for a decrease, and none is preselected.
+    // «arrived» is not a reason for a decrease, and no reason is preselected.
     expect(screen.queryByRole("option", { name: text("StaffProducts.reason_arrived") })).toBeNull();
     await userEvent.click(button(text("StaffProducts.takeOut", { count: "۵" })));
     expect(await screen.findByText(text("Validation.stockReason"))).toBeTruthy();

@@ -44,7 +44,7 @@ const WAITS: TransferRow = {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: false });
-/** Confirms the final question before the refund. */
+/** Confirms the refund in the dialog. */
 const confirmRefund = async (amount: string) =>
   userEvent.click(await screen.findByRole("button", { name: text("StaffMoney.sureYes", { amount }) }));
 const open = () => userEvent.click(button(text("StaffMoney.giveBackOf", { number: "۱۰۰۱۲" })));
@@ -180,7 +180,7 @@ describe("bank transfers", () => {
     await userEvent.type(amount, "۱۴۱۶۹۵۰۰");
     await userEvent.click(button(text("StaffMoney.transferSave")));
     expect((await screen.findByRole("alert")).textContent).toBe("نمی‌خواند");
-    // Another amount needs another confirmation.
+    // A different amount requires another confirmation.
     await userEvent.type(amount, "۰");
     expect(screen.queryByRole("alert")).toBeNull();
     await userEvent.type(amount, "{Backspace}");

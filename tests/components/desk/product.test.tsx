@@ -309,7 +309,7 @@ describe("a new product", () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
     expect(shop.last("POST /admin/products/9")?.body).toMatchObject({ price: 345_000_000, final_price: 345_000_000 });
     expect(shop.last(STOCK)?.body).toMatchObject({ change: 6, reason: "arrived" });
-    // Without a picture only a draft is ready.
+    // Without an image only a draft can be saved.
     await press(n("do_draft"));
     await waitFor(() => expect(went.push).toHaveBeenCalledWith("/desk/goods/9?new=1"));
   });

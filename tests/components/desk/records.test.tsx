@@ -197,7 +197,7 @@ describe("a coupon", () => {
     expect(both).toContain("۱۵٪");
     expect(field(text("StaffCoupons.percent")).value).toBe("۷");
     expect(field(text("StaffCoupons.flooring")).value).toBe("۲٬۰۰۰٬۰۰۰");
-    // Going back to the form does not resolve the conflict: the next save gets 409 again.
+    // Going back to the form does not resolve the conflict, and the next save gets 409 again.
     await userEvent.click(button(text("StaffConflict.back")));
     await userEvent.click(button(text("Staff.recordSave", { count: "۱" })));
     await userEvent.click(await screen.findByRole("button", { name: text("StaffConflict.keep") }));

@@ -124,7 +124,7 @@ it("an edit conflict adopts untouched fields and asks about fields that both sid
   const both = within(await screen.findByRole("alert"));
   const missing = (count: string) =>
     both.queryByRole<HTMLButtonElement>("button", { name: text("StaffConflict.missing", { count }) });
-  // Nobody else changed the address, so mine is preselected.
+  // Nobody else changed the address, so the user's own value is preselected.
   expect(missing("۲")?.disabled).toBe(true);
   const pick = (name: string, side: string) =>
     userEvent.click(within(both.getByRole("group", { name })).getByRole("radio", { name: new RegExp(side) }));

@@ -25,7 +25,7 @@ const account = (
 const seller = sellerSettingSchema.fields;
 const digits = (more: object) => ((props) => <DigitsField {...props} {...more} />) as Box;
 
-/** Each kind of field with its schema and the number that is pasted. */
+/** Each type of field with its schema and the number that is pasted. */
 const KINDS: [name: string, kind: Kind, number: string][] = [
   ["a mobile number", { Box: MobileField as Box, field: mobileField() }, "09121234567"],
   ["a one-time code", { Box: digits({ length: 4 }), field: otpField() }, "4821"],

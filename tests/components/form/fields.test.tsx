@@ -84,7 +84,7 @@ describe("the money field", () => {
     await userEvent.type(box("amount"), "۹", { initialSelectionStart: 3, initialSelectionEnd: 3 });
     expect(box("amount").value).toBe("۱۲٬۹۳۴٬۵۶۷");
     expect(box("amount").selectionStart).toBe(4);
-    // The caret is behind a separator: backspace deletes the digit before it.
+    // The caret is behind a separator, so backspace deletes the digit before it.
     box("amount").setSelectionRange(3, 3);
     await userEvent.keyboard("{Backspace}{Backspace}");
     expect(box("amount").value).toBe("۱٬۹۳۴٬۵۶۷");
@@ -138,7 +138,7 @@ describe("the date field", () => {
     await userEvent.click(pick());
     const chosen = await screen.findByRole("radio", { name: "چهارشنبه ۴ آذر" });
     await vi.waitFor(() => expect(document.activeElement).toBe(chosen));
-    // Right-to-left, one week per row, across the end of the month.
+    // From right to left, one week per row, across the end of the month.
     await userEvent.keyboard("{ArrowLeft}{ArrowRight}{ArrowRight}{ArrowUp}");
     expect(box("day").value).toBe("۱۴۰۵/۰۸/۲۶");
     expect(document.activeElement).toBe(day("سه‌شنبه ۲۶ آبان"));

@@ -26,7 +26,7 @@ const refusal = (fields: Refusal["fields"], message: string | null = null): Answ
   error: { code: 422, message: message ?? Object.values(fields)[0]?.[0] ?? null, fields, data: null, extra: null },
 });
 
-/** A subcomponent whose field is above those of the form but registered after them. */
+/** A subcomponent whose field comes before the form's own fields but is registered after them. */
 function City({ form }: { form: ShopForm<Values> }) {
   return (
     <SelectField {...form.field("city")} label="city">

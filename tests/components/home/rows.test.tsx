@@ -44,7 +44,7 @@ const article = (different: Partial<Article> = {}): Article => ({
   ...different,
 });
 
-// The page frame defines it in the shop (clocks.tsx).
+// In the shop the page layout defines the element (clocks.tsx).
 defineCountDown();
 
 describe("a row by its model (HOME-018)", () => {

@@ -248,7 +248,7 @@ describe("the invoice page", () => {
     expect(screen.getByText(text("PaymentStatus.paid"))).toBeTruthy();
     const chip = screen.getByText("تحویل داده شد");
     expect(chip.className).toContain("text-success");
-    // The payment status is in the text beside it, so one badge is enough.
+    // The payment status is in the text beside it, so a single badge is enough.
     expect(chip.className).toContain("rounded");
     expect(screen.getByText(text("PaymentStatus.paid")).className).not.toContain("rounded");
   });

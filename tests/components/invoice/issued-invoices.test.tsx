@@ -37,7 +37,7 @@ function open(answers: Parameters<typeof stubShop>[0] = {}) {
   visit(<OrdersScreen />, { user: { roles: ["sales-agent"] } });
   return shop;
 }
-/** Clicks a button of the stuck row. */
+/** Clicks a button in the stuck row. */
 const press = async (key: "resend" | "extend") => {
   const name = new RegExp(`^${text(`Desk.${key}`)}.*۳۱$`);
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(await screen.findByRole("button", { name }));
@@ -103,7 +103,7 @@ describe("the agent's invoice list", () => {
     const shop = open({ [call]: () => answers[asked++] ?? "offline" });
     for (const times of [1, 2, 3]) {
       await press("extend");
-      // Each click ends with a reload of the list.
+      // Each click is followed by a reload of the list.
       await waitFor(() => expect(shop.calls()).toHaveLength(1 + 2 * times));
     }
     const keys = shop.seen.filter((made) => made.call === call).map(({ headers }) => headers.get("idempotency-key"));

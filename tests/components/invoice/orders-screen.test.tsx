@@ -56,7 +56,7 @@ describe("the order list", () => {
   it("each order shows its next action: pay while stock is reserved, track, or view (LAYOUT-017)", async () => {
     const until = new Date(Date.now() + 60_000).toISOString();
     const held = anOrder({ freeze_expired_at: until });
-    // An agent's invoice can be paid after its stock hold has ended.
+    // An agent's invoice can still be paid after its stock hold has ended.
     const lapsed = anOrder({ id: 97, freeze_expired_at: "2026-11-22T09:12:00.000Z" });
     const sent = anOrder({ id: 100, status: 50, payment_status: 20, payable_amount: 0 });
     const done = anOrder({ id: 99, status: 60, payment_status: 20, payable_amount: 0 });

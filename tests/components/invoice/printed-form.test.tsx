@@ -93,7 +93,7 @@ describe("a printed invoice", () => {
     const products = [{ ...line, warranty_months: 18, bundle: "بسته شروع", serials: ["A-1", "A-2"] }];
     const paper = await official({ products });
     const { textContent } = paper;
-    // A serial number is kept together, left to right.
+    // A serial number stays on one line, from left to right.
     expect(within(paper).getByText("A-1").outerHTML).toBe('<bdi dir="ltr" class="whitespace-nowrap">A-1</bdi>');
     for (const fact of ["A-1، A-2", "ضمانت تا ۱۴۰۷/۰۲/۲۹", "فعال‌سازی فوری", "از «بسته شروع»"]) {
       expect(textContent, fact).toContain(fact);
@@ -104,7 +104,7 @@ describe("a printed invoice", () => {
   it("order discounts are allocated to the lines before tax, with a note (CONST-003)", async () => {
     const paper = await official({ coupon_decreased_value: 1_100_000, amount: 17_800_000 });
     const shown = within(paper);
-    // 16,900,000 rials are paid: 15,363,636 and ten percent tax.
+    // 16,900,000 rials are paid: 15,363,636 plus ten percent VAT.
     for (const amount of [15_363_636, 1_536_364]) expect(shown.getAllByText(formatRial(amount))).toHaveLength(2);
     expect(shown.getByText(text("Print.spread", { amount: formatRial(1_100_000) }))).toBeTruthy();
     expect(shown.queryByText(text("Print.couponDiscount"))).toBeNull();

@@ -234,7 +234,7 @@ describe("an agent's view of an invoice", () => {
       "tel:09123334455",
     );
     expect(panel.getByRole("button", { name: new RegExp(text("Desk.resend")) })).toBeTruthy();
-    // A price past its date is not called fixed.
+    // A price whose validity has ended is not called fixed.
     expect(document.body.textContent).not.toContain("ثابت است");
     expect(document.body.textContent).toContain("با قیمت روز");
     await user.click(panel.getByRole("button", { name: new RegExp(text("Desk.extend")) }));
@@ -311,7 +311,7 @@ describe("a customer's view of an invoice", () => {
     expect(await toast(text("Invoice.returnSent"))).toBeTruthy();
     expect(last(RETURN)?.body).toMatchObject({ reason: "روشن نمی‌شود" });
     const said = await screen.findByText(text("Invoice.return_asked"));
-    // The focused form is gone.
+    // The focused form has been removed.
     await waitFor(() => expect(document.activeElement).toBe(said.parentElement));
   });
 });

@@ -18,7 +18,7 @@ const run = (script = "") => window.eval(script);
 const question = () => document.querySelector<HTMLElement>("[data-consent]");
 const fetched = () => [...document.head.querySelectorAll("script")].map(({ src }) => new URL(src).hostname);
 
-/** Renders a public page with every provider configured, until its load event. */
+/** Renders a public page with every provider configured, up to its load event. */
 function read() {
   renderFa(
     <>

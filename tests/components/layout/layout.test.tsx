@@ -262,7 +262,7 @@ describe("scrolling", () => {
   });
 });
 
-// The page frame defines it in the shop (clocks.tsx).
+// In the shop the page layout defines the element (clocks.tsx).
 defineSupportHours();
 
 describe("the help band", () => {

@@ -43,7 +43,7 @@ describe("the profile menu", () => {
     const name = await summary();
     await user.tab();
     expect(document.activeElement).toBe(name);
-    // jsdom toggles a summary only by click; browsers turn Enter and Space into one.
+    // jsdom toggles a summary only on click; browsers turn Enter and Space into a click.
     name.click();
     await user.tab();
     expect(document.activeElement?.textContent).toBe(text("Header.personalInfo"));

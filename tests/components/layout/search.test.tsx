@@ -32,7 +32,7 @@ const nothing: Suggestions = { brands: [], categories: [], products: [] };
 
 beforeEach(async () => {
   Element.prototype.scrollIntoView = () => {};
-  // Loaded before the clock is faked: the panel is a separate chunk.
+  // Loaded before the clock is faked, because the panel is a separate chunk.
   await import("@/components/layout/search-panel");
   await import("@/lib/api/browser");
   vi.useFakeTimers();

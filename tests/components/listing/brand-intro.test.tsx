@@ -12,7 +12,7 @@ const words = (length: number) =>
     .repeat(100)
     .slice(0, length - 1)
     .concat("!");
-/** True if the class that truncates with JavaScript is set; jsdom does not apply media queries. */
+/** True if the class that truncates the text with JavaScript is set; jsdom does not apply media queries. */
 const isCut = (container: HTMLElement) => container.querySelector('[class*="scripting:enabled"]') !== null;
 
 describe("BrandIntro", () => {

@@ -68,7 +68,7 @@ function show({ search = "", cards = 2, count = cards, scope = {}, path = "/sear
   );
 }
 
-/** Only the list calls, without those for the counts of the filters. */
+/** Only the list calls, without the calls for the filters' counts. */
 const listed = (shop: ReturnType<typeof stubShop>) => shop.calls().filter((call) => call.startsWith("GET /products"));
 const cards = () => screen.queryAllByRole("article").length;
 const shownAddress = () => decodeURIComponent(window.location.pathname + window.location.search);
@@ -262,7 +262,7 @@ describe("the availability filter", () => {
     expect(shownAddress()).toBe("/search?available=1");
     await vi.waitFor(() => expect(cards()).toBe(1));
     expect(chip.hasAttribute("data-chosen")).toBe(true);
-    // An active chip says that a click removes it, like the others.
+    // The chip of an active filter says that a click removes it, like the others.
     const removal = text("List.removeFilter", { name: text("List.onlyAvailable") });
     expect(chip.getAttribute("aria-label")).toBe(removal);
     for (const link of screen.getAllByRole("link", { name: removal }))
@@ -306,7 +306,7 @@ describe("hit counts", () => {
     await brand(text("List.hits", { name: "وریفون", count: formatCount(7) }));
     expect(await brand(text("List.hits", { name: "پکس", count: formatCount(3) }))).toHaveProperty("checked", true);
     expect(screen.getByText(formatCount(2))).toBeTruthy();
-    // The drawer was not opened and requests nothing.
+    // The drawer has not been opened and requests nothing.
     expect(shop.calls().filter((call) => call.startsWith("GET /filters"))).toHaveLength(1);
   });
 

@@ -72,7 +72,7 @@ describe("an invoice just issued", () => {
     expect(shop.calls()).toContain("POST /invoices/10042/take-back");
     expect(screen.queryByRole("button", { name: text("Product.share") })).toBeNull();
     expect(screen.queryByRole("img")).toBeNull();
-    // The clicked button is gone, so the heading gets the focus.
+    // The clicked button has been removed, so the heading takes the focus.
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   });
 

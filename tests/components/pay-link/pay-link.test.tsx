@@ -53,7 +53,7 @@ describe("a pay link", () => {
     expect(screen.getByText(formatRial(141_510_000))).toBeTruthy();
     expect(document.body.textContent).toContain("۰۹۱۲•••۱۱۱۱");
     expect(document.body.textContent).toContain("دوشنبه ۲ آذر، ۰۹:۴۱");
-    // No password field, and no focus that would open the keyboard.
+    // There is neither a password field nor a focus that would open the keyboard.
     expect(screen.queryByLabelText(text("Auth.password"))).toBeNull();
     expect(document.activeElement).toBe(document.body);
   });

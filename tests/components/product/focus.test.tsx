@@ -21,7 +21,7 @@ function loseFocus() {
   if (activeElement?.matches(":disabled") && activeElement instanceof HTMLElement) act(() => activeElement.blur());
 }
 
-/** Presses by keyboard, then blurs as a browser does while the button is disabled. */
+/** Presses the button by keyboard, then blurs it as a browser does while the button is disabled. */
 async function press(key: Key) {
   const pressed = await button(key);
   act(() => pressed.focus());

@@ -140,7 +140,7 @@ describe("the buy box", () => {
     expect(screen.getByText(text("Product.categoryDiscount"))).toBeTruthy();
     rerender(<BuyBox product={makeProduct(prices)} />);
     expect(screen.queryByText(text("Product.categoryDiscount"))).toBeNull();
-    // A different discount of its own, or both combined.
+    // The product has a different discount of its own, or both combined.
     for (const discount of [5, 20]) {
       rerender(<BuyBox product={makeProduct({ ...prices, category: { discount } })} />);
       expect(screen.queryByText(text("Product.categoryDiscount"))).toBeNull();

@@ -113,7 +113,7 @@ describe("the wish button", () => {
     await act(() => store.set(completeLoginAtom, { user: aUser({}), register_status: 1, address: null, token: "" }));
     expect(isOn()).toBe("true");
     await waitFor(() => expect(kept("untoldWishes")).toEqual([]));
-    // The account puts the latest first, so the oldest wish is sent last.
+    // The account lists the latest item first, so a guest's oldest item is sent first.
     expect(shop.seen.filter(({ call }) => call === "POST /wishlist").map(({ body }) => body.id)).toEqual([9, 7]);
     await act(() => store.set(logoutAtom));
     expect(["wishlist", "seenProducts", "recentSearches", "city"].map(kept)).toEqual([[], [], [], null]);

@@ -7,7 +7,7 @@ describe("zooming a picture", () => {
   it("the point under the cursor stays in place", () => {
     const point = { x: 100, y: -50 };
     const near = zoomTo(UNZOOMED, 2, point, box);
-    // The same point of the picture before and after.
+    // The same point of the image before and after.
     expect({ x: (point.x - near.x) / near.scale, y: (point.y - near.y) / near.scale }).toEqual(point);
   });
 

@@ -39,7 +39,7 @@ describe("the company of an account", () => {
     for (const words of ["شرکت آینده", "۴٪", "۵٬۰۰۰٬۰۰۰ تومان", "تهران، میدان آرژانتین"]) {
       expect(screen.getByText(words)).toBeTruthy();
     }
-    // The field is now for another company.
+    // The field is now for entering another company's code.
     expect((await field(text("Profile.otherCompany"))).value).toBe("");
   });
 

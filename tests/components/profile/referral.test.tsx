@@ -23,7 +23,7 @@ const extra = { count: 1, introduce_code: "K7M2QX", terms, may_name_friend: fals
 const answers = { [PROFILE]: { data: aUser() }, [LIST]: { data: [earned], extra } };
 
 const copyButton = () => screen.findByRole<HTMLButtonElement>("button", { name: text("Profile.copyReferral") });
-/** Advances the fake clock by the user's delays. */
+/** Advances the fake clock by the delays between the user's actions. */
 const presser = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const pass = (ms: number) => settle(() => vi.advanceTimersByTimeAsync(ms));
 

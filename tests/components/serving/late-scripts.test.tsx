@@ -12,7 +12,7 @@ function read(body: string) {
   window.eval(LATE_SCRIPT);
 }
 
-/** A page whose high-priority image is still loading. */
+/** A page whose image with high fetch priority is still loading. */
 function readWithPicture(): Element {
   read('<img fetchpriority="high" src="/large.webp" alt="">');
   const picture = document.querySelector("img");

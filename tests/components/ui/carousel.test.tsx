@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Carousel } from "@/components/ui/carousel";
 
-/** Fakes the screen width and an intersecting carousel, both of which jsdom lacks. */
+/** Fakes the screen width and an intersecting carousel, neither of which jsdom provides. */
 function screenOf(width: number) {
   vi.stubGlobal("matchMedia", (query: string) => ({
     matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY),

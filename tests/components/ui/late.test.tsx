@@ -3,7 +3,7 @@ import { Component, lazy, type ReactNode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Late } from "@/components/ui/late";
 
-/** Stands for the error page of the site. */
+/** Stands in for the site's error page. */
 class Site extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
   static getDerivedStateFromError = () => ({ isBroken: true });

@@ -23,7 +23,7 @@ const items = (body: HTMLElement) => [...body.querySelectorAll("li")].map((item)
 
 it("hydration does not re-render a server-rendered item; only a changed stamp does", async () => {
   const body = document.createElement("main");
-  // The server has no document.
+  // There is no document on the server.
   vi.stubGlobal("document", undefined);
   const page = renderToString(list("یک", "دو"));
   vi.unstubAllGlobals();

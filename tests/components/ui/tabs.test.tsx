@@ -22,7 +22,7 @@ it("a tab clicked before hydration is opened (PROD-028)", async () => {
   expect(host.textContent).toContain("about the second");
 });
 
-/** Lays out tabs of 200 px from right to left in a row of 300 px: those that overflow have a negative x. */
+/** Lays out tabs of 200 px from right to left in a row of 300 px, so that those that overflow have a negative x. */
 function layOut(names: readonly string[]): void {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     const place = names.indexOf(this.textContent ?? "");

@@ -5,7 +5,7 @@ import { ToastHost } from "@/components/ui/toast-host";
 import { clearTop } from "@/components/ui/toast-place";
 
 const removalAnimation = 1000;
-/** Tolerance for chained timers, while the fake clock also advances on its own. */
+/** Tolerance for chained timers, because the fake clock also advances on its own. */
 const SLACK_MS = 60;
 
 async function show(call: () => void, text: string) {
@@ -15,7 +15,7 @@ async function show(call: () => void, text: string) {
 
 const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** Milliseconds of the fake clock from showing a toast until it starts to leave. */
+/** Milliseconds of the fake clock between showing a toast and its start to leave. */
 async function timeOnShow(call: () => void, text: string): Promise<number> {
   const times: Partial<Record<"shown" | "left", number>> = {};
   const look = () => {
@@ -141,7 +141,7 @@ describe("toasts", () => {
     header.getBoundingClientRect = () => box(0, 64);
     const text = await show(() => toast.info("clear"), "clear");
     expect(text.closest<HTMLElement>("[data-sonner-toaster]")?.style.getPropertyValue("--offset-top")).toBe("124px");
-    // A drawer opens with its title where the toast is.
+    // A drawer opens with its title at the place of the toast.
     const dialog = document.createElement("div");
     dialog.setAttribute("role", "dialog");
     dialog.innerHTML = "<h2>drawer</h2>";

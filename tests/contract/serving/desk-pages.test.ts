@@ -15,7 +15,7 @@ const STAFF: Record<string, [string, Right[]]> = {
   accounts: ["09125550003", ["desk", "readOrders", "money", "coupons", "companies"]],
 };
 const HOME = "/desk";
-/** Pages that may be 404 because their record or their selection is missing. */
+/** Pages that may return 404 because their record or their selection is missing. */
 const OF_SOME = /\[|\/print$/;
 const pages = Object.keys(PAGES).filter((path) => path.startsWith("/desk/") && !path.endsWith("/*"));
 /** Pages without a nav item of their own. */
@@ -69,7 +69,7 @@ describe.skipIf(!hasPages)("desk pages", () => {
     for (const path of [HOME, ...pages, "/desk/nothing"]) {
       const { status, text, headers } = await look("customer", path);
       expect(status, path).toBe(404);
-      // Every page's scripts carry all messages, so only the markup is searched.
+      // The scripts of every page contain all messages, so only the markup is searched.
       expect(text.replace(/<script[\s\S]*?<\/script>/g, ""), path).not.toContain(messages.Staff.title);
       expect(text, path).not.toMatch(/href="\/desk/);
       expect(headers["cache-control"], path).toContain("no-store");

@@ -13,10 +13,10 @@ const MINUTE_MS = 60_000;
 const UNKNOWN_ROW = { id: 900, model: "hologram", title: "ردیف ناشناخته", target: null };
 
 const asked: string[] = [];
-/** Row calls running at the same time, now and at most. */
+/** Concurrent row requests: current and peak. */
 let atOnce = { now: 0, most: 0 };
 
-/** Forwards to the real shop server, but adds an unknown model and fails for brands and the footer. */
+/** Forwards requests to the real shop server, but adds an unknown model and fails for brands and the footer. */
 async function shopServer(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const call = pathname.slice(API_PREFIX.length);
@@ -74,7 +74,7 @@ describe.runIf(process.env.CONTRACT_TARGET === "embedded")("the home page with a
   it("a failing row and a row of an unknown model are omitted and logged (HOME-017, HOME-018)", async () => {
     const page = await visit();
     const brands = expectOk(await apiOf(contractTarget()).content.homeLayouts()).find(({ model }) => model === "brand");
-    // The footer has the word too, so only the heading is searched.
+    // The footer also contains the word, so only the heading is searched.
     expect(page.text).not.toContain(`${brands?.title}</h2>`);
     expect(page.text).toContain("</h2>");
     expect(page.text).not.toContain(UNKNOWN_ROW.title);

@@ -6,7 +6,7 @@ import { apiOf } from "@/tests/support/target";
 
 const PATH = /(?:href|src)="(\/(?!\/)[^"#]*)/g;
 
-/** The links and pictures of this shop in a page, as a browser requests them. */
+/** The links and images of this shop in a page, as a browser requests them. */
 const pathsIn = (html: string) =>
   [...html.matchAll(PATH)].map(([, path = ""]) => {
     const { pathname, search } = new URL(path.replaceAll("&amp;", "&"), "http://shop.example");
@@ -16,7 +16,7 @@ const pathsIn = (html: string) =>
 describe.skipIf(!hasPages)("links of the shop", () => {
   const { get, target } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
 
-  /** Statuses by path: every page has the links of header and footer. */
+  /** Statuses by path, cached because every page has the links in header and footer. */
   const statuses = new Map<string, number>();
   const statusOf = async (path: string) => {
     const status = statuses.get(path) ?? (await get(path)).status;

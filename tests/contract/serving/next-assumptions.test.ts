@@ -8,7 +8,7 @@ import {
   storefront,
 } from "@/tests/support/storefront";
 
-// Undocumented behaviour of Next 16.4.6 that lib/serving relies on, one assumption per test.
+// Undocumented behavior of Next 16.4.6 that lib/serving relies on, one assumption per test.
 describe.skipIf(!hasPages)("next 16.4.6", () => {
   const { get, request } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
 
@@ -17,7 +17,7 @@ describe.skipIf(!hasPages)("next 16.4.6", () => {
     await get(path);
     const rendered = await renderedPages();
     for (const n of [1, 2, 3]) await get(`${path}?n=${n}`);
-    // An unknown entry would not be cached, and Next would render three times.
+    // With an unknown entry the page would not be cached, and Next would render three times.
     expect(await renderedPages()).toBe(rendered);
   });
 

@@ -24,7 +24,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
     expect(text.match(/^Disallow: .*$/gm)).toEqual(
       ["/api/", "/markdown/", "/health/", "/sandbox/"].map((path) => `Disallow: ${path}`),
     );
-    // Personal pages may be fetched, so that crawlers read their `noindex`.
+    // Personal pages may be fetched, so that crawlers see their `noindex`.
     for (const path of ["/cart", "/login", "/cart/shared?items=p1x1"]) {
       expect((await get(path)).headers["x-robots-tag"], path).toContain("noindex");
     }

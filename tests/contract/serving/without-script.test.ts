@@ -6,12 +6,12 @@ import { hasPages, productPaths, storefront } from "@/tests/support/storefront";
 /** Placeholders for content that needs JavaScript. */
 const WAITING = ".animate-pulse, .animate-spin";
 
-/** Pages without parameters; those of the desk are rendered completely, and only for staff. */
+/** Pages without parameters; desk pages are rendered completely, and only for staff. */
 const PLAIN = Object.keys(PAGES).filter((path) => !/[[*]/.test(path) && !path.startsWith("/desk"));
 
 describe.skipIf(!hasPages)("a browser without JavaScript", () => {
   const { get } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
-  /** The guard only checks that a cookie exists. */
+  /** The guard only checks whether a cookie exists. */
   const read = async (path: string) => {
     const { status, text } = await get(path, { cookie: "sid=none; __Host-sid=none" });
     const main = new JSDOM(text).window.document.querySelector("main");

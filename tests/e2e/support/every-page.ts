@@ -57,7 +57,7 @@ async function fillBasket(page: Page): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** `address` returns the URL and first creates what the page needs. */
+/** `address` returns the URL, and first creates what the page needs. */
 type Visit = { person: Person; address: (page: Page) => string | Promise<string> };
 const as =
   (person: Person) =>
@@ -73,7 +73,7 @@ const isLeaf = ({ type }: Row) => type === "leaf";
 const inStatus = (wanted: InvoiceStatus) => (row: Row) => row.status === wanted;
 const isBranch = ({ type }: Row) => type === "branch";
 
-/** How to reach each page of the page table; a missing page fails the tests. */
+/** How to reach each page in the page table; a missing page fails the tests. */
 export const VISITS: Record<string, Visit> = {
   "/": guest("/"),
   "/about-us": guest(routes.about),
@@ -104,12 +104,12 @@ export const VISITS: Record<string, Visit> = {
     async (page) => `${await ofRow(CATEGORY, routes.category, isLeaf)(page)}?available=1`,
   ),
   "/serial": guest(routes.serial),
-  // The demo shop has an owner, so no link of it is open.
+  // The demo shop has an owner, so it has no open setup link.
   "/setup/[token]": guest(routes.setup("no-such-link")),
   "/terms": guest(routes.terms),
   "/wishlist": guest(routes.wishlist),
   "/login/cu/ai/[uniq]/[id]": guest(ofLink(routes.payLinkLogin)),
-  // A guest would be redirected to the row above.
+  // A guest would be redirected to the page in the row above.
   "/cu/ai/[uniq]/[id]": agent(ofLink(routes.payLink)),
   "/register": newcomer(routes.register),
   "/cart": customer(async (page) => {

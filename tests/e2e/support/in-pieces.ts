@@ -2,17 +2,17 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 
-/** Characters of a piece: small for the first screen, larger below it. */
+/** Characters per piece: few for the first screen, more below it. */
 const SMALL = 3000;
 const LARGE = 40_000;
-/** Characters of the main part that reach below the first screen. */
+/** Number of characters of the main part that reach below the first screen. */
 const FIRST_SCREEN = 24_000;
 /** A piece ends with a closing tag, so that the browser can parse all of it. */
 const END = /<\/(?:div|p|ul|ol|li|dl|dt|dd|section|article|aside|nav|header|form|label|button|a|span|h\d|table|tr)>/g;
 const TIMEOUT_MS = 1000;
 const HOP_BY_HOP = /^(?:connection|content-length|transfer-encoding|keep-alive)$/;
 
-/** Cuts a page's HTML: all before the main part, the main part in pieces, and the rest. */
+/** Splits a page's HTML: everything before the main part, the main part in pieces, and the rest. */
 function cut(html: string): string[] {
   const main = html.indexOf("<main");
   const end = html.indexOf("</main>");
@@ -28,8 +28,8 @@ function cut(html: string): string[] {
 }
 
 /**
- * Starts a proxy of the shop that sends HTML in pieces. `open` loads a page without its scripts: each piece is sent after the
- * browser has painted the one before.
+ * Starts a proxy of the shop that sends HTML in pieces. `open` loads a page without its scripts: each piece is sent
+ * after the browser has painted the previous one.
  */
 export async function serveInPieces(shop: string) {
   let send: () => boolean = () => false;
@@ -61,7 +61,7 @@ export async function serveInPieces(shop: string) {
     await page.goto(origin + path, { waitUntil: "commit" });
     let shown = 0;
     while (send()) {
-      // A piece that adds nothing to the document (part of a hidden script, say) is followed by the next one.
+      // A piece that adds nothing to the document (such as part of a hidden script) is followed by the next one.
       const hasGrown = (length: number) => document.documentElement.innerHTML.length > length;
       await page.waitForFunction(hasGrown, shown, { timeout: TIMEOUT_MS }).catch(() => undefined);
       shown = await page.evaluate(painted);

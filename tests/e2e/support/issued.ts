@@ -31,7 +31,7 @@ export async function issueByCalls(request: APIRequestContext): Promise<IssuedBy
   };
   token = (await call("/login", AGENT)).token;
   const mobile = newMobile();
-  // No valid check digit is needed, because an agent's entry is not checked.
+  // No valid check digit is required, because an agent's entry is not checked.
   const national_no = String(Math.floor(1e9 + Math.random() * 9e9));
   await call("/customers", { ...CUSTOMER, national_no, mobile });
   await call("/cart/1", { type: 1, count: 1, add: 1 });
@@ -39,7 +39,7 @@ export async function issueByCalls(request: APIRequestContext): Promise<IssuedBy
   return { token, mobile, code: issued.customer.code, id: issued.id };
 }
 
-/** Returns the customer's progress as the agent's desk shows it. */
+/** Returns the customer's progress as the agent sees it. */
 export async function readStep(request: APIRequestContext, { token, id }: IssuedByCalls): Promise<string | undefined> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await request.get("/api/v1/invoices?type=sales-agent&page=1", { headers });

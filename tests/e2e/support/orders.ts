@@ -47,7 +47,7 @@ export async function placeOrderByCalls(
   return { token, id: placed.id, code: placed.tracking_code, payUrl: placed.url };
 }
 
-/** Opens the checkout of a new customer with everything chosen; returns the product's path. */
+/** Opens a new customer's checkout with everything selected; returns the product's path. */
 export async function reachCheckout(page: Page): Promise<string> {
   const { token } = await customerByCalls(page.request);
   await page.goto("/not-found");

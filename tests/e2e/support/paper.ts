@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { type Invoice, InvoiceStatus } from "@/lib/contract/invoice";
 
-/** Rials of `withLines`: a line's price before and after its discount, the coupon, and the wallet. */
+/** Rials for `withLines`: a line's price before and after its discount, the coupon, and the wallet. */
 export const PRICE = 149_000_000;
 export const PAID = 140_060_000;
 export const DISCOUNT = 12_345_678;
@@ -25,7 +25,7 @@ export async function enter(page: Page, token: string, url = ""): Promise<void> 
   ]);
 }
 
-/** Returns the invoice with tax included in the prices and the given number of lines. */
+/** Returns the invoice with VAT included in the prices and the given number of lines. */
 export function withLines(invoice: Invoice, count: number, name = "کارتخوان سیار پکس S910"): Invoice {
   const [first] = invoice.products;
   if (!first) throw new Error("The order has no line.");
@@ -49,7 +49,7 @@ export function withLines(invoice: Invoice, count: number, name = "کارتخو�
   return { ...invoice, ...discounts, products, amount, posting_method, vat: "included", goods_amount: count * PAID };
 }
 
-/** Replaces the invoice in API responses to the page by `change` of it. */
+/** Replaces the invoice in API responses to the page by what `change` makes of it. */
 export function stubInvoice(page: Page, id: number, change: (invoice: Invoice) => Invoice) {
   return page.route(`**/api/v1/invoices/${id}`, async (route) => {
     const answer = await route.fetch();
@@ -58,10 +58,10 @@ export function stubInvoice(page: Page, id: number, change: (invoice: Invoice) =
   });
 }
 
-/** Opens the invoice and waits until the browser's print event renders its paper. */
+/** Opens the invoice and waits until the browser's print event renders the printed form. */
 export async function openPaper(page: Page, id: number) {
   await page.goto(`/receipts/${id}`);
-  // By element, because an open dialog hides the heading from the accessibility tree.
+  // Found by element, because an open dialog hides the heading from the accessibility tree.
   await expect(page.locator("h1").first()).toBeVisible();
   const isRendered = () =>
     page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** A run of text in points from the lower left corner of the sheet. */
+/** A run of text, in points from the lower left corner of the page. */
 export type Run = { text: string; x: number; y: number };
 export type Sheet = { width: number; height: number; runs: Run[] };
 
@@ -22,14 +22,14 @@ export async function printed(page: Page): Promise<Sheet[]> {
   return sheets;
 }
 
-/** Sorted letters, because a PDF stores the words of a line in parts and in visual order. */
+/** Letters are sorted, because a PDF stores the words of a line in parts and in visual order. */
 export const lettersOf = (text: string) =>
   [...text.normalize("NFKC")]
     .filter((sign) => /\p{L}/u.test(sign))
     .sort()
     .join("");
 
-/** Lines of a sheet, each from left to right. */
+/** Lines of a printed page, each from left to right. */
 export function linesOf({ runs }: Sheet): string[] {
   const lines = new Map<number, Run[]>();
   for (const run of runs) lines.set(Math.round(run.y), [...(lines.get(Math.round(run.y)) ?? []), run]);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Sums the layout shifts without recent input, from the next page load on. */
+/** Sums up the layout shifts without recent input, from the next page load on. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 });

@@ -7,7 +7,7 @@ import { routes } from "@/lib/routes";
 
 const messages = JSON.parse(readFileSync(new URL("../../../messages/fa.json", import.meta.url), "utf8"));
 const settings = new URL("../../../lib/backend/db/seed/data/settings.json", import.meta.url);
-/** The identity of the demo shop. */
+/** The demo shop's identity. */
 export const DEMO_IDENTITY = JSON.parse(readFileSync(settings, "utf8")).identity;
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -55,8 +55,8 @@ type AxeResult = { violations: { id: string; impact: string | null; nodes: { htm
 const IMPACTS = ["moderate", "serious", "critical"];
 
 /**
- * Findings of axe-core, minor ones aside, injected by CDP because the content security policy blocks scripts. Waits for the
- * title, which a client-side navigation sets after its screen.
+ * Findings of axe-core, except minor ones; it is injected through CDP because the content security policy blocks
+ * scripts. Waits for the title, which a client-side navigation sets after rendering.
  */
 export async function findObstacles(page: Page): Promise<string[]> {
   await expect(page).toHaveTitle(/\S/);
@@ -151,7 +151,7 @@ export async function addAddress(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toBeHidden();
 }
 
-/** Chooses the first shipping and payment method, unless the stages are skipped. */
+/** Chooses the first shipping and payment method, unless the steps are skipped. */
 export async function chooseDelivery(page: Page): Promise<void> {
   const folded = (step: "address" | "shipping") =>
     page.locator(`#checkout-${step}`).getByRole("button", { name: text("Checkout.change") });
@@ -167,7 +167,7 @@ export async function chooseDelivery(page: Page): Promise<void> {
   if ((await ports.count()) > 0) await ports.first().check();
 }
 
-/** The button is in the stage on wide screens and in the bar on phones. */
+/** The button is in the step on wide screens and in the bar on phones. */
 export async function goOn(page: Page, to: "shippingMethod" | "paymentMethod"): Promise<void> {
   const name = text("Checkout.goOnTo", { step: text(`Checkout.${to}`) });
   await page.getByRole("button", { name }).locator("visible=true").click();

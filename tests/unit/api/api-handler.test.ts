@@ -205,7 +205,7 @@ describe("responses", () => {
     const answer = await handler(write("/login", fromOurPage));
     expect(answer.headers.getSetCookie()).toEqual([
       "__Host-sid=new-token; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure",
-      // The flag tells scripts that there is a session; it holds no data.
+      // The flag tells scripts that there is a session; it contains no data.
       "__Host-in=1; Path=/; Max-Age=2592000; SameSite=Lax; Secure",
     ]);
     expect(await answer.json()).toEqual({ status: true, code: 200, data: { user: { mobile: "0912" } } });
@@ -273,7 +273,7 @@ describe("responses", () => {
       expect.stringMatching(/^__Host-in=1; Path=\/; Max-Age=2592000; SameSite=Lax; Secure$/),
     ]);
     expect(await setBy("/profile/info", `${COOKIE}; __Host-in=1`)).toEqual([]);
-    // A call that guests may make says nothing about the session.
+    // A call that is open to guests says nothing about the session.
     expect(await setBy("/products/1", COOKIE)).toEqual([]);
     expect(await setBy("/profile/info", "a=1")).toEqual([]);
   });

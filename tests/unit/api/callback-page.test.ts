@@ -21,7 +21,7 @@ it("a bank callback during an outage of the shop server shows a page that retrie
   expect(response.status).toBe(503);
   expect(response.headers.get("retry-after")).toBe("5");
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
-  // A sandboxed page could not refresh to another address.
+  // A sandboxed page could not redirect to another URL.
   expect(response.headers.get("content-security-policy")).not.toContain("sandbox");
   expect(response.headers.get("referrer-policy")).toBe("no-referrer");
   expect(text).toContain(Payment.recording);

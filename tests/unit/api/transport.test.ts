@@ -6,7 +6,7 @@ import { allCalls } from "@/lib/contract/calls/contract";
 const MAIN = "http://main.shop.example:4000";
 const NODE = "http://[::1]:4001";
 
-/** Loads the transport with this environment; `called` collects the addresses that it calls. */
+/** Loads the transport with this environment; `called` collects the URLs that it calls. */
 async function transportOf(environment: Record<string, string>) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());

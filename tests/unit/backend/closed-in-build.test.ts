@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const CHILD = fileURLToPath(new URL("../../support/open-shop-child.ts", import.meta.url));
 
-/** Opens the shop in this phase of Next.js; returns its last output line and whether it made a data folder. */
+/** Opens the shop in this phase of Next.js; returns its last output line and whether it created a data folder. */
 async function openIn(NEXT_PHASE: string) {
   const SHOP_DATA_DIR = join(createTempFolder(), "data");
   const env = { PATH: process.env.PATH, NODE_ENV: "production", NEXT_PHASE, SHOP_DATA_DIR } as NodeJS.ProcessEnv;

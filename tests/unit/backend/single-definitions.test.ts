@@ -16,7 +16,7 @@ it.each([
         "services/selling/ledger-check/ledger-check.ts",
         "services/selling/ledger-check/stock-ledger-check.ts",
       ],
-      // The partial index on valid links names one status.
+      // The partial index on valid links names a single status.
       "services/selling/pay-links/stuck-links.ts",
     ],
   ],
@@ -30,11 +30,11 @@ it.each([
     /\.from\(users\)[^;]*\.for\(\s*"(?:no key )?update"/,
     [
       "services/customers/referrals.ts",
-      // Locks only the agent, for their limit.
+      // Locks only the agent, because of the agent's limit.
       "services/desk/agent-limits.ts",
       // Locks the account that becomes the owner, and no other.
       "services/desk/first-owner.ts",
-      // Locks both users of a role change in the order of ids, and nothing else.
+      // Locks both users of a role change in order of id, and nothing else.
       "services/desk/people.ts",
       // The command that creates an owner locks nothing else.
       "services/desk/staff.ts",

@@ -5,7 +5,7 @@ import { socialLinks } from "@/lib/domain/shop/contact-info";
 import { organizationJsonLd } from "@/lib/seo/json-ld";
 
 const KEYS = Object.keys(SETTING_READERS) as SettingKey[];
-/** Values that our code never stores; an older version or a manual edit may have. */
+/** Values that our code never stores, but an older version or a manual edit may have. */
 const ODD = [undefined, null, "", "text", 0, -1, 1.5, true, [], {}, [null], [[]], ["text"], [{}], { a: null }];
 const FIELDS = [
   ...["name", "phone_numbers", "email", "aparat", "location", "delivery_city", "support_hours", "return_days"],

@@ -4,7 +4,7 @@ import { createChangeBus, EVERYTHING } from "@/lib/changes/bus";
 import { openChangeBus } from "@/lib/changes/open";
 import { type ConnectTransport, MAX_BYTES, type TransportEvents } from "@/lib/changes/transport";
 
-/** Stands in for Redis or PostgreSQL: every connected instance hears each message. */
+/** Stands in for Redis or PostgreSQL: every connected instance receives each message. */
 function createHub() {
   const connected = new Map<TransportEvents, { delay: number }>();
   let isUp = true;

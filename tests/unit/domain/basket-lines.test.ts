@@ -116,7 +116,7 @@ describe("the data of a product card", () => {
     if (!first || !second) throw new Error("two tags");
     const brand = { id: 3, name: "پکس", slug: "pax", logo: "" };
     const product = { ...facts, brand, tags: [first, second], volume: 5 } as unknown as Card;
-    // Absent fields are omitted, because each key is repeated for every card of a page.
+    // Absent fields are omitted, because each key is repeated for every card on a page.
     expect(Object.keys(toCardFacts(product))).not.toContain("facts");
     expect(toCardFacts(product)).toEqual({
       ...facts,

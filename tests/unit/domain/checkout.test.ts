@@ -30,7 +30,7 @@ const offer: CheckoutOffer = {
 const main = { addressId: 11 };
 const complete: CheckoutChoice = { ...initialChoice, addressId: 11, postingMethodId: 1, paymentPortId: 6 };
 
-/** The settled choice after an action. */
+/** The choice after an action, with defaults applied. */
 function next(choice: CheckoutChoice, action: CheckoutAction, offered = offer): CheckoutChoice {
   return normalizeChoice(checkoutReducer(choice, action), offered, main);
 }
@@ -164,7 +164,7 @@ describe("checkout steps", () => {
     const before = { addressId: 11, postingMethodId: 2 };
     expect(normalizeChoice(initialChoice, offer, before).postingMethodId).toBe(2);
     expect(normalizeChoice({ ...initialChoice, postingMethodId: 1 }, offer, before).postingMethodId).toBe(1);
-    // A chosen method that is no longer offered is not replaced silently.
+    // A chosen method that is no longer offered is not silently replaced.
     expect(normalizeChoice({ ...initialChoice, postingMethodId: 3 }, offer, before).postingMethodId).toBeNull();
     expect(normalizeChoice(initialChoice, offer, { ...before, postingMethodId: 3 }).postingMethodId).toBeNull();
   });

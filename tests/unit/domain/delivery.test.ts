@@ -5,7 +5,7 @@ const CALENDAR = { holidays: ["2026-12-23"], thursdayUntil: 12 };
 const COURIER = { fromDays: 0, toDays: 0, untilHour: 12 };
 const POST = { fromDays: 2, toDays: 4, untilHour: 14 };
 
-/** A moment in Tehran; 22 November 2026 is a Sunday. */
+/** A timestamp in Tehran; 22 November 2026 is a Sunday. */
 const at = (date: string, time: string) => new Date(`${date}T${time}:00+03:30`);
 
 describe("the delivery day of a shipping method", () => {

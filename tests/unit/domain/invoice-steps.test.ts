@@ -14,7 +14,7 @@ const FROM = ["new", ...STATES] as const;
 
 /**
  * Who may move an invoice from the row's state to the column's: c customer, a agent, j job, b bank, s staff, t `till`
- * (a zero-amount order). A dash: nobody.
+ * (a zero-amount order). A dash means nobody.
  */
 const MOVES = `
            awaiting reserved paid confirmed packed sent finished expired cancelled returned

@@ -88,7 +88,7 @@ describe("rules of an invoice", () => {
     expect(isExpired(issued, held)).toBe(false);
     expect(isExpired(issued, validUntil)).toBe(true);
     expect(actAfterHold(issued, held)).toBe("lapse");
-    // A hold renewed shortly before the deadline outlives the link; then everything ends at once.
+    // A hold renewed shortly before the deadline outlives the link; then everything ends at the same time.
     expect(actAfterHold({ ...issued, freezeExpiresAt: new Date("2026-11-24T09:40:00Z") }, validUntil)).toBe("expire");
     expect(actAfterHold({ ...issued, stockHeld: false }, validUntil)).toBe("expire");
     expect(actAfterHold({ ...issued, validUntil: null }, held)).toBe("expire");

@@ -22,7 +22,7 @@ describe("a static map picture", () => {
   it("tiles cover the static map without gaps, with the point in the middle", () => {
     const size = { width: 720, height: 108 };
     const tiles = tilesAround(view, "/{z}/{x}/{y}.png", size);
-    // The tile that contains the point by Web Mercator.
+    // The tile that contains the point in Web Mercator.
     const middle = tiles.find(({ url }) => url === "/15/21063/12895.png");
     expect(middle?.left).toBeLessThanOrEqual(0);
     expect(middle?.left).toBeGreaterThan(-256);

@@ -11,7 +11,7 @@ describe("the title of a product page", () => {
 
   it("missing parts are omitted, and a title that fits is not cut (SEO-007)", () => {
     expect(buildTitle("کارتخوان S910", "")).toBe("کارتخوان S910");
-    // If it were cut, a trailing «|» would be removed.
+    // If the title were cut, a trailing «|» would be removed.
     const full = `${"a".repeat(59)}|`;
     expect(buildTitle(full)).toBe(full);
   });

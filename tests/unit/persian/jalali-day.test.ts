@@ -4,7 +4,7 @@ import { parseJalaliDay } from "@/lib/persian/jalali-day";
 it.each([
   ["۱۴۰۵/۹/۴", "2026-11-25"],
   ["1405-09-04", "2026-11-25"],
-  // «٫» is the decimal key of a Persian number pad.
+  // «٫» is the decimal key on a Persian number pad.
   [" ۱۴۰۵٫۹٫۴ ", "2026-11-25"],
   ["\u202a۱۴۰۵ / ۹ / ۴\u202c", "2026-11-25"],
   ["1405.9.4", "2026-11-25"],

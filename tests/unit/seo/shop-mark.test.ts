@@ -9,7 +9,7 @@ const svg = (inside: string, width = 200, height = 50) =>
 
 type Pixel = [red: number, green: number, blue: number, alpha: number];
 
-/** Returns the pixel at a part of width and height. */
+/** Returns the pixel at a fraction of width and height. */
 async function pixel(png: Buffer, x: number, y: number): Promise<Pixel> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4;

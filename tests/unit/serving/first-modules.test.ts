@@ -64,7 +64,7 @@ describe("modules that a page runs first", () => {
       asked.push(id);
       if (id === 3) throw new Error("not there");
     };
-    /** Runs the last module of ours that was pushed, as the runtime does when its files are loaded. */
+    /** Runs the last of our modules that was pushed, as the runtime does when its files have loaded. */
     const runNewest = () => (self.TURBOPACK.at(-2) as [string, string, (context: object) => void])[2]({ r });
     return { handed: self.TURBOPACK, block, asked, runNewest };
   }

@@ -8,7 +8,7 @@ import { PageCache, POOL_BYTES } from "@/lib/serving/page-cache/page-cache.mjs";
 import { type Answer, servingOf } from "@/tests/support/serving";
 
 beforeAll(() => {
-  // As instrumentation.ts does.
+  // Set as in instrumentation.ts.
   Object.assign(globalThis, { [Symbol.for("payaneh.listing-search")]: canonicalSearch });
 });
 

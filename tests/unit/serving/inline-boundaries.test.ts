@@ -9,7 +9,7 @@ import { inlineBoundaries } from "@/lib/serving/next-output/inline-boundaries.mj
 const LONG = "x".repeat(13_000);
 const WORDS = "کالا ".repeat(200);
 
-/** Renders a page with React when all of it is ready. */
+/** Renders a page with React once all of it is ready. */
 function write(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {

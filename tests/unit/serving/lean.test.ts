@@ -51,7 +51,7 @@ const users = (module: string, among: string[]) =>
 describe("the replacement of prefetching", () => {
   const BROWSER = ["prefetch.js", "app-router-state.js", "segment-cache/cache.js", "segment-cache/lru.js"];
 
-  // Read instead of imported, because it imports a part of React that Node does not have.
+  // Read instead of imported, because it imports a part of React that is unavailable in Node.
   const source = readFileSync("lib/serving/next-output/lean/scheduler.mjs", "utf8");
   const there = [...source.matchAll(/^export function (\w+)/gm)].map(([, name = ""]) => name);
 

@@ -16,7 +16,7 @@ import { requestScope } from "@/lib/serving/page-cache/request-scope.mjs";
 const PASSES = ["boundaries", "static", "data", "late", "status"] as const;
 const SITE = { isHttps: false, formTargets: [], imageSources: [], styleHashes: [], trustedProxies: 0 };
 
-/** The data of a page, whole and without the part that its HTML already contains. */
+/** A page's data, complete and without the part that its HTML already contains. */
 const BOX = '1:I[7,[],"StaticHtmlBox"]\n';
 const WHOLE = `${BOX}0:["$","$L1",null,{"children":"سلام","name":"1"}]\n`;
 const WITHOUT_STILL = `${BOX}0:["$","$L1",null,{"name":"1"}]\n`;
@@ -113,7 +113,7 @@ describe("passes over a page", () => {
       const finished = finish(await nextPage());
       const data = off.includes("static") ? PIECES.map((piece) => JSON.parse(`[${piece}]`)) : RIGHT.data;
       expect(await visit(finished)).toEqual({ ...RIGHT, data });
-      // The policy allows exactly the needed scripts, not the foreign one.
+      // The policy allows exactly the required scripts, and not the foreign one.
       expect(finished.hashes).not.toContain(hashOf("alert(1)"));
       const codes = [...finished.page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => hashOf(code));
       expect(codes).toEqual(expect.arrayContaining(finished.hashes));

@@ -5,7 +5,7 @@ import { RenderGate } from "@/lib/serving/page-cache/render-gate.mjs";
 import { type Answer, servingOf } from "@/tests/support/serving";
 
 beforeAll(() => {
-  // As instrumentation.ts does.
+  // Set as in instrumentation.ts.
   Object.assign(globalThis, { [Symbol.for("payaneh.listing-search")]: canonicalSearch });
 });
 
@@ -21,7 +21,7 @@ function held() {
 }
 
 describe("a crawler requesting many filters", () => {
-  /** A shop whose listings render only when released, while other pages respond at once. */
+  /** A shop whose listings render only when released, while other pages respond immediately. */
   async function shopWithBlockedListings() {
     let release = () => {};
     const blocked = new Promise<Answer>((resolve) => {

@@ -3,7 +3,7 @@ import { markShopServerAway } from "@/lib/serving/page-cache/request-scope.mjs";
 import messages from "@/messages/fa.json";
 import { type Answer, servingOf } from "@/tests/support/serving";
 
-/** The response of Next.js if a page could not render because the shop server was down. */
+/** The response of Next.js if a page could not be rendered because the shop server was down. */
 const failed = (): Answer => {
   markShopServerAway();
   return { status: 500, headers: { "content-type": "text/plain" }, body: "Internal Server Error" };

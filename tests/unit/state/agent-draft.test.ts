@@ -11,7 +11,7 @@ const agent = () => toSession(aUser({ roles: ["sales-agent"] }));
 const stored = { forSelf: false, handle: "c2FyYS1haG1hZGk" };
 let local: Storage;
 
-/** A browser in which an agent began an invoice. */
+/** A browser in which an agent has begun an invoice. */
 function browser(draft: unknown = stored) {
   local = memoryStorage({ user: JSON.stringify(agent()), "agent-draft": JSON.stringify(draft) });
   vi.stubGlobal("window", { localStorage: local, addEventListener() {}, removeEventListener() {} });

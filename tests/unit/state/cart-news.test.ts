@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { memoryStorage } from "@/tests/support/storage";
 
-/** A page with its own modules over the storage that all pages of the browser share. */
+/** A page with its own modules and the storage that all pages of the browser share. */
 async function openPage(storage: Storage) {
   vi.resetModules();
   const page = Object.assign(new EventTarget(), { localStorage: storage });

@@ -20,7 +20,7 @@ const loaded = (...details: CartLine[]) => ({
 });
 const line = aCartLine({ count: 1 });
 const acceptCount = ({ body }: Seen) => ({ data: cartOf(aCartLine({ count: Number(body.count) })) });
-/** Responds to one call after the other when `answer` is called. */
+/** Responds to the calls one after the other, whenever `answer` is called. */
 function slow() {
   const waiting: (() => void)[] = [];
   const handler = (seen: Seen) =>

@@ -20,7 +20,7 @@ function memoryStore(first: Upload[] = []): UploadStore & { rows: Map<string, Up
   };
 }
 
-/** A queue whose sends end when the test says so. */
+/** A queue whose uploads end when the test says so. */
 function aQueue(store = memoryStore()) {
   const sends: {
     upload: Pick<Upload, "id" | "sent" | "kind">;

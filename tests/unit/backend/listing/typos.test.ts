@@ -41,7 +41,7 @@ describe("a vocabulary", () => {
     ["کاررتخوان", "کارتخوان"],
     ["کاترخوان", "کارتخوان"],
     ["کارتحو", "کارتخو"],
-    // The more frequent of two that are equally near.
+    // The more frequent of two equally near words.
     ["s911", "s915"],
     ["شازژ", "شارژ"],
     ["پکز", "پکس"],

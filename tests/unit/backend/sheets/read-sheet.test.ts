@@ -16,7 +16,7 @@ async function refusalOf(file: Uint8Array | ReadableStream<Uint8Array>, limits =
   return error.refusal;
 }
 
-/** Windows-1256 of the letters that the test needs; only Arabic ي and ك exist there. */
+/** Windows-1256 codes of the letters that the test needs; it contains only the Arabic ي and ك. */
 function toWindows1256(text: string): Buffer {
   const decoder = new TextDecoder("windows-1256");
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));

@@ -6,7 +6,7 @@ import { NOW, serveStandins } from "@/tests/support/standins";
 
 const KEY = "secret/key";
 const MOBILE = "09121111111";
-// A long timeout for busy machines.
+// A long timeout, for busy machines.
 const OPTIONS = { apiKey: KEY, otpTemplate: "verify", sender: "", timeoutMs: 30_000 };
 
 async function readOutbox(sandbox: string) {

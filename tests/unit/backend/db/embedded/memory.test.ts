@@ -20,7 +20,7 @@ const isAlive = ({ threadId }: Worker) => threadId !== -1;
 it("the engine that creates a database is shut down before another serves it, to free its memory", async () => {
   const folder = createTempFolder();
   const engines = watchEngines();
-  // Without a cluster to copy, as in a merchant's shop.
+  // Without a cluster to copy from, as in a merchant's shop.
   await (await openEmbedded(folder, null)).close();
   expect(engines).toHaveLength(2);
   const again = await openEmbedded(folder);
