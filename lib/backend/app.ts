@@ -43,8 +43,10 @@ import { deskOrderHandlers } from "./routes/desk/orders";
 import { deskPeopleHandlers } from "./routes/desk/people";
 import { deskPictureHandlers } from "./routes/desk/pictures";
 import { deskProductHandlers } from "./routes/desk/products";
+import { deskSaleHandlers } from "./routes/desk/sales";
 import { deskSettingHandlers } from "./routes/desk/settings";
 import { deskSetupHandlers } from "./routes/desk/setup";
+import { deskShelfHandlers } from "./routes/desk/shelves";
 import { agentHandlers } from "./routes/selling/agents";
 import { cartHandlers } from "./routes/selling/cart";
 import { checkoutHandlers } from "./routes/selling/checkout";
@@ -83,6 +85,8 @@ const handlers: AllHandlers = {
   deskBrand: deskBrandHandlers,
   deskImport: deskImportHandlers,
   deskBundle: deskBundleHandlers,
+  deskShelf: deskShelfHandlers,
+  deskSale: deskSaleHandlers,
   ticket: ticketHandlers,
   acting: impersonationHandlers,
   address: addressHandlers,

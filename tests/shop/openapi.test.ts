@@ -28,6 +28,7 @@ import type { DeskMessage } from "@/lib/contract/desk-message";
 import type { RefundRow, TransferRow, UnresolvedPaymentRow } from "@/lib/contract/desk-money";
 import type { DeskOrder, DeskOrderRow, HoldRow } from "@/lib/contract/desk-order";
 import type { ProductRecord } from "@/lib/contract/desk-product";
+import type { DeskSale } from "@/lib/contract/desk-sale";
 import type {
   DeskAgent,
   DeskPaymentMethod,
@@ -35,6 +36,7 @@ import type {
   DeskShippingMethod,
   DeskText,
 } from "@/lib/contract/desk-settings";
+import type { DeskShelf } from "@/lib/contract/desk-shelf";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import type { PictureRecord } from "@/lib/contract/pictures";
 import type { Provider } from "@/lib/contract/providers";
@@ -429,6 +431,29 @@ async function seeDesk(guest: ShopApi) {
   await see(api, "deskComment.move", { ids: [said], from: "waiting", to: "approved" });
 }
 
+async function seeShelvesAndSales(goods: ShopApi) {
+  const rule = { by: "category", id: 1, order: "cheapest" };
+  const shelf = (await see(goods, "deskShelf.create", {
+    name: "ارزان‌ترین کارتخوان‌ها",
+    mode: "rule",
+    rule,
+  })) as DeskShelf;
+  const picked = { mode: "hand", items: [9, 1].map((product_id) => ({ product_id })) };
+  await see(goods, "deskShelf.save", { id: shelf.id, version: shelf.version, ...picked });
+  await see(goods, "deskShelf.get", { id: shelf.id });
+  await see(goods, "deskShelf.list");
+  await see(goods, "deskShelf.order", { ids: [1, 2] });
+  await see(goods, "deskShelf.remove", { id: shelf.id });
+  const items = [{ product_id: 45, percent: 10 }];
+  const times = { from: "2089-12-20T00:00:00Z", until: "2090-01-01T00:00:00Z" };
+  const sale = (await see(goods, "deskSale.create", { name: "شب یلدا", items, ...times })) as DeskSale;
+  await see(goods, "deskSale.save", { id: sale.id, version: sale.version, items: [{ product_id: 45, percent: 15 }] });
+  await see(goods, "deskSale.get", { id: sale.id });
+  await see(goods, "deskSale.list");
+  await see(goods, "deskSale.order", { ids: [sale.id] });
+  await see(goods, "deskSale.remove", { id: sale.id });
+}
+
 async function seeGoodsRecords(goods: ShopApi) {
   await see(goods, "deskCategory.list");
   const net = { name: "شبکه بارکدخوان", kind: "many", choices: ["USB", "بلوتوث"], filter: true, card: true };
@@ -455,6 +480,7 @@ async function seeGoodsRecords(goods: ShopApi) {
   await see(goods, "deskBundle.list");
   await see(goods, "deskBundle.order", { ids: [1, 2] });
   await see(goods, "deskBundle.remove", { id: bundle.id });
+  await seeShelvesAndSales(goods);
   const [many, length] = category.template;
   const features = [
     { field_id: many?.id, choice_ids: [1, 2] },

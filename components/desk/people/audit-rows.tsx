@@ -46,11 +46,9 @@ function Subject({ subject: { kind, id, name } }: Pick<AuditRow, "subject">) {
       </a>
     );
   }
-  if (kind === "user" || kind === "product" || kind === "posting")
-    return <span>{t(`subject_${kind}`, { name: name ?? number })}</span>;
-  if (kind === "category" || kind === "brand" || kind === "bundle")
-    return <span>{t(`subject_${kind}`, { name: name ?? number })}</span>;
-  return <span>{t(`subject_${kind}`, { id: number })}</span>;
+  if (kind === "comment" || kind === "contact" || kind === "application" || kind === "port" || kind === "picture")
+    return <span>{t(`subject_${kind}`, { id: number })}</span>;
+  return <span>{t(`subject_${kind}`, { name: name ?? number })}</span>;
 }
 
 const SETTING_NAMES = Object.keys(SETTING_IDS) as SettingName[];

@@ -46,7 +46,7 @@ const CODES: readonly Field[] = [
   "hero_target",
   "enamad",
 ];
-const TIMES: readonly Field[] = ["specialSaleUntil", "expiresAt", "held_until"];
+const TIMES: readonly Field[] = ["specialSaleUntil", "startsAt", "expiresAt", "held_until"];
 
 const stateOf = (text: string) => PRODUCT_STATES.find((state) => state === text);
 const stockReasonOf = (text: string) => STOCK_REASONS.find((reason) => reason === text);

@@ -27,7 +27,9 @@ import { sendLinkReminders } from "./link-reminders";
 import { sendOutbox } from "./outbox";
 import { reconcilePayments } from "./reconcile";
 import { refreshBundlePages } from "./refresh-bundle-pages";
+import { refreshShelfPages } from "./refresh-shelf-pages";
 import { reversePayments } from "./reverse-payments";
+import { settleSales } from "./settle-sales";
 import { watchJob } from "./watch-job";
 
 /** Deletes obsolete rows one table after the other, so that a slow table holds no locks on another. */
@@ -55,7 +57,9 @@ const RUNS: Record<JobName, (deps: Deps) => Promise<void>> = {
   "reconcile payments": reconcilePayments,
   "reverse payments": reversePayments,
   "end special sales": endSpecialSales,
+  "start and end sales": settleSales,
   "refresh bundle pages": refreshBundlePages,
+  "refresh shelf pages": refreshShelfPages,
   "notify the waitlist": notifyWaitlist,
   "apply imports": applyImports,
   "send repeat reminders": sendRepeatReminders,

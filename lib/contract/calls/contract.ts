@@ -27,8 +27,10 @@ import { deskOrderCalls } from "./desk-order";
 import { deskPeopleCalls } from "./desk-people";
 import { deskPictureCalls } from "./desk-picture";
 import { deskProductCalls } from "./desk-product";
+import { deskSaleCalls } from "./desk-sale";
 import { deskSettingCalls } from "./desk-setting";
 import { deskSetupCalls } from "./desk-setup";
+import { deskShelfCalls } from "./desk-shelf";
 import { engagementCalls } from "./engagement";
 import { impersonationCalls } from "./impersonation";
 import { invoiceCalls } from "./invoice";
@@ -86,6 +88,8 @@ export const contract = {
   deskBrand: deskBrandCalls,
   deskBundle: deskBundleCalls,
   deskImport: deskImportCalls,
+  deskShelf: deskShelfCalls,
+  deskSale: deskSaleCalls,
 };
 
 export type Contract = typeof contract;

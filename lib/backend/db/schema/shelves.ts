@@ -1,8 +1,11 @@
 import "server-only";
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { RULE_ORDERS, SHELF_MODES, SHELF_RULES } from "@/lib/contract/desk-shelf";
 import { categories, products } from "./catalogue";
+import { time } from "./columns";
 
-/** Hand-picked products of a category; without a category and with colors, a custom shelf of the home page. */
+/** Products of a category; without a category and with colors, a custom shelf of the home page. */
 export const shelves = pgTable(
   "shelves",
   {
@@ -11,9 +14,20 @@ export const shelves = pgTable(
     categoryId: integer("category_id").references(() => categories.id),
     color: text(),
     textColor: text("text_color"),
+    /** Picked by hand, or found by a rule whenever the shelf is read. */
+    mode: text({ enum: SHELF_MODES }).notNull().default("hand"),
+    ruleBy: text("rule_by", { enum: SHELF_RULES }),
+    /** The category or the brand of the rule. */
+    ruleId: integer("rule_id"),
+    ruleOrder: text("rule_order", { enum: RULE_ORDERS }),
+    startsAt: time("starts_at"),
+    endsAt: time("ends_at"),
     position: integer().notNull(),
   },
-  (table) => [index("shelves_category").on(table.categoryId)],
+  (table) => [
+    index("shelves_category").on(table.categoryId),
+    check("shelves_rule", sql`(${table.mode} = 'rule') = (${table.ruleBy} is not null)`),
+  ],
 );
 
 export const shelfProducts = pgTable(
@@ -29,3 +43,5 @@ export const shelfProducts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.shelfId, table.productId] })],
 );
+
+export type ShelfRow = typeof shelves.$inferSelect;

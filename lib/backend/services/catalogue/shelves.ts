@@ -7,7 +7,7 @@ import type { Category, Shelf } from "@/lib/contract/catalogue";
 import type { CustomShelf } from "@/lib/contract/content";
 import { showCategory } from "./categories";
 import { listCards, pickProducts } from "./product-lists";
-import { findShelfProducts } from "./shelf-products";
+import { findShelfProducts, isShelfOn } from "./shelf-products";
 
 const SHELF_SIZE = 10;
 
@@ -22,7 +22,7 @@ async function listCurated(deps: Deps, category: Category): Promise<Shelf[]> {
     .query()
     .select({ id: shelves.id, name: shelves.name })
     .from(shelves)
-    .where(eq(shelves.categoryId, category.id))
+    .where(and(eq(shelves.categoryId, category.id), isShelfOn(deps.now())))
     .orderBy(asc(shelves.position));
   const found: Shelf[] = [];
   for (const { id, name } of rows) {
@@ -47,9 +47,10 @@ export async function listCategoryShelves(deps: Deps, categoryId: number): Promi
   return found;
 }
 
-/** Returns a category shelf. Throws 404, including for a custom shelf. */
+/** Returns a category shelf. Throws 404, including for a custom shelf, and outside its time. */
 export async function showShelf(deps: Deps, id: number): Promise<Shelf> {
-  const [row] = await deps.db.query().select().from(shelves).where(eq(shelves.id, id));
+  const isShown = and(eq(shelves.id, id), isShelfOn(deps.now()));
+  const [row] = await deps.db.query().select().from(shelves).where(isShown);
   if (!row?.categoryId) throw notFound();
   const category = await showCategory(deps, row.categoryId);
   return {
@@ -62,13 +63,13 @@ export async function showShelf(deps: Deps, id: number): Promise<Shelf> {
   };
 }
 
-/** Returns a custom shelf. Throws 404, including for a category shelf. */
+/** Returns a custom shelf. Throws 404, including for a category shelf, and outside its time. */
 export async function showCustomShelf(deps: Deps, id: number): Promise<CustomShelf> {
   const [row] = await deps.db
     .query()
     .select({ title: shelves.name, color: shelves.color, text_color: shelves.textColor })
     .from(shelves)
-    .where(and(eq(shelves.id, id), isNotNull(shelves.color)));
+    .where(and(eq(shelves.id, id), isNotNull(shelves.color), isShelfOn(deps.now())));
   if (!row?.color || !row.text_color) throw notFound();
   const ids = (await findShelfProducts(deps, { special_shelf: id })) ?? [];
   const { title, color, text_color } = row;

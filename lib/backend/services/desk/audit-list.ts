@@ -5,8 +5,11 @@ import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { bundles } from "@/lib/backend/db/schema/bundles";
 import { brands, categories, products } from "@/lib/backend/db/schema/catalogue";
 import { companies } from "@/lib/backend/db/schema/companies";
+import { banks, banners, sliders } from "@/lib/backend/db/schema/content";
 import { coupons } from "@/lib/backend/db/schema/coupons";
 import { shippingMethods } from "@/lib/backend/db/schema/invoices";
+import { sales } from "@/lib/backend/db/schema/sales";
+import { shelves } from "@/lib/backend/db/schema/shelves";
 import { users } from "@/lib/backend/db/schema/users";
 import type { AuditSubject } from "@/lib/backend/services/shared/audit";
 import type { AuditKind, AuditRow, RecordHistory } from "@/lib/contract/desk-people";
@@ -24,49 +27,43 @@ const toText = (value: unknown): string | null => {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 };
 
-async function namesOf({ db }: Pick<Deps, "db">, found: { kind: AuditRow["subject"]["kind"]; id: number }[]) {
+/** The table and the name of each kind whose records have one. */
+const NAMED = {
+  product: [products, products.name],
+  category: [categories, categories.name],
+  brand: [brands, brands.name],
+  bundle: [bundles, bundles.name],
+  shelf: [shelves, shelves.name],
+  sale: [sales, sales.name],
+  banner: [banners, banners.name],
+  slider: [sliders, sliders.name],
+  bank: [banks, banks.name],
+  coupon: [coupons, coupons.code],
+  company: [companies, companies.name],
+  posting: [shippingMethods, shippingMethods.title],
+} as const;
+
+type Subject = { kind: AuditRow["subject"]["kind"]; id: number };
+
+async function readNames({ db }: Pick<Deps, "db">, kind: keyof typeof NAMED, ids: number[]) {
+  const [table, name] = NAMED[kind];
+  return db.query().select({ id: table.id, name }).from(table).where(inArray(table.id, ids));
+}
+
+async function namesOf({ db }: Pick<Deps, "db">, found: Subject[]) {
+  const names: Partial<Record<string, { id: number; name: string }[]>> = {};
   const idsOf = (kind: string) => found.filter((one) => one.kind === kind).map(({ id }) => id);
-  const read = db.query();
-  const [people, product, category, brand, bundle, coupon, company, posting] = await Promise.all([
-    read
-      .select()
-      .from(users)
-      .where(inArray(users.id, idsOf("user"))),
-    read
-      .select({ id: products.id, name: products.name })
-      .from(products)
-      .where(inArray(products.id, idsOf("product"))),
-    read
-      .select({ id: categories.id, name: categories.name })
-      .from(categories)
-      .where(inArray(categories.id, idsOf("category"))),
-    read
-      .select({ id: brands.id, name: brands.name })
-      .from(brands)
-      .where(inArray(brands.id, idsOf("brand"))),
-    read
-      .select({ id: bundles.id, name: bundles.name })
-      .from(bundles)
-      .where(inArray(bundles.id, idsOf("bundle"))),
-    read
-      .select({ id: coupons.id, name: coupons.code })
-      .from(coupons)
-      .where(inArray(coupons.id, idsOf("coupon"))),
-    read
-      .select({ id: companies.id, name: companies.name })
-      .from(companies)
-      .where(inArray(companies.id, idsOf("company"))),
-    read
-      .select({ id: shippingMethods.id, name: shippingMethods.title })
-      .from(shippingMethods)
-      .where(inArray(shippingMethods.id, idsOf("posting"))),
-  ]);
-  const user = people.map((person) => ({ id: person.id, name: nameOf(person) }));
-  const names: Partial<Record<string, { id: number; name: string }[]>> = {
-    ...{ user, product, category, brand, bundle, coupon, company, posting },
-  };
-  return ({ kind, id }: (typeof found)[number]): string | null =>
-    names[kind]?.find((one) => one.id === id)?.name ?? null;
+  const people = await db
+    .query()
+    .select()
+    .from(users)
+    .where(inArray(users.id, idsOf("user")));
+  names.user = people.map((person) => ({ id: person.id, name: nameOf(person) }));
+  for (const kind of Object.keys(NAMED) as (keyof typeof NAMED)[]) {
+    const ids = idsOf(kind);
+    if (ids.length > 0) names[kind] = await readNames({ db }, kind, ids);
+  }
+  return ({ kind, id }: Subject): string | null => names[kind]?.find((one) => one.id === id)?.name ?? null;
 }
 
 async function readAudit(

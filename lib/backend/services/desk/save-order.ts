@@ -5,13 +5,16 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
 import type { bundles } from "@/lib/backend/db/schema/bundles";
 import type { brands, categories } from "@/lib/backend/db/schema/catalogue";
+import type { banks, banners, sliders } from "@/lib/backend/db/schema/content";
+import type { sales } from "@/lib/backend/db/schema/sales";
+import type { shelves } from "@/lib/backend/db/schema/shelves";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 
-type Ordered = {
-  table: typeof categories | typeof brands | typeof bundles;
-  kind: "category" | "brand" | "bundle";
-  ids: number[];
-};
+export type OrderedTable =
+  | (typeof categories | typeof brands | typeof bundles)
+  | (typeof shelves | typeof sales | typeof banners | typeof sliders | typeof banks);
+export type OrderedKind = "category" | "brand" | "bundle" | "shelf" | "sale" | "banner" | "slider" | "bank";
+type Ordered = { table: OrderedTable; kind: OrderedKind; ids: number[] };
 
 /** Moves the given records to the front, in this order; returns whether any moved. Throws 404 for an unknown one. */
 export async function saveOrder(deps: Deps, actor: UserRow, { table, kind, ids }: Ordered): Promise<boolean> {
