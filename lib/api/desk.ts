@@ -16,7 +16,7 @@ import type { ApiResult } from "./envelope";
 import { visitorShop } from "./visitor";
 
 /** Returns the data of a result; redirects to `login` if there is no session, and responds 404 without the right. */
-function opened<Data, Extra>(result: ApiResult<Data, Extra>, login: string): { data: Data; extra: Extra } {
+export function opened<Data, Extra>(result: ApiResult<Data, Extra>, login: string): { data: Data; extra: Extra } {
   if (result.ok) return result;
   const { code } = result.error;
   if (code === 401) redirect(login);

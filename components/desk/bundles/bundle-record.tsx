@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { END, EndField, formatEnd } from "@/components/desk/kit/end-field";
 import { PictureField } from "@/components/desk/kit/picture-field";
 import type { PickedProduct } from "@/components/desk/kit/product-picker";
+import { START } from "@/components/desk/kit/start-field";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import { DateField } from "@/components/form/date-field";
 import { MoneyField } from "@/components/form/money-field";
@@ -14,10 +15,8 @@ import type { DeskBundle } from "@/lib/contract/desk-bundle";
 import type { Picture } from "@/lib/contract/pictures";
 import { type NewBundleInput, newBundleSchema } from "@/lib/contract/schemas/desk-bundle";
 import { formatToman } from "@/lib/domain/shared/money";
-import { tehranMoment } from "@/lib/domain/shared/tehran-days";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { isDay } from "@/lib/persian/tehran";
 import { routes } from "@/lib/routes";
 import { RecordForm } from "../record/record-form";
 import { RemoveRecord } from "../record/remove-record";
@@ -32,11 +31,6 @@ const valuesOf = (bundle: DeskBundle | undefined): NewBundleInput => ({
   from: bundle?.from ?? null,
   until: bundle?.until ?? null,
 });
-
-/** A typed day becomes its first minute; an untouched time is kept. */
-const START = {
-  setValueAs: (typed: string) => (isDay(typed) ? new Date(tehranMoment(typed, "00:00")).toISOString() : typed || null),
-};
 
 type BundleRecordProps = {
   loaded?: DeskBundle;

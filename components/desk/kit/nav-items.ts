@@ -13,6 +13,8 @@ export const NAV_ITEMS = [
   { name: "categories", href: routes.deskCategories, right: "products" },
   { name: "brands", href: routes.deskBrands, right: "products" },
   { name: "bundles", href: routes.deskBundles, right: "products" },
+  { name: "shelves", href: routes.deskShelves, right: "products" },
+  { name: "sales", href: routes.deskSales, right: "products" },
   { name: "comments", href: routes.deskComments, right: "comments" },
   { name: "messages", href: routes.deskMessages, right: "messages" },
   { name: "coupons", href: routes.deskCoupons, right: "coupons" },

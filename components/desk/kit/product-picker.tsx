@@ -19,7 +19,7 @@ type ProductPickerProps = {
   name?: string;
   /** Ids of products that cannot be chosen. */
   without: readonly number[];
-  onPick: (product: PickedProduct) => void;
+  onPick: (product: DeskProduct) => void;
 };
 
 /** Finds a product by its name or number. */
@@ -44,17 +44,17 @@ export function ProductPicker({ label, hint, error, name, without, onPick }: Pro
         {found?.length === 0 && t("pickNothing")}
       </p>
       <ul className="rounded-md border empty:hidden">
-        {found?.slice(0, MOST_SHOWN).map(({ id, name: title, final_price, brand, category }) => (
-          <li key={id} className="border-b last:border-b-0">
+        {found?.slice(0, MOST_SHOWN).map((product) => (
+          <li key={product.id} className="border-b last:border-b-0">
             <button
               type="button"
               onClick={() => {
-                onPick({ id, name: title, final_price });
+                onPick(product);
                 setText("");
               }}
               className="min-h-11 w-full px-3 py-1.5 text-start hover:bg-brand-soft"
             >
-              {title} <span className="text-xs text-ink-soft">{joined([brand, category])}</span>
+              {product.name} <span className="text-xs text-ink-soft">{joined([product.brand, product.category])}</span>
             </button>
           </li>
         ))}

@@ -59,6 +59,8 @@ describe("nav items of the desk", () => {
       "categories",
       "brands",
       "bundles",
+      "shelves",
+      "sales",
     ]);
     expect(navItemsOf(rightsOf(["sales-agent"]))).toEqual([]);
   });
@@ -67,7 +69,10 @@ describe("nav items of the desk", () => {
     const roomsFor = (role: string) =>
       navGroupsOf(navItemsOf(rightsOf([role]))).map((room) => room.map(({ name }) => name));
     expect(roomsFor("accounts")[0]).toEqual(["today", "orders", "doubts", "refunds", "transfers"]);
-    expect(roomsFor("catalogue")).toEqual([["today"], ["goods", "categories", "brands", "bundles"]]);
+    expect(roomsFor("catalogue")).toEqual([
+      ["today"],
+      ["goods", "categories", "brands", "bundles", "shelves", "sales"],
+    ]);
     expect(roomsFor("admin")).toHaveLength(3);
     expect(roomsFor("admin").flat().sort()).toEqual(
       navItemsOf(rightsOf(["admin"]))

@@ -17,7 +17,7 @@ const WEEK_MS = 7 * 86_400_000;
 
 const valuesOf = ({ row: { name, startsAt, endsAt: expiresAt }, items }: StoredSale) => ({
   ...{ name, startsAt, expiresAt },
-  items: items.map(({ productId, percent }) => `${productId}: ${percent}٪`),
+  items: items.map(({ productId, percent }) => `${productId}: ${percent}%`),
 });
 
 function stateOf({ startedAt, endedAt, endsAt }: SaleRow, now: Date): SaleState {

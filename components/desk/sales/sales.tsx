@@ -1,0 +1,30 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { formatMoment } from "@/components/desk/kit/format-time";
+import { shopApi } from "@/lib/api/browser";
+import type { DeskSale } from "@/lib/contract/desk-sale";
+import { formatCount } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
+import { OrderedList } from "../record/ordered-list";
+import { SaleBadge } from "./sale-badge";
+
+export function Sales({ sales }: { sales: readonly DeskSale[] }) {
+  const t = useTranslations("StaffSales");
+  return (
+    <OrderedList
+      title={t("sales")}
+      add={{ href: routes.deskSale("new"), name: t("add") }}
+      none={t("none")}
+      rows={sales.map((sale) => ({
+        id: sale.id,
+        name: sale.name,
+        href: routes.deskSale(sale.id),
+        badge: <SaleBadge sale={sale} />,
+        facts: joined([t("itemCount", { count: formatCount(sale.items.length) }), formatMoment(sale.until)]),
+      }))}
+      onOrder={(ids) => shopApi.deskSale.order({ ids })}
+    />
+  );
+}
