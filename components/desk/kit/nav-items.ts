@@ -1,7 +1,7 @@
 import type { Right } from "@/lib/contract/staff";
 import { routes } from "@/lib/routes";
 
-export const NAV_ITEMS = [
+const ITEMS = [
   // Shown only until the shop is opened, and again when a required check fails.
   { name: "setup", href: routes.deskSetup, right: "desk" },
   { name: "today", href: routes.desk, right: "desk" },
@@ -10,21 +10,26 @@ export const NAV_ITEMS = [
   { name: "refunds", href: routes.deskRefunds, right: "money" },
   { name: "transfers", href: routes.deskTransfers, right: "money" },
   { name: "goods", href: routes.deskGoods, right: "products" },
-  { name: "categories", href: routes.deskCategories, right: "products" },
-  { name: "brands", href: routes.deskBrands, right: "products" },
-  { name: "bundles", href: routes.deskBundles, right: "products" },
-  { name: "shelves", href: routes.deskShelves, right: "products" },
-  { name: "sales", href: routes.deskSales, right: "products" },
+  { name: "categories", href: routes.deskCategories, right: "products", under: "goods" },
+  { name: "brands", href: routes.deskBrands, right: "products", under: "goods" },
+  { name: "bundles", href: routes.deskBundles, right: "products", under: "goods" },
+  { name: "shelves", href: routes.deskShelves, right: "products", under: "goods" },
+  { name: "sales", href: routes.deskSales, right: "products", under: "goods" },
   { name: "comments", href: routes.deskComments, right: "comments" },
   { name: "messages", href: routes.deskMessages, right: "messages" },
   { name: "coupons", href: routes.deskCoupons, right: "coupons" },
   { name: "companies", href: routes.deskCompanies, right: "companies" },
   { name: "people", href: routes.deskPeople, right: "people" },
   { name: "settings", href: routes.deskSettings, right: "settings" },
+  { name: "identity", href: routes.deskSetting("identity"), right: "settings", under: "settings" },
+  { name: "providers", href: routes.deskProviders, right: "settings", under: "settings" },
   { name: "audit", href: routes.deskAudit, right: "audit" },
-] as const satisfies readonly { name: string; href: string; right: Right }[];
+] as const satisfies readonly { name: string; href: string; right: Right; under?: string }[];
 
-export type NavItem = (typeof NAV_ITEMS)[number];
+type Name = (typeof ITEMS)[number]["name"];
+/** `under` is the nav item in whose room this one is: it is listed only within that room. */
+export type NavItem = { name: Name; href: string; right: Right; under?: Name };
+export const NAV_ITEMS: readonly NavItem[] = ITEMS;
 /** Number of open tasks per nav item; null without the right to see them. */
 export type NavCounts = Partial<Record<NavItem["name"], number | null>>;
 

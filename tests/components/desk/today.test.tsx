@@ -5,6 +5,7 @@ import { DeskMenu } from "@/components/desk/shell/menu";
 import { Today } from "@/components/desk/today/today";
 import type { DeskWaiting } from "@/lib/contract/desk-today";
 import { text } from "@/tests/support/intl";
+import { address } from "@/tests/support/navigation";
 import { forgetVisits, visit } from "@/tests/support/screen";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
@@ -106,6 +107,24 @@ describe("the desk's first page", () => {
     expect(counter("pack").getByText(text("StaffToday.nothingLeft"))).toBeTruthy();
     for (const name of ["send", "returns", "transfers"] as const)
       expect(screen.queryByRole("region", { name: text(`StaffToday.list_${name}`) })).toBeNull();
+  });
+
+  it("items within a room are listed only while one is in it", () => {
+    const names = () => screen.getAllByRole("link").map((link) => link.textContent?.trim());
+    const brands = text("Staff.nav_brands");
+    address.path = "/desk/orders";
+    const { unmount } = visit(<DeskMenu navItems={NAV_ITEMS} counts={{}} />);
+    expect(names()).not.toContain(brands);
+    unmount();
+    address.path = "/desk/brands/3";
+    visit(<DeskMenu navItems={NAV_ITEMS} counts={{}} />);
+    const current = (name: string) => screen.getByRole("link", { name }).getAttribute("aria-current");
+    expect([current(brands), current(text("Staff.nav_goods")), current(text("Staff.nav_categories"))]).toEqual([
+      "page",
+      "true",
+      null,
+    ]);
+    expect(names()).not.toContain(text("Staff.nav_identity"));
   });
 
   it("nav items show how much work is waiting, and nothing if there is none", () => {
