@@ -4,14 +4,17 @@ import { cache } from "react";
 import texts from "@/lib/content/pages.json";
 import type { TextPage, TextPageSlug } from "@/lib/contract/content";
 import { TAGS } from "@/lib/contract/tags";
+import { fillPage, type PageValues, spellDays } from "@/lib/domain/shop/fill-page";
 import { CACHE_SECONDS } from "./cache";
+import { loadIdentity } from "./identity";
 import { api, unwrap } from "./public";
+import { loadFooter } from "./server";
 
 /**
  * Loads a text page, whose HTML the shop server has sanitized; returns the storefront's own text if the server has
  * none.
  */
-export const loadPage = cache((slug: TextPageSlug) =>
+const loadRawPage = cache((slug: TextPageSlug) =>
   unstable_cache(
     async (): Promise<TextPage> => {
       const result = await api.content.page({ slug });
@@ -22,6 +25,25 @@ export const loadPage = cache((slug: TextPageSlug) =>
     { tags: [TAGS.content], revalidate: CACHE_SECONDS.content },
   )(),
 );
+
+/** Returns what the texts say about the settings; the warranty is that of the promise that agrees with them. */
+async function loadPageValues(): Promise<PageValues> {
+  const [{ return_days, test_days }, { promises }] = await Promise.all([loadFooter(), loadIdentity()]);
+  return {
+    return_days: spellDays(return_days),
+    test_days: spellDays(test_days),
+    warranty: promises.find(({ kind }) => kind === "warranty")?.value ?? "",
+  };
+}
+
+/** Loads a text page with the values of the settings in it. */
+export const loadPage = cache(
+  async (slug: TextPageSlug): Promise<TextPage> => fillPage(await loadRawPage(slug), await loadPageValues()),
+);
+
+/** As `loadPage`, with every value of a setting in a `<mark>`. */
+export const loadMarkedPage = async (slug: TextPageSlug): Promise<TextPage> =>
+  fillPage(await loadRawPage(slug), await loadPageValues(), (value) => `<mark>${value}</mark>`);
 
 export const loadLanding = cache((slug: string) =>
   unstable_cache(

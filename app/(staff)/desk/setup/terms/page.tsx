@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { TermsReader } from "@/components/desk/setup/terms-reader";
 import { RichText } from "@/components/ui/rich-text";
-import { loadPage } from "@/lib/api/content";
+import { loadMarkedPage } from "@/lib/api/content";
 import { loadStaff } from "@/lib/api/desk";
 import type { TextPage } from "@/lib/contract/content";
 import { IslandMessages } from "@/lib/i18n/island-messages";
@@ -17,9 +17,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function TermsPage() {
   const staff = await loadStaff(loginPath(routes.deskSetupTerms));
-  const pages = await Promise.all([loadPage("terms"), loadPage("privacypolicy")]);
+  const pages = await Promise.all([loadMarkedPage("terms"), loadMarkedPage("privacypolicy")]);
   return <Terms pages={pages} mayConfirm={staff.rights.includes("settings")} />;
 }
+
+const SETTING_CLASS =
+  "[&_mark]:rounded-sm [&_mark]:bg-brand-soft [&_mark]:px-1.5 [&_mark]:py-0.5 [&_mark]:font-medium [&_mark]:text-brand";
 
 function Terms({ pages, mayConfirm }: { pages: readonly TextPage[]; mayConfirm: boolean }) {
   const t = useTranslations("DeskSetup");
@@ -39,7 +42,7 @@ function Terms({ pages, mayConfirm }: { pages: readonly TextPage[]; mayConfirm: 
               {sections.map(({ id, title: head, body }) => (
                 <section key={id} className="pt-4">
                   <h3 className="text-lg font-bold">{head}</h3>
-                  <RichText html={body} />
+                  <RichText html={body} className={SETTING_CLASS} />
                 </section>
               ))}
             </article>
