@@ -3,12 +3,18 @@ type SegmentProps<Value extends string> = {
   value: Value;
   options: Record<Value, string>;
   onChange: (value: Value) => void;
+  /** A tool of a line is lower than a field. */
+  size?: "tool" | "field";
 };
 
+const SIZES = { tool: "min-h-9 px-3 text-xs pointer-coarse:min-h-11", field: "min-h-11 flex-1 px-4" };
+
 /** A choice between two or three short words. */
-export function Segment<Value extends string>({ label, value, options, onChange }: SegmentProps<Value>) {
+export function Segment<Value extends string>({ label, value, options, onChange, size = "tool" }: SegmentProps<Value>) {
   return (
-    <fieldset className="flex overflow-hidden rounded-md border border-field">
+    <fieldset
+      className={`flex overflow-hidden rounded-md border border-field ${size === "field" ? "max-sm:w-full" : ""}`}
+    >
       <legend className="sr-only">{label}</legend>
       {(Object.keys(options) as Value[]).map((option) => (
         <button
@@ -16,7 +22,7 @@ export function Segment<Value extends string>({ label, value, options, onChange 
           type="button"
           aria-pressed={option === value}
           onClick={() => onChange(option)}
-          className="min-h-9 px-3 text-xs aria-pressed:bg-brand-soft aria-pressed:font-bold aria-pressed:ring-2 aria-pressed:ring-brand aria-pressed:ring-inset pointer-coarse:min-h-11"
+          className={`aria-pressed:bg-brand-soft aria-pressed:font-bold aria-pressed:ring-2 aria-pressed:ring-brand aria-pressed:ring-inset focus-visible:relative focus-visible:z-10 ${SIZES[size]}`}
         >
           {options[option]}
         </button>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Segment } from "@/components/desk/kit/segment";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
@@ -36,7 +37,15 @@ export function OpenLine({ setup, mayOpen, isBusy, onSet, onMissing }: OpenLineP
   };
   return (
     <section className="flex flex-wrap items-center gap-x-5 gap-y-2 border-y py-3">
-      {mayOpen && <Segment isOpen={setup.open} onPress={press} />}
+      {mayOpen && (
+        <Segment
+          label={t("state")}
+          size="field"
+          value={setup.open ? "open" : "closed"}
+          options={{ closed: t("isClosed"), open: t("isOpen") }}
+          onChange={(state) => press(state === "open")}
+        />
+      )}
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium">{t(setup.open ? "visitorsSeeShop" : "visitorsSeeSoon")}</p>
         {!setup.open && (
@@ -67,26 +76,6 @@ export function OpenLine({ setup, mayOpen, isBusy, onSet, onMissing }: OpenLineP
         onClose={() => setAsks(null)}
       />
     </section>
-  );
-}
-
-function Segment({ isOpen, onPress }: { isOpen: boolean; onPress: (open: boolean) => void }) {
-  const t = useTranslations("DeskSetup");
-  return (
-    <fieldset className="grid grid-cols-2 rounded-md border border-field max-sm:w-full">
-      <legend className="sr-only">{t("state")}</legend>
-      {[false, true].map((open) => (
-        <button
-          key={String(open)}
-          type="button"
-          aria-pressed={open === isOpen}
-          onClick={() => onPress(open)}
-          className="min-h-11 rounded-md px-4 aria-pressed:bg-brand-soft aria-pressed:font-bold aria-pressed:text-brand aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-brand focus-visible:outline-3 focus-visible:outline-offset-2"
-        >
-          {t(open ? "isOpen" : "isClosed")}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 
