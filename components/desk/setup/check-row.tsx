@@ -15,6 +15,15 @@ type CheckRowProps = {
   children?: ReactNode;
 };
 
+/** On phones: what keeps the shop closed, then what does not work, what can wait, and what is done. */
+const PHONE_ORDER = ["", "max-sm:order-1", "max-sm:order-2", "max-sm:order-3"] as const;
+
+function phoneOrder({ level, blocks }: SetupCheck): 0 | 1 | 2 | 3 {
+  if (blocks) return 0;
+  if (level === "done") return 3;
+  return level === "todo" ? 2 : 1;
+}
+
 export const checkRowId = (key: SetupCheck["key"]) => `check-${key}`;
 
 export function CheckRow({ check, isNext, isBusy, mayAct, children }: CheckRowProps) {
@@ -26,7 +35,7 @@ export function CheckRow({ check, isNext, isBusy, mayAct, children }: CheckRowPr
     <li
       id={checkRowId(key)}
       tabIndex={-1}
-      className={`grid gap-3 border-b py-3 outline-offset-2 ${isNext ? "-mx-3 rounded-md border-transparent bg-brand-soft px-3" : ""} ${isDone ? "max-sm:order-1" : ""}`}
+      className={`grid gap-3 border-b py-3 outline-offset-2 ${isNext ? "-mx-3 rounded-md border-transparent bg-brand-soft px-3" : ""} ${PHONE_ORDER[phoneOrder(check)]}`}
     >
       <div className="flex min-h-9 flex-wrap items-start gap-x-3 gap-y-1">
         <CheckMark level={level} must={must} />

@@ -15,16 +15,32 @@ type NextStepProps = {
   onSetup: (setup: ShopSetup) => void;
 };
 
+/** True if the next step is the test message, whose form has the orange button. */
+const isSmsTest = ({ key, level }: SetupCheck) => key === "sms" && level !== "broken";
+
+/** On phones, the orange button is in a bar at the foot of the page. */
+export function NextBar({ check }: { check: SetupCheck }) {
+  const t = useTranslations("DeskSetup");
+  const { key, href } = check;
+  if (!href || isSmsTest(check)) return null;
+  return (
+    <p className="sticky bottom-0 -mx-4 mt-auto border-t bg-surface px-4 py-3 sm:hidden">
+      <a href={href} className={`${buttonClass()} w-full`}>
+        {t("nextAct", { act: t(`act_${key}`) })}
+      </a>
+    </p>
+  );
+}
+
 /** The owner's next step, with the page's only orange button. */
 export function NextStep({ check, setup, mobile, isBusy, onCheck, onSetup }: NextStepProps) {
   const t = useTranslations("DeskSetup");
   const { key, level, href } = check;
-  const hasProvider = level !== "broken";
-  if (key === "sms" && hasProvider) return <SmsTest setup={setup} mobile={mobile} onSetup={onSetup} />;
+  if (isSmsTest(check)) return <SmsTest setup={setup} mobile={mobile} onSetup={onSetup} />;
   return (
     <p className="flex flex-wrap gap-2 sm:ps-8">
       {href && (
-        <a href={href} className={`${buttonClass()} max-sm:w-full`}>
+        <a href={href} className={`${buttonClass()} max-sm:hidden`}>
           {t(`act_${key}`)}
         </a>
       )}

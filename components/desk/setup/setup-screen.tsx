@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { isTyping } from "@/components/desk/kit/is-typing";
 import { useKeys } from "@/components/desk/kit/use-keys";
@@ -9,12 +9,13 @@ import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { CheckKey, ShopSetup } from "@/lib/contract/setup";
 import { authNotice } from "@/lib/domain/errors/auth";
+import { isUnclear } from "@/lib/domain/errors/notice";
 import { formatCount } from "@/lib/persian/digits";
 import { formatClock } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
 import { settle } from "@/lib/state/storage/settle";
 import { CheckRow, checkRowId } from "./check-row";
-import { NextStep } from "./next-step";
+import { NextBar, NextStep } from "./next-step";
 import { OpenLine } from "./open-line";
 
 type SetupScreenProps = {
@@ -23,12 +24,14 @@ type SetupScreenProps = {
   at: string;
   /** The current owner; null for staff who may only read the checks. */
   owner: { mobile: string } | null;
+  /** Shown below the checks. */
+  server?: ReactNode;
 };
 
 /** The nine checks for a shop's first day, and whether the shop is open. */
-export function SetupScreen({ loaded, at, owner }: SetupScreenProps) {
+export function SetupScreen({ loaded, at, owner, server }: SetupScreenProps) {
   const t = useTranslations("DeskSetup");
-  const { setup, setSetup, seen, busy, check, setOpen } = useSetup(loaded, at);
+  const { setup, setSetup, seen, isStale, busy, check, setOpen } = useSetup(loaded, at);
   const [missing, setMissing] = useState("");
   const next = setup.checks.find(({ blocks }) => blocks);
   const done = setup.checks.filter(({ level }) => level === "done").length;
@@ -44,7 +47,9 @@ export function SetupScreen({ loaded, at, owner }: SetupScreenProps) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 pb-3">
         <h1 className="text-title font-bold">{t("title")}</h1>
-        <p className="ms-auto text-xs text-ink-soft">{t("checkedAt", { time: formatClock(seen) })}</p>
+        <p role="status" className={`ms-auto text-xs ${isStale ? "text-warning" : "text-ink-soft"}`}>
+          {t(isStale ? "uncheckedSince" : "checkedAt", { time: formatClock(seen) })}
+        </p>
         {owner && (
           <Button variant="ghost" size="word" loading={busy === "all"} onClick={() => check()}>
             {t("checkAgain")}
@@ -61,10 +66,13 @@ export function SetupScreen({ loaded, at, owner }: SetupScreenProps) {
       <p role="alert" className="min-h-6 pt-2 text-base text-warning">
         {next ? missing : ""}
       </p>
-      <h2 className="pt-2 pb-2 text-lg font-bold">
-        {t("count", { of: formatCount(setup.checks.length), done: formatCount(done) })}
-      </h2>
-      <ul className="grid border-t pb-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-2 pb-2">
+        <h2 className="text-lg font-bold">
+          {t("count", { of: formatCount(setup.checks.length), done: formatCount(done) })}
+        </h2>
+        <p className="text-xs text-ink-soft max-sm:hidden">{t("order")}</p>
+      </div>
+      <ul className="grid border-t">
         {setup.checks.map((one) => (
           <CheckRow
             key={one.key}
@@ -86,6 +94,8 @@ export function SetupScreen({ loaded, at, owner }: SetupScreenProps) {
           </CheckRow>
         ))}
       </ul>
+      <div className="pb-8">{server}</div>
+      {owner && next && <NextBar check={next} />}
     </>
   );
 }
@@ -96,7 +106,10 @@ function useSetup(loaded: ShopSetup, at: string) {
   const [setup, setSetup] = useState(loaded);
   const [seen, setSeen] = useState(at);
   const [busy, setBusy] = useState<CheckKey | "all" | "open" | null>(null);
+  // The last states stay on the page if the shop cannot be reached.
+  const [isStale, setStale] = useState(false);
   const take = (next: ShopSetup) => {
+    setStale(false);
     setSetup(next);
     setSeen(new Date().toISOString());
   };
@@ -106,6 +119,7 @@ function useSetup(loaded: ShopSetup, at: string) {
     const result = await settle(shopApi.deskSetup.check({ key, confirm }));
     setBusy(null);
     if (result.ok) take(result.data);
+    else if (isUnclear(result.error)) setStale(true);
     else tell([authNotice(result.error)]);
   };
   const setOpen = async (open: boolean) => {
@@ -116,5 +130,5 @@ function useSetup(loaded: ShopSetup, at: string) {
     if (now.ok) take(now.data);
     if (!result.ok) tell([authNotice(result.error)]);
   };
-  return { setup, setSetup: take, seen, busy, check, setOpen };
+  return { setup, setSetup: take, seen, isStale, busy, check, setOpen };
 }

@@ -1,5 +1,6 @@
+import { ServerLine } from "@/components/desk/setup/server-line";
 import { SetupScreen } from "@/components/desk/setup/setup-screen";
-import { loadSetup, loadStaff } from "@/lib/api/desk";
+import { loadJobs, loadSetup, loadStaff } from "@/lib/api/desk";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
@@ -9,10 +10,16 @@ export const generateMetadata = navItemTitle("setup");
 export default async function SetupPage() {
   const login = loginPath(routes.deskSetup);
   const [staff, setup] = await Promise.all([loadStaff(login), loadSetup(login)]);
+  const jobs = staff.rights.includes("settings") ? (await loadJobs(login)).jobs : null;
   const owner = staff.rights.includes("settings") ? { mobile: staff.mobile } : null;
   return (
     <IslandMessages island="desk-setup">
-      <SetupScreen loaded={setup} at={new Date().toISOString()} owner={owner} />
+      <SetupScreen
+        loaded={setup}
+        at={new Date().toISOString()}
+        owner={owner}
+        server={jobs && <ServerLine jobs={jobs} />}
+      />
     </IslandMessages>
   );
 }
