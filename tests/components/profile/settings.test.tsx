@@ -108,7 +108,7 @@ describe("account settings", () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     await press(text("Settings.asData"));
     await waitFor(() => expect(saved).toHaveLength(2));
-    expect(saved.map(({ name }) => name)).toEqual(["payaneh-my-data.html", "payaneh-my-data.json"]);
+    expect(saved.map(({ name }) => name)).toEqual(["my-shop-data.html", "my-shop-data.json"]);
     expect(await saved[0]?.text).toBe("<p>سارا</p>");
     expect(JSON.parse((await saved[1]?.text) ?? "")).toEqual({ account: { first_name: "سارا" } });
     stubShop({ "GET /profile/export": { code: 429, message: "کمی بعد" } });

@@ -97,7 +97,7 @@ describe("the service worker", () => {
     }
     expect(await ask("/_next/static/chunks/a.js", "POST")).toBeUndefined();
     await ask("/_next/static/chunks/a.js");
-    expect(keptIn(kept)).toEqual({ "payaneh-one": ["/offline", "/_next/static/chunks/a.js"] });
+    expect(keptIn(kept)).toEqual({ "build-one": ["/offline", "/_next/static/chunks/a.js"] });
   });
 
   it("a build file is served from the cache, and a page requested offline as the offline page", async () => {
@@ -118,14 +118,14 @@ describe("the service worker", () => {
     const first = await browser("one", kept, shop);
     await first.ask("/_next/static/chunks/a.js");
     await browser("two", kept, shop);
-    expect(keptIn(kept)).toEqual({ other: [], "payaneh-two": ["/offline"] });
+    expect(keptIn(kept)).toEqual({ other: [], "build-two": ["/offline"] });
   });
 
   it("only the 300 newest build files are cached", async () => {
     const kept: Kept = new Map();
     const { ask } = await browser("one", kept, shop);
     for (let i = 0; i < 305; i++) await ask(`/_next/static/chunks/${i}.js`);
-    const paths = keptIn(kept)["payaneh-one"] ?? [];
+    const paths = keptIn(kept)["build-one"] ?? [];
     expect([paths.length, paths[0], paths[1]]).toEqual([301, "/offline", "/_next/static/chunks/5.js"]);
   });
 });

@@ -1,7 +1,9 @@
 // /sw.js, the offline worker. It caches built files, which never change under their name, and the offline page: no shop
 // pages, nothing personal, no API responses. `self.build` names the build it came with (app/sw.js/route.ts).
 
-const CACHE = "payaneh-".concat(self.build);
+const CACHE = "build-".concat(self.build);
+/** Earlier versions named their caches otherwise. */
+const OWN = /^(?:build-|payaneh)/;
 const OFFLINE = "/offline";
 const BUILT = "/_next/static/";
 /** The oldest files are evicted first. */
@@ -12,9 +14,7 @@ const open = () => caches.open(CACHE);
 /** Deletes caches of earlier builds. With navigation preload a page does not wait for the worker to start. */
 async function start() {
   const names = await caches.keys();
-  await Promise.all(
-    names.filter((name) => name.startsWith("payaneh") && name !== CACHE).map((name) => caches.delete(name)),
-  );
+  await Promise.all(names.filter((name) => OWN.test(name) && name !== CACHE).map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
