@@ -4,6 +4,7 @@ import { createSealer } from "@/lib/backend/core/seal";
 import { getSetting, writeSetting } from "@/lib/backend/core/settings";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { settings } from "@/lib/backend/db/schema/content";
+import { checkSecrets, checkSetup } from "@/lib/backend/doctor/setup";
 import { followProviders } from "@/lib/backend/providers";
 import { checkProvidersAgain } from "@/lib/backend/services/desk/providers";
 import { offeredPorts } from "@/lib/backend/services/selling/shared/payment-methods";
@@ -266,6 +267,16 @@ describe("providers of the desk", () => {
     await shop.deps.providers.refresh();
     const sms = (await setup()).checks.find(({ key }) => key === "sms");
     expect(sms).toMatchObject({ level: "part", blocks: false, says: expect.stringContaining("sms.ir") });
+  });
+
+  it("the doctor names providers whose secrets were sealed with another key, and finds nothing else wrong", async () => {
+    const of = (SHOP_SECRET_KEY: string) => checkSecrets(parseEnv({ SHOP_SECRET_KEY }), shop.db);
+    expect(await of("a key with more than thirty-two characters")).toEqual([]);
+    const [lost, ...others] = await of("another key with more than thirty-two characters");
+    expect(lost).toMatchObject({ level: "bad", says: expect.stringMatching(/kavenegar, smsir/) });
+    expect(others).toEqual([]);
+    const { says } = await checkSetup(parseEnv({}), shop.db);
+    expect(says).toMatch(/the shop is|does not work/);
   });
 
   it("saving a provider requires re-authentication", async () => {

@@ -7,7 +7,7 @@ import { DataFolderInUseError } from "../db/embedded/directory-lock";
 import { appliedMigrations, knownMigrations } from "../db/migrate";
 import { bad, type Finding, good, note, placeOf } from "./finding";
 import { reach, reasonOf } from "./reach";
-import { checkSetup } from "./setup";
+import { checkSecrets, checkSetup } from "./setup";
 
 const ABOUT = "database";
 /** The pool size in db/client.ts for each instance, plus some connections for administration. */
@@ -84,7 +84,7 @@ async function inspectDatabase(env: Env): Promise<DatabaseReport> {
       : [good(ABOUT, `the embedded database in ${env.SHOP_DATA_DIR} opens`)];
     const aheadMs = isServer ? Number(facts.at) - (started + ended) / 2 : null;
     const migrated = await migrations(db);
-    const setup = migrated.level === "good" ? [await checkSetup(env, db)] : [];
+    const setup = migrated.level === "good" ? [...(await checkSecrets(env, db)), await checkSetup(env, db)] : [];
     return { findings: [...found, migrated, ...setup], aheadMs };
   } finally {
     await db.close();

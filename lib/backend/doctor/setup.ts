@@ -1,5 +1,9 @@
 import "server-only";
 import type { Deps } from "@/lib/backend/core/deps";
+import { unreadable } from "@/lib/backend/core/provider-settings";
+import { createSealer } from "@/lib/backend/core/seal";
+import { findSecretKey } from "@/lib/backend/core/secret-key";
+import { getSetting } from "@/lib/backend/core/settings";
 import { readShopState } from "@/lib/backend/core/shop-state";
 import { runChecks } from "@/lib/backend/services/desk/setup-checks";
 import type { ProviderName } from "@/lib/contract/providers";
@@ -28,4 +32,13 @@ export async function checkSetup(env: Env, db: Database): Promise<Finding> {
   if (broken.length > 0) return bad(ABOUT, `does not work: ${broken.join(", ")}`, PAGE);
   if (!open) return note(ABOUT, `the shop is closed; still to be done: ${left.join(", ") || "nothing"}`, PAGE);
   return good(ABOUT, `the shop is open; ${done} of ${checks.length} checks are done`);
+}
+
+/** Names the providers whose secrets cannot be read, as after a restore without the key that sealed them. */
+export async function checkSecrets(env: Env, db: Database): Promise<Finding[]> {
+  const stored = await getSetting({ db }, "providers");
+  const lost = unreadable(stored, createSealer(findSecretKey(env)));
+  if (lost.length === 0) return [];
+  const todo = "bring back SHOP_SECRET_KEY or secret.key of the data folder, or write them again at the desk";
+  return [bad("secrets", `those of ${lost.join(", ")} cannot be read: the key that sealed them is missing`, todo)];
 }
