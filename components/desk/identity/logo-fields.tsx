@@ -21,16 +21,17 @@ export function LogoFields({ value, known, errorOf, onChange }: LogoFieldsProps)
   return (
     <div className="col-span-full flex flex-wrap gap-6">
       {MARKS.map((name) => (
-        <PictureField
-          key={name}
-          label={t(`mark_${name}`)}
-          scope={`identity.${name}`}
-          kind="logo"
-          hint={name === "logo_light" || value[name] ? undefined : t(`madeOf_${name}`)}
-          error={errorOf(name)}
-          value={known.filter(({ id }) => id === value[name])}
-          onChange={([picture]) => onChange(name, picture ?? null)}
-        />
+        <div key={name} className="w-full sm:w-44">
+          <PictureField
+            label={t(`mark_${name}`)}
+            scope={`identity.${name}`}
+            kind="logo"
+            hint={name === "logo_light" || value[name] ? undefined : t(`madeOf_${name}`)}
+            error={errorOf(name)}
+            value={known.filter(({ id }) => id === value[name])}
+            onChange={([picture]) => onChange(name, picture ?? null)}
+          />
+        </div>
       ))}
     </div>
   );
