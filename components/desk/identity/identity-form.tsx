@@ -12,6 +12,7 @@ import { identitySchema } from "@/lib/contract/schemas/desk-identity";
 import type { IdentityExtra, IdentitySetting } from "@/lib/contract/shop-identity";
 import { routes } from "@/lib/routes";
 import { describeIdentity } from "./describe-identity";
+import { HeroTarget, type Target } from "./hero-target";
 import { HueField } from "./hue-field";
 import { HeroFields, HeroPicture, NameFields, SealFields, SentenceFields } from "./identity-texts";
 import { identityValues } from "./identity-values";
@@ -21,12 +22,14 @@ import { PromiseFields } from "./promise-fields";
 type IdentityFormProps = {
   setting: IdentitySetting;
   facts: IdentityExtra;
+  /** Pages that the button of the home page can lead to. */
+  targets: readonly Target[];
   /** Renders the preview with the typed values before they are saved. */
   preview: (typed: IdentitySetting, pictures: readonly Picture[]) => ReactNode;
   history: ReactNode;
 };
 
-export function IdentityForm({ setting, facts, preview, history }: IdentityFormProps) {
+export function IdentityForm({ setting, facts, targets, preview, history }: IdentityFormProps) {
   const t = useTranslations("StaffIdentity");
   const router = useRouter();
   const record = useVersionedForm({
@@ -40,6 +43,7 @@ export function IdentityForm({ setting, facts, preview, history }: IdentityFormP
     onAdopted: () => router.refresh(),
   });
   const { field, typed, setValue } = record;
+  const target = { targets, value: typed.hero?.target ?? "", field: field("hero.target") };
   const [known, setKnown] = useState(facts.pictures);
   const beside = (
     <div className="grid content-start gap-6">
@@ -71,7 +75,9 @@ export function IdentityForm({ setting, facts, preview, history }: IdentityFormP
         />
       </FormSection>
       <FormSection id="identity-hero" title={t("hero")}>
-        <HeroFields field={field} />
+        <HeroFields field={field}>
+          <HeroTarget {...target} onChange={(href) => setValue("hero.target", href, { shouldDirty: true })} />
+        </HeroFields>
         <HeroPicture
           value={known.filter(({ id }) => id === typed.hero?.picture)}
           onChange={(picture) => {

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { PictureField } from "@/components/desk/kit/picture-field";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
@@ -39,7 +40,7 @@ export function NameFields({ field }: FieldsProps) {
   );
 }
 
-export function HeroFields({ field }: FieldsProps) {
+export function HeroFields({ field, children }: FieldsProps & { children: ReactNode }) {
   const t = useTranslations("StaffIdentity");
   return (
     <>
@@ -50,7 +51,7 @@ export function HeroFields({ field }: FieldsProps) {
         <TextField {...field("hero.text")} label={t("heroText")} maxLength={LONGEST.hero_text} />
       </div>
       <TextField {...field("hero.action")} label={t("heroAction")} maxLength={LONGEST.hero_action} />
-      <TextField {...field("hero.target")} ltr label={t("heroTarget")} hint={t("heroTargetHint")} maxLength={300} />
+      {children}
     </>
   );
 }

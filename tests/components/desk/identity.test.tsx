@@ -34,9 +34,17 @@ const SETTING: IdentitySetting = {
   promises: promises.map((promise) => ({ ...promise, agrees: true, because: "", offers: [] })),
 };
 
+const TARGETS = [{ href: "/search/categories/2/mobile", name: "کارتخوان سیار" }];
+
 const open = () =>
   visit(
-    <IdentityForm setting={SETTING} facts={FACTS} preview={(typed) => <output>{typed.name}</output>} history={null} />,
+    <IdentityForm
+      setting={SETTING}
+      facts={FACTS}
+      targets={TARGETS}
+      preview={(typed) => <output>{typed.name}</output>}
+      history={null}
+    />,
   );
 const slider = () => screen.getByRole("slider", { name: text("StaffIdentity.hue") });
 
@@ -107,5 +115,18 @@ describe("the form of the shop's identity", () => {
       "one",
       [labels[1], labels[2], labels[0]],
     ]);
+  });
+});
+
+describe("the target of the button on the home page", () => {
+  it("a page is chosen by its name, and another address is typed", async () => {
+    open();
+    const choice = screen.getByLabelText<HTMLSelectElement>(text("StaffIdentity.heroTarget"));
+    const address = () => screen.queryByLabelText<HTMLInputElement>(text("StaffIdentity.heroAddress"));
+    expect(address()).toBeNull();
+    await userEvent.selectOptions(choice, "کارتخوان سیار");
+    expect(choice.value).toBe(TARGETS[0]?.href);
+    await userEvent.selectOptions(choice, text("StaffIdentity.heroOther"));
+    expect(address()?.value).toBe(TARGETS[0]?.href);
   });
 });

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import type { Target } from "@/components/desk/identity/hero-target";
 import { IdentityForm } from "@/components/desk/identity/identity-form";
 import type { IdentityExtra, IdentitySetting } from "@/lib/contract/shop-identity";
 import { IdentityPreview, type NamedTexts } from "./identity-preview";
@@ -8,6 +9,7 @@ import { IdentityPreview, type NamedTexts } from "./identity-preview";
 type IdentityScreenProps = {
   setting: IdentitySetting;
   facts: IdentityExtra;
+  targets: readonly Target[];
   texts: NamedTexts;
   hasTerminalMark: boolean;
   history: ReactNode;

@@ -4,7 +4,9 @@ import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { AuditRows } from "@/components/desk/people/audit-rows";
 import { loadAudit, loadIdentitySetting } from "@/lib/api/desk";
 import { loadIdentity } from "@/lib/api/identity";
+import { loadCategories, orNothing } from "@/lib/api/server";
 import { SETTING_IDS } from "@/lib/contract/desk-settings";
+import { everyCategory } from "@/lib/domain/product/category-tree";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
 import fa from "@/messages/fa.json";
@@ -23,12 +25,20 @@ const TEXTS = { Brand: { name: fa.Brand.name }, Home: { slipTitle, promises, her
 export default async function IdentityPage() {
   const login = loginPath(routes.deskSetting("identity"));
   const about = { kind: "setting", of: SETTING_IDS.identity } as const;
-  const [t, { data, extra }, shown, audit] = await Promise.all([
+  const [t, { data, extra }, shown, categories, audit] = await Promise.all([
     getTranslations(),
     loadIdentitySetting(login),
     loadIdentity(),
+    orNothing("The categories", loadCategories()),
     loadAudit(about, login),
   ]);
+  const targets = [
+    { href: routes.search, name: t("StaffIdentity.allGoods") },
+    ...everyCategory(categories ?? []).map((category) => ({
+      href: routes.categoryEntry(category),
+      name: category.name,
+    })),
+  ];
   const history = (
     <section>
       <h2 className="pb-2 text-lg font-bold">{t("StaffSettings.history")}</h2>
@@ -46,6 +56,7 @@ export default async function IdentityPage() {
         <IdentityScreen
           setting={data}
           facts={extra}
+          targets={targets}
           texts={TEXTS}
           hasTerminalMark={shown.has_terminal_mark}
           history={history}
