@@ -68,5 +68,5 @@ it(
     });
     await fc.assert(walk, { numRuns: WALKS, seed: SEED, endOnFailure: true });
   },
-  WALKS * 5_000,
+  WALKS * 20_000,
 );

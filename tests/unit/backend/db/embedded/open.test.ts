@@ -13,7 +13,7 @@ import { openEmbedded } from "@/lib/backend/db/embedded/open";
 import { createTempFolder } from "@/tests/support/temp-folder";
 
 // Creating an embedded database takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const CHILD = fileURLToPath(new URL("../../../../support/database-child.ts", import.meta.url));
 const STOPPED = "The embedded database has stopped.";
