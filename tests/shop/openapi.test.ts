@@ -625,12 +625,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const ajv = new Ajv({ strict: false, allErrors: true });
+// Each definition is compiled once, and not again in each that refers to it.
+const ajv = new Ajv({ strict: false, allErrors: true, inlineRefs: false });
 ajv.addSchema({ $id: "answers", definitions: answers.definitions });
 
 /** Returns the differences between `value` and the contract's type `key`. */
 function misfitsOf(key: string, value: unknown): string[] {
-  const check = ajv.compile({ $ref: `answers#/definitions/${key}` });
+  const check = ajv.getSchema(`answers#/definitions/${key}`);
+  if (!check) throw new Error(`The contract has no type ${key}.`);
   return check(value)
     ? []
     : (check.errors ?? []).map(({ instancePath, message }) => `${key}${instancePath} ${message}`);
