@@ -149,8 +149,9 @@ describe("wrong requests", () => {
     expect((await ask(target, "/login", { method: "POST", body })).status).toBe(405);
   });
 
-  it("no method on any path returns 5xx", async () => {
-    for (const { path } of calls.filter(({ path }) => path !== "/logout")) {
+  // tests/shop/verbs.test.ts tries every path, as guest, customer and owner.
+  it("no method returns 5xx on a ninth of the paths", async () => {
+    for (const { path } of calls.filter(({ path }, at) => at % (9 / STEP) === 0 && path !== "/logout")) {
       for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"]) {
         const body = ["GET", "HEAD"].includes(method) ? undefined : {};
         const { status } = await ask(target, addressFor(method, path), { method, body, token: tokenFor(path) });
