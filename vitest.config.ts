@@ -34,12 +34,18 @@ const shared = {
 const built = { ...shared, plugins: [react()] };
 
 const SERVICES_ON_EMBEDDED = ["tests/shop/orders-and-time.test.ts"];
-/** These mock a package or a class of Node, or watch the threads of their process, so each needs one of its own. */
+/**
+ * These mock a package or a class of Node, load modules in another environment, or watch the threads of their process, so
+ * each needs one of its own.
+ */
 const OWN_PROCESS = [
   "tests/shop/unknown-numbers.test.ts",
-  ...["api/server", "seo/sitemap-route", "serving/worker", "backend/db/embedded/{memory,open}"].map(
-    (name) => `tests/unit/${name}.test.ts`,
-  ),
+  ...[
+    "api/{contract-only,page-path,server}",
+    "seo/sitemap-route",
+    "serving/worker",
+    "backend/db/embedded/{memory,open}",
+  ].map((name) => `tests/unit/${name}.test.ts`),
 ];
 
 /** These replace the window's `location` or `document`, which `vmForks` does not allow. */
@@ -54,8 +60,8 @@ const IN_A_WINDOW = {
 };
 
 /**
- * Files run one after another in a process that keeps packages loaded, which saves half a second of CPU per file, more for
- * those of the shop; our own modules are still loaded per file. `vi.mock` does not affect a loaded package.
+ * Files run one after another in a process that keeps what it has loaded, which saves half a second of CPU per file, more
+ * for those of the shop. `vi.mock` does not affect a loaded package, and a module reads its environment once.
  */
 const KEEPS_PACKAGES = { isolate: false };
 /** Opening a shop in a test takes 5 s, and many times that on a busy machine; the limit only ends a test that hangs. */
