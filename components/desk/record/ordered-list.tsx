@@ -86,7 +86,10 @@ function Row({ row: { id, href, name, badge, facts, depth = 0, parent }, rows, o
       className="flex flex-wrap items-center gap-x-4 border-b py-1.5 hover:bg-brand-soft"
       style={{ paddingInlineStart: `${depth * 1.75}rem` }}
     >
-      <a href={href} className="inline-flex min-h-11 min-w-0 flex-1 items-center gap-3 font-bold text-brand">
+      <a
+        href={href}
+        className="inline-flex min-h-11 min-w-0 flex-1 flex-wrap content-center items-center gap-x-3 font-bold text-brand"
+      >
         {name}
         {badge}
       </a>

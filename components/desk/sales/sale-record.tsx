@@ -68,7 +68,13 @@ export function SaleRecord({ loaded, now, history }: SaleRecordProps) {
         <TextField {...field("name")} label={t("name")} hint={before("name")} maxLength={40} />
       </div>
       <DateField {...field("from", START)} label={t("from")} hint={t("fromHint")} optional={t("optional")} />
-      <EndField {...field("until", END)} label={t("until")} now={now} current={loaded?.until ?? null} />
+      <EndField
+        {...field("until", END)}
+        label={t("until")}
+        hint={t("untilHint")}
+        now={now}
+        current={loaded?.until ?? null}
+      />
       <SaleItems
         field={field}
         items={typed.items}

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { formatMoment } from "@/components/desk/kit/format-time";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskSale } from "@/lib/contract/desk-sale";
 import { formatCount } from "@/lib/persian/digits";
+import { formatJalaliDate } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { OrderedList } from "../record/ordered-list";
@@ -22,7 +22,7 @@ export function Sales({ sales }: { sales: readonly DeskSale[] }) {
         name: sale.name,
         href: routes.deskSale(sale.id),
         badge: <SaleBadge sale={sale} />,
-        facts: joined([t("itemCount", { count: formatCount(sale.items.length) }), formatMoment(sale.until)]),
+        facts: joined([t("itemCount", { count: formatCount(sale.items.length) }), formatJalaliDate(sale.until)]),
       }))}
       onOrder={(ids) => shopApi.deskSale.order({ ids })}
     />
