@@ -57,6 +57,7 @@ function useSyncedWishes(): void {
   const hasUnsynced = Boolean(session && unsynced?.length);
   const store = useStore();
   useEffect(() => {
-    if (hasUnsynced) void import("@/lib/state/account/wishlist").then((wishlist) => store.set(wishlist.syncWishesAtom));
+    if (hasUnsynced)
+      void import("@/lib/state/account/wishlist").then((wishlist) => store.set(wishlist.syncWishlistAtom));
   }, [hasUnsynced, store]);
 }

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 30_000;
 /** `user` is a handle or a national id. */
 export type IssueTo = { user: string; is_foreigner: boolean };
 /** The total in rials before and after the change. */
-export type TotalMove = { from: number; to: number };
+export type TotalDifference = { from: number; to: number };
 
 const isPreview = (data: Issued | IssuePreview): data is IssuePreview => "bill" in data;
 
@@ -70,7 +70,7 @@ export function useIssue({ onIssued, onStale, onRefused }: UseIssue) {
   const [note, setNote] = useState("");
   const [isSending, setIsSending] = useState(false);
   const [isUnanswered, setUnanswered] = useState(false);
-  const [moved, setMoved] = useState<TotalMove | null>(null);
+  const [moved, setMoved] = useState<TotalDifference | null>(null);
   const key = useRef<string>(null);
   key.current ??= randomKey();
   const mayBeMade = useRef(false);

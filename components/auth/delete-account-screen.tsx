@@ -12,7 +12,7 @@ import { callPath } from "@/lib/contract/call";
 import { accountCalls } from "@/lib/contract/calls/account";
 import { usePause } from "@/lib/hooks/use-pause";
 import { routes } from "@/lib/routes";
-import { forgetPersonAtom } from "@/lib/state/account/account";
+import { clearPersonalDataAtom } from "@/lib/state/account/account";
 import { leavePageAtom } from "@/lib/state/page/navigation";
 import { read } from "@/lib/state/storage/settle";
 import { AccountSection } from "./account-section";
@@ -25,7 +25,7 @@ const REDIRECT_DELAY_MS = 2500;
 export function DeleteAccountScreen() {
   const t = useTranslations("Deletion");
   const [isDone, setIsDone] = useState(false);
-  const forgetPerson = useSetAtom(forgetPersonAtom);
+  const forgetPerson = useSetAtom(clearPersonalDataAtom);
   const { leave } = useAtomValue(leavePageAtom);
   const pause = usePause();
   const { data, error, mutate } = useSWR(

@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { forgetReturn, saveBackUrl } from "@/lib/state/account/return-path";
 import { LoginPanel, useLoginHeading } from "./login-panel";
 import { useAfterLogin } from "./use-after-login";
-import { useContinue } from "./use-continue";
+import { useContinueAfterLogin } from "./use-continue";
 import { useLogin } from "./use-login";
 
 const currentPath = () => window.location.pathname + window.location.search;
@@ -22,7 +22,7 @@ type LoginDialogProps = {
 /** After logging in, the customer stays on the page or continues the checkout. */
 export function LoginDialog({ open, isForOrder = false, onClose }: LoginDialogProps) {
   const t = useTranslations("Common");
-  const goOn = useContinue();
+  const goOn = useContinueAfterLogin();
   const tell = useNotices();
   const login = useLogin(
     useAfterLogin((destination, said) => {

@@ -8,7 +8,7 @@ import { shopApi } from "@/lib/api/browser";
 import { parseBackUrl } from "@/lib/domain/account/back-url";
 import { afterLogin } from "@/lib/domain/account/login";
 import { ASK_FIRST, INTRODUCED_BY, routes } from "@/lib/routes";
-import { saveIntroduceCode } from "@/lib/state/account/introduce-code";
+import { saveReferralCode } from "@/lib/state/account/referral-code";
 import { resumeIntent } from "@/lib/state/account/resume-intent";
 import { readReturn, saveBackUrl } from "@/lib/state/account/return-path";
 import { settle } from "@/lib/state/storage/settle";
@@ -16,7 +16,7 @@ import { AuthCard } from "./auth-card";
 import { LoginPanel, useLoginHeading } from "./login-panel";
 import { TicketQuestion } from "./ticket-question";
 import { useAfterLogin } from "./use-after-login";
-import { useContinue } from "./use-continue";
+import { useContinueAfterLogin } from "./use-continue";
 import { useFirstSession } from "./use-first-session";
 import { useLogin } from "./use-login";
 import { useLoginReason } from "./use-login-reason";
@@ -25,7 +25,7 @@ import { useTicketLogin } from "./use-ticket-login";
 /** Stores the return path, handles login tickets and redirects customers who are already logged in. */
 export function LoginScreen() {
   const t = useTranslations("Auth");
-  const goOn = useContinue();
+  const goOn = useContinueAfterLogin();
   const query = useSearchParams();
   const backUrl = query.get("backUrl");
   const introducedBy = query.get(INTRODUCED_BY);
@@ -40,7 +40,7 @@ export function LoginScreen() {
   const { title, intro } = useLoginHeading(login, useLoginReason(backUrl));
 
   useEffect(() => saveBackUrl(backUrl), [backUrl]);
-  useEffect(() => saveIntroduceCode(introducedBy), [introducedBy]);
+  useEffect(() => saveReferralCode(introducedBy), [introducedBy]);
 
   const ticket = useTicketLogin({ token, asksFirst }, (answer, said) => afterAnyLogin(answer, said, false, target));
 

@@ -17,13 +17,13 @@ import { REDIRECT_MS } from "@/lib/hooks/use-pause";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { completeRegistrationAtom } from "@/lib/state/account/account";
-import { forgetIntroduceCode, readIntroduceCode } from "@/lib/state/account/introduce-code";
 import { isNewcomer } from "@/lib/state/account/newcomer";
+import { forgetReferralCode, readReferralCode } from "@/lib/state/account/referral-code";
 import { readReturn, saveBackUrl } from "@/lib/state/account/return-path";
 import { AuthCard } from "./auth-card";
 import { PasswordField } from "./password-field";
 import { TermsAccepted, TermsCheckbox } from "./terms-checkbox";
-import { useContinue } from "./use-continue";
+import { useContinueAfterLogin } from "./use-continue";
 import { useFirstSession } from "./use-first-session";
 import { SUBMIT_DELAY_MS } from "./use-login";
 
@@ -41,11 +41,11 @@ export function RegisterForm() {
     {
       schema: signupSchema,
       // A newcomer accepted the terms together with the first code, and is not asked again.
-      defaultValues: { terms_of_use: leaveForm.isNew, introduce_code: readIntroduceCode() },
+      defaultValues: { terms_of_use: leaveForm.isNew, introduce_code: readReferralCode() },
       notices: registrationNotices,
       onDone: async (answer, { first_name }) => {
         const destination = leaveForm.destination();
-        forgetIntroduceCode();
+        forgetReferralCode();
         const [notices] = await Promise.all([complete({ ...answer, first_name }), pause(REDIRECT_MS)]);
         leaveForm.go(destination, [{ level: "success", key: "Auth.registered" }, ...notices]);
       },
@@ -102,7 +102,7 @@ export function RegisterForm() {
 
 /** Reads the return path before the form is sent; customers who are already registered are redirected immediately. */
 function useLeaveForm() {
-  const go = useContinue();
+  const go = useContinueAfterLogin();
   const [isNew] = useState(isNewcomer);
   const backUrl = useSearchParams().get("backUrl");
 

@@ -19,7 +19,7 @@ function canGoBackInShop(): boolean {
 /**
  * Navigates to the return URL of a login with its notices and clears the stored path. Going back never leaves the shop.
  */
-export function useContinue(): (destination: Destination, said: readonly Notice[]) => void {
+export function useContinueAfterLogin(): (destination: Destination, said: readonly Notice[]) => void {
   const router = useRouter();
   const tell = useStoredNotices();
   const { leave } = useAtomValue(leavePageAtom);

@@ -12,7 +12,7 @@ import { completeLoginAtom } from "@/lib/state/account/account";
 import { forgetReturn, readReturn, saveBackUrl } from "@/lib/state/account/return-path";
 import { settle } from "@/lib/state/storage/settle";
 import { useAfterLogin } from "./use-after-login";
-import { useContinue } from "./use-continue";
+import { useContinueAfterLogin } from "./use-continue";
 import { useLoginPanel } from "./use-login-panel";
 
 export type LinkedInvoice = {
@@ -28,7 +28,7 @@ const atNumber = (refusal: Refusal): Refusal =>
 export function useInvoiceLogin({ code, id, backUrl }: LinkedInvoice) {
   const tell = useNotices();
   const completeLogin = useSetAtom(completeLoginAtom);
-  const goOn = useAfterLogin(useContinue());
+  const goOn = useAfterLogin(useContinueAfterLogin());
   const isHydrated = useHydrated();
   const { panel, mobile, noCodeUntil, resendAt, ...steps } = useLoginPanel(
     (_, mobile_no) => shopApi.payLink.login({ uniq_user_id: code, invoice_id: id, mobile_no }),

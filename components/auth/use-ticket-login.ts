@@ -9,7 +9,7 @@ import type { LoginAnswer } from "@/lib/contract/user";
 import { ticketNotice } from "@/lib/domain/errors/auth";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { routes } from "@/lib/routes";
-import { completeLoginAtom, forgetPersonAtom } from "@/lib/state/account/account";
+import { clearPersonalDataAtom, completeLoginAtom } from "@/lib/state/account/account";
 import { hasBasketAtom } from "@/lib/state/basket/basket-store";
 import { readSessionAtom } from "@/lib/state/session/session";
 import { isFlagged } from "@/lib/state/session/watch-flag";
@@ -37,7 +37,7 @@ export function useTicketLogin(
   const completeLogin = useSetAtom(completeLoginAtom);
   const readSession = useSetAtom(readSessionAtom);
   const hasBasket = useSetAtom(hasBasketAtom);
-  const forgetPerson = useSetAtom(forgetPersonAtom);
+  const forgetPerson = useSetAtom(clearPersonalDataAtom);
   const [{ state, isInstead }, setStep] = useState<Pick<TicketLogin, "state" | "isInstead">>({
     state: token === null ? "none" : "entering",
     isInstead: false,

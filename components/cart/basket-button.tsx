@@ -8,7 +8,7 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } fr
 import { isPlainClick } from "@/components/ui/plain-click";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { basketCountAtom, serverCartAtom, usesServerAtom } from "@/lib/state/basket/basket-store";
+import { basketCountAtom, serverCartAtom, usesServerCartAtom } from "@/lib/state/basket/basket-store";
 import { watchCart } from "@/lib/state/basket/cart-news";
 import { hasRemovedLineKeys } from "@/lib/state/basket/removed-line-keys";
 import { openPanelAtom } from "@/lib/state/page/panels";
@@ -64,7 +64,7 @@ export function BasketButton({ panel }: { panel: (props: BasketPanelProps) => Re
 
 /** Loads a customer's cart for the number in the header, and clears it on logout. */
 function useFreshCart(): void {
-  const isWanting = useAtomValue(usesServerAtom) === true;
+  const isWanting = useAtomValue(usesServerCartAtom) === true;
   const isLoaded = useAtomValue(serverCartAtom) !== null;
   const store = useStore();
   const isGuest = useAtomValue(sessionAtom) === null;

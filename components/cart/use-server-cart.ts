@@ -7,7 +7,7 @@ import { callPath } from "@/lib/contract/call";
 import { cartCalls } from "@/lib/contract/calls/cart";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { syncCartAtom } from "@/lib/state/basket/basket";
-import { basketLinesAtom, usesServerAtom } from "@/lib/state/basket/basket-store";
+import { basketLinesAtom, usesServerCartAtom } from "@/lib/state/basket/basket-store";
 import { refreshBasketAtom } from "@/lib/state/basket/refresh-basket";
 
 /** Notices of other levels are warnings about lines that a merge could not add. */
@@ -21,7 +21,7 @@ export function useServerCart() {
   const tell = useNotices();
   const sync = useSetAtom(syncCartAtom);
   const refresh = useSetAtom(refreshBasketAtom);
-  const usesServer = useAtomValue(usesServerAtom);
+  const usesServer = useAtomValue(usesServerCartAtom);
   const isFull = (useAtomValue(basketLinesAtom) ?? []).length > 0;
   const key = usesServer ? callPath(cartCalls.get) : null;
   const { data, isValidating, mutate } = useSWR(key, () => sync(), {

@@ -1,11 +1,11 @@
 import type { CSSProperties } from "react";
 import type { Tag } from "@/lib/contract/product";
-import { darkPartner, type Pair, readablePair } from "@/lib/domain/files/readable";
+import { type ColorPair, darkCounterpart, readablePair } from "@/lib/domain/files/readable";
 
 const OWN_COLORS = "bg-(--ground) text-(--word) dark:bg-(--dark-ground) dark:text-(--dark-word)";
 
-function colorsOf(pair: Pair): CSSProperties {
-  const dark = darkPartner(pair);
+function colorsOf(pair: ColorPair): CSSProperties {
+  const dark = darkCounterpart(pair);
   return {
     "--ground": pair.ground,
     "--word": pair.ink,

@@ -6,7 +6,7 @@ import { lineKey } from "@/lib/domain/basket/basket";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { useOnline } from "@/lib/hooks/online";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
-import { wantedCountsAtom } from "@/lib/state/basket/basket-store";
+import { pendingCountsAtom } from "@/lib/state/basket/basket-store";
 import { noticesOf } from "@/lib/state/notices/notices-of";
 import { useNotices } from "./use-notices";
 
@@ -20,7 +20,7 @@ export function useLineCount(line: CartLine) {
   const store = useStore();
   const tell = useNotices();
   const isOnline = useOnline();
-  const isWanted = useAtomValue(wantedCountsAtom)[lineKey(line)] !== undefined;
+  const isWanted = useAtomValue(pendingCountsAtom)[lineKey(line)] !== undefined;
   const [isRunning, run] = useBusy(CART_SPINNER_MS);
 
   const change = (action: () => Promise<Notice[]>) => {

@@ -25,7 +25,7 @@ function onceSeen(work: () => void): () => void {
  * Reports that a pay link was opened once the page is visible, because messengers fetch it for previews and browsers
  * prerender it.
  */
-export function useOpened(link: { code: string; id: number } | null): void {
+export function useReportOpened(link: { code: string; id: number } | null): void {
   const { code, id } = link ?? {};
   useEffect(() => {
     if (code === undefined || id === undefined) return;

@@ -6,7 +6,7 @@ import { Amount } from "@/components/catalog/amount";
 import { Button } from "@/components/ui/button";
 import type { Bill } from "@/lib/domain/checkout/bill";
 import { useRestoredFocus } from "@/lib/hooks/use-restored-focus";
-import { showSoldOut } from "./checkout-items";
+import { focusSoldOutLines } from "./checkout-items";
 import { UnknownOutcomeNote } from "./unknown-outcome-note";
 import type { SubmitState } from "./use-submit-order";
 
@@ -47,7 +47,7 @@ export function CheckoutBar({ bill, sumLabel, goOn, isPaidNow, note, submit, chi
             </span>
           </p>
           {soldOut.length > 0 ? (
-            <Button variant="secondary" className="lg:w-full" aria-disabled="true" onClick={showSoldOut}>
+            <Button variant="secondary" className="lg:w-full" aria-disabled="true" onClick={focusSoldOutLines}>
               {t("soldOutFirst")}
             </Button>
           ) : (

@@ -6,7 +6,7 @@ import { type CartLine, CartType } from "@/lib/contract/cart";
 import type { Checkout, CheckoutItem } from "@/lib/contract/checkout";
 import { basketKey, lineKey } from "@/lib/domain/basket/basket";
 import { itemsOf } from "@/lib/domain/checkout/checkout-bill";
-import { calledOnce, lineFacts } from "@/lib/domain/product/line-facts";
+import { extraDisplayName, lineFacts } from "@/lib/domain/product/line-facts";
 import { makerName } from "@/lib/domain/product/makers";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
@@ -16,7 +16,7 @@ import { routes } from "@/lib/routes";
 const TITLE_ID = "checkout-items";
 
 /** Moves the focus to the lines that block the order. */
-export const showSoldOut = (): void => document.getElementById(TITLE_ID)?.focus();
+export const focusSoldOutLines = (): void => document.getElementById(TITLE_ID)?.focus();
 
 type CheckoutItemsProps = {
   checkout: Checkout;
@@ -29,7 +29,7 @@ export function CheckoutItems({ checkout, soldOut, rows }: CheckoutItemsProps) {
   const t = useTranslations("Checkout");
   const isStopped = soldOut.length > 0;
   useEffect(() => {
-    if (isStopped) showSoldOut();
+    if (isStopped) focusSoldOutLines();
   }, [isStopped]);
   const stopped = new Set<string>(soldOut.map(lineKey));
   // A product and a bundle may have the same id.
@@ -76,7 +76,7 @@ export function CheckoutItems({ checkout, soldOut, rows }: CheckoutItemsProps) {
 function Item({ item }: { item: CheckoutItem }) {
   const t = useTranslations("Checkout");
   const { name, displayName, image, brand, color, order_count, price, options = [] } = item;
-  const title = calledOnce(name, displayName);
+  const title = extraDisplayName(name, displayName);
   const facts = lineFacts({ name: title, brand: makerName(brand), color }, "").map(({ text }) => text);
   const count = formatCount(order_count);
   return (

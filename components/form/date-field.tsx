@@ -19,7 +19,7 @@ import { formatJalaliDate, formatJalaliDay, formatJalaliLong, formatJalaliYear }
 import { parseJalaliDay } from "@/lib/persian/jalali-day";
 import { isDay } from "@/lib/persian/tehran";
 import { DayCalendar } from "./day-calendar";
-import { useMeaning } from "./use-meaning";
+import { useParsedField } from "./use-parsed-field";
 
 const PopoverPanel = lazy(async () => ({ default: (await import("@/components/ui/popover-panel")).PopoverPanel }));
 
@@ -46,7 +46,7 @@ type UseDay = Pick<DateFieldProps, "ref" | "first" | "last" | "defaultValue" | "
 function useDay({ ref, first, last, defaultValue, onChange, onBlur }: UseDay) {
   const t = useTranslations("Fields");
   const [isLeft, setIsLeft] = useState(false);
-  const { box, text, setText } = useMeaning(ref, DAY, defaultValue);
+  const { box, text, setText } = useParsedField(ref, DAY, defaultValue);
   const day = parseJalaliDay(text);
   const problemOf = (typed: string): string | undefined => {
     const read = parseJalaliDay(typed);

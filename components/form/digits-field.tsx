@@ -4,7 +4,7 @@ import type { ChangeEvent, ComponentProps } from "react";
 import { TextField } from "@/components/ui/text-field";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { foldNumber } from "@/lib/persian/fold-number";
-import { useMeaning } from "./use-meaning";
+import { useParsedField } from "./use-parsed-field";
 
 const digitsOf = (text: string) => foldNumber(text).replace(/\D/g, "");
 const write = (value: unknown) =>
@@ -53,7 +53,7 @@ export function DigitsField({
   ...rest
 }: DigitsFieldProps) {
   const isOwn = value !== undefined;
-  const { box, text, setText } = useMeaning(isOwn ? undefined : ref, { read: fold, write }, undefined);
+  const { box, text, setText } = useParsedField(isOwn ? undefined : ref, { read: fold, write }, undefined);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const { inputType } = event.nativeEvent as InputEvent;
     const before = isOwn ? value : fold(text);

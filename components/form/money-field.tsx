@@ -6,7 +6,7 @@ import { TextField } from "@/components/ui/text-field";
 import { formatToman, parseToman, toWholeToman } from "@/lib/domain/shared/money";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { numberInWords } from "@/lib/persian/number-in-words";
-import { useMeaning } from "./use-meaning";
+import { useParsedField } from "./use-parsed-field";
 
 /** The digits and thousands separators on Persian and Latin keyboards. */
 const isAmountKey = (typed: string) => /^[\p{Nd}\u066c,]*$/u.test(typed);
@@ -45,7 +45,7 @@ type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, "digits" | "ltr" |
  */
 export function MoneyField({ ref, hint, defaultValue, onChange, ...rest }: MoneyFieldProps) {
   const t = useTranslations("Fields");
-  const { box, text, setText } = useMeaning(ref, MONEY, defaultValue);
+  const { box, text, setText } = useParsedField(ref, MONEY, defaultValue);
   const toman = toWholeToman(parseToman(text));
   const said = toman > 0 && (
     <span key="said" className="block">

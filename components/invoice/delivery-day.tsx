@@ -9,7 +9,7 @@ import { shopApi } from "@/lib/api/browser";
 import type { Invoice } from "@/lib/contract/invoice";
 import { DELIVERY_SET, receiptNotice } from "@/lib/domain/errors/receipt";
 import { canSetDelivery } from "@/lib/domain/order/invoice-transitions";
-import { promisable } from "@/lib/domain/shared/tehran-days";
+import { isPromisableDay } from "@/lib/domain/shared/tehran-days";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { formatJalaliDay, formatJalaliYear } from "@/lib/persian/jalali";
 import { settle } from "@/lib/state/storage/settle";
@@ -48,7 +48,7 @@ function DayForm({ id, earliest, day, onDone }: DayFormProps) {
   const tell = useNotices();
   const [chosen, setChosen] = useState(day);
   const [isBusy, run] = useBusy(SPINNER_MS);
-  const { min, max } = promisable(new Date());
+  const { min, max } = isPromisableDay(new Date());
   const save = () =>
     run(async () => {
       if (!chosen) return;

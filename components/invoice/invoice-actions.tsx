@@ -24,7 +24,7 @@ import { useRepay } from "./use-repay";
 const CANCEL_SPINNER_MS = 15_000;
 
 /** States whether the invoice has expired or was cancelled, or until when its stock is held. */
-export function InvoiceNews({ invoice }: { invoice: Invoice }) {
+export function InvoiceStatusNote({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("Invoice");
   const { status, is_expired: isExpired, freeze_expired_at, payment_status, pay_until } = invoice;
   const { held_until = freeze_expired_at } = invoice;

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { lazy, useEffect } from "react";
 import useSWR from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
-import { useOpened } from "@/components/catalog/use-opened";
+import { useReportOpened } from "@/components/catalog/use-opened";
 import { Late } from "@/components/ui/late";
 import { PleaseWait } from "@/components/ui/please-wait";
 import { Receipt } from "@/components/ui/receipt";
@@ -19,7 +19,7 @@ import { isAgentView } from "@/lib/domain/order/invoice-transitions";
 import { useFollowFocus } from "@/lib/hooks/use-follow-focus";
 import { sessionAtom } from "@/lib/state/session/session";
 import { isSessionOver, read } from "@/lib/state/storage/settle";
-import { InvoiceActions, InvoiceNews } from "./invoice-actions";
+import { InvoiceActions, InvoiceStatusNote } from "./invoice-actions";
 import { InvoiceCoupon } from "./invoice-coupon";
 import { InvoiceFacts, InvoiceHead } from "./invoice-head";
 import { InvoiceLines } from "./invoice-lines";
@@ -62,7 +62,7 @@ function InvoiceSheet({ invoice, onChanged }: SheetProps) {
   // Logged-in customers never see the pay link page, so the invoice page reports the link as opened. Not during
   // impersonation.
   const isUnseen = viewer === "customer" && link && !link.is_opened && session && !session.is_acting;
-  useOpened(isUnseen ? { code: link.code, id: invoice.id } : null);
+  useReportOpened(isUnseen ? { code: link.code, id: invoice.id } : null);
   const isAgent = isAgentView(viewer, useSearchParams().toString(), session?.is_agent ?? false);
   const change = () => {
     onChanged();
@@ -79,7 +79,7 @@ function InvoiceSheet({ invoice, onChanged }: SheetProps) {
       <article className="mx-auto grid max-w-290 gap-x-10 gap-y-5 px-gutter py-6 md:gap-y-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr] print:block print:max-w-none print:p-0">
         <InvoiceHead invoice={invoice} isAgent={isAgent} title={place} />
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-2 print:hidden">
-          <InvoiceNews invoice={invoice} />
+          <InvoiceStatusNote invoice={invoice} />
           {isAgent && invoice.issued && (
             <Late>
               <IssuedPanel invoice={invoice} issued={invoice.issued} onChanged={change} />

@@ -24,7 +24,7 @@ export function PaymentFailed({ orderNo, canRetry }: { orderNo: number; canRetry
 }
 
 /** Shown for a payment that was never started. The buyer must pay, even if somebody else placed the order. */
-export function PaymentToMake({ orderNo, isActing }: { orderNo: number; isActing: boolean }) {
+export function PaymentNotStarted({ orderNo, isActing }: { orderNo: number; isActing: boolean }) {
   const t = useTranslations("Payment");
   const { repay, isBusy, sheet } = useRepay(orderNo);
   return (

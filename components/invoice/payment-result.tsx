@@ -11,7 +11,7 @@ import { PaymentState, type PaymentResult as Result } from "@/lib/contract/payme
 import { loginPath, paymentPath, routes } from "@/lib/routes";
 import { sessionAtom } from "@/lib/state/session/session";
 import { isSessionOver, ShopRefusal } from "@/lib/state/storage/settle";
-import { PaymentFailed, PaymentToMake } from "./payment-failed";
+import { PaymentFailed, PaymentNotStarted } from "./payment-failed";
 import { PaymentNext } from "./payment-next";
 import { PaymentReturned } from "./payment-returned";
 import { PaymentSlot, PaymentVerdict } from "./payment-verdict";
@@ -89,7 +89,7 @@ function ResultDetails({ result, code, isActing, gate, nextAt, again, askBank }:
     return <PaymentReturned orderNo={order_no} isOver={state === PaymentState.Refunded} />;
   }
   if (transfer) return <TransferPanel code={code} transfer={transfer} again={again} />;
-  if (awaits === "payment") return <PaymentToMake orderNo={order_no} isActing={isActing} />;
+  if (awaits === "payment") return <PaymentNotStarted orderNo={order_no} isActing={isActing} />;
   const waiting = <PaymentWaiting result={result} nextAt={nextAt} askBank={askBank} />;
   if (state === PaymentState.Waiting) return gate(waiting);
   return awaits === "bank" ? waiting : <PaymentFailed orderNo={order_no} canRetry={result.can_retry === true} />;

@@ -23,7 +23,7 @@ const LATE: Record<Name, ReturnType<typeof late>> = {
   Tabs: late("Tabs"),
   ViewedShelf: late("ViewedShelf"),
   Visit: late("Visit"),
-  WishButton: late("WishButton"),
+  WishlistButton: late("WishlistButton"),
 };
 
 /** Placeholders for a client-side navigation or a dialog before the script has loaded. */

@@ -1,6 +1,6 @@
 import { ShareButton } from "@/components/catalog/share-button";
 import { Visit } from "@/components/catalog/visit";
-import { WishButton } from "@/components/catalog/wish-button";
+import { WishlistButton } from "@/components/catalog/wishlist-button";
 import { Tabs } from "@/components/ui/tabs";
 import { AddToBasket } from "./add-to-basket";
 import { ChosenTotal } from "./chosen-total";
@@ -20,5 +20,5 @@ export const PARTS = {
   Tabs,
   ViewedShelf,
   Visit,
-  WishButton,
+  WishlistButton,
 };

@@ -34,7 +34,7 @@ export function ProductIntro({ product, nameless = false }: ProductIntroProps) {
             </a>
           )}
           <div className="ms-auto -me-2.5 flex text-ink-soft">
-            <LatePart part="WishButton" productId={product.id} />
+            <LatePart part="WishlistButton" productId={product.id} />
             <LatePart
               part="ShareButton"
               link={product.share_link}

@@ -16,7 +16,7 @@ import { focusNeighbor } from "@/components/ui/focus-neighbor";
 import type { ProductCard as ProductCardData } from "@/lib/contract/product";
 import { wishNotices } from "@/lib/domain/errors/product";
 import { routes } from "@/lib/routes";
-import { setWishAtom, syncWishesAtom } from "@/lib/state/account/wishlist";
+import { setWishlistItemAtom, syncWishlistAtom } from "@/lib/state/account/wishlist";
 import { loadCards } from "@/lib/state/browsing/load-cards";
 import { wishesAtom } from "@/lib/state/browsing/wishes";
 import { sessionAtom } from "@/lib/state/session/session";
@@ -42,7 +42,7 @@ export function WishlistScreen() {
   const session = useAtomValue(sessionAtom);
   const isKnown = ids !== undefined && session !== undefined;
   const key = isKnown ? ["wishlist", Boolean(session)] : null;
-  const tellUntold = useSetAtom(syncWishesAtom);
+  const tellUntold = useSetAtom(syncWishlistAtom);
   const load = async () => {
     // Wishlist items that the login failed to send are part of the account's list.
     if (session) await tellUntold();
@@ -95,7 +95,7 @@ type RowProps = { product: ProductCardData; onGone: (hadFocus: boolean) => Promi
 function Row({ product, onGone }: RowProps) {
   const t = useTranslations("Product");
   const tell = useNotices();
-  const setWish = useSetAtom(setWishAtom);
+  const setWish = useSetAtom(setWishlistItemAtom);
   const row = useRef<HTMLLIElement>(null);
   const remove = async () => {
     const refusal = await setWish(product.id, false);

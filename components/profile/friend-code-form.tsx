@@ -8,7 +8,7 @@ import { shopApi } from "@/lib/api/browser";
 import { introduceSchema } from "@/lib/contract/schemas/referral";
 import { profileNotices } from "@/lib/domain/errors/profile";
 import { formatToman } from "@/lib/domain/shared/money";
-import { forgetIntroduceCode, readIntroduceCode } from "@/lib/state/account/introduce-code";
+import { forgetReferralCode, readReferralCode } from "@/lib/state/account/referral-code";
 
 type FriendCodeFormProps = {
   /** Discount on the first order, in rials. */
@@ -23,10 +23,10 @@ export function FriendCodeForm({ discount, onDone }: FriendCodeFormProps) {
   const tell = useNotices();
   const { form, field, isBusy } = useShopForm((values) => shopApi.referral.nameFriend(values), {
     schema: introduceSchema,
-    defaultValues: { introduce_code: readIntroduceCode() },
+    defaultValues: { introduce_code: readReferralCode() },
     notices: profileNotices,
     onDone: () => {
-      forgetIntroduceCode();
+      forgetReferralCode();
       tell([{ level: "success", key: "Profile.friendNamed" }]);
       onDone();
     },

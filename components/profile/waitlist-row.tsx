@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { focusNeighbor } from "@/components/ui/focus-neighbor";
 import { Picture } from "@/components/ui/picture";
 import { shopApi } from "@/lib/api/browser";
-import { RecordType, type WaitedProduct } from "@/lib/contract/engagement";
+import { RecordType, type WaitlistProduct } from "@/lib/contract/engagement";
 import { waitlistNotices } from "@/lib/domain/errors/product";
 import { factsLine } from "@/lib/domain/product/card-facts";
 import { isBuyable } from "@/lib/domain/product/sale";
@@ -18,7 +18,7 @@ import { routes } from "@/lib/routes";
 import { settle } from "@/lib/state/storage/settle";
 
 type WaitlistRowProps = {
-  product: WaitedProduct;
+  product: WaitlistProduct;
   onGone: (hadFocus: boolean) => Promise<unknown>;
   onAgain: () => Promise<unknown>;
 };
@@ -76,7 +76,7 @@ export function WaitlistRow({ product, onGone, onAgain }: WaitlistRowProps) {
   );
 }
 
-type WaitStateProps = { product: WaitedProduct; path: string; isBusy: boolean; onAgain: () => Promise<void> };
+type WaitStateProps = { product: WaitlistProduct; path: string; isBusy: boolean; onAgain: () => Promise<void> };
 
 function WaitState({ product, path, isBusy, onAgain }: WaitStateProps) {
   const t = useTranslations();

@@ -6,16 +6,16 @@ import { COOKIE, SESSION_FROM } from "@/lib/contract/security";
 import { IMPERSONATION_SECONDS, sessionSeconds } from "@/lib/contract/user";
 import { isAborted } from "@/lib/log.mjs";
 import messages from "@/messages/fa.json";
-import { asCallbackPage } from "./callback-page";
+import { toCallbackPage } from "./callback-page";
 import type { Send } from "./client";
 import {
   beginSession,
   endSession,
-  flagAgain,
-  isSafe,
-  mayWrite,
+  isAllowedWrite,
+  isReadOnlyMethod,
   readSession,
   readsLoggedIn,
+  restoreFlagCookie,
   type SessionSite,
 } from "./session-cookies";
 
@@ -96,7 +96,7 @@ async function handleRequest(request: Request, options: ApiHandlerOptions, hold:
   const own = request.headers.get("authorization");
   const cookie = own ? null : request.headers.get("cookie");
   const session = readSession(cookie, options);
-  if (!own && !mayWrite(request, options, session !== null)) return refuse(403, Errors.foreignOrigin);
+  if (!own && !isAllowedWrite(request, options, session !== null)) return refuse(403, Errors.foreignOrigin);
   const authorization = own ?? (session && `Bearer ${session}`);
   const [, uploadLimit] = UPLOADS.find(([path]) => path.test(pathname)) ?? [];
   // Checked before the file is read: uploads require a session.
@@ -118,14 +118,14 @@ async function handleRequest(request: Request, options: ApiHandlerOptions, hold:
 /** A callback from a bank: ignores the session, and always shows a page to a browser. */
 async function handleBankCallback(request: Request, options: ApiHandlerOptions): Promise<Response> {
   const body = await readBody(request, MAX_BODY_BYTES);
-  if (typeof body === "string") return asCallbackPage(request, null, refuse(413, Errors.tooLarge));
+  if (typeof body === "string") return toCallbackPage(request, null, refuse(413, Errors.tooLarge));
   const headers = forwardedHeaders(request, options.isRemote);
   const own = request.headers.get("authorization");
   if (own) headers.set("authorization", own);
   const answer = await options
     .send(new Request(request.url, { method: request.method, headers, body }))
     .catch(() => refuse(503, Errors.unavailable));
-  return asCallbackPage(request, body, await passOn(request, answer, { hasSession: false, isFlagged: false }, options));
+  return toCallbackPage(request, body, await passOn(request, answer, { hasSession: false, isFlagged: false }, options));
 }
 
 function refuse(code: number, message: string): Response {
@@ -178,7 +178,7 @@ async function passOn(
     const value = answer.headers.get(name);
     if (value) headers.set(name, value);
   }
-  const isDeletion = pathname === DELETION && !isSafe(request) && answer.ok;
+  const isDeletion = pathname === DELETION && !isReadOnlyMethod(request) && answer.ok;
   const isLogout = isDeletion || (pathname === LOGOUT && (answer.ok || answer.status === 401));
   if (isLogout) headers.set("clear-site-data", '"cache", "storage"');
   const isOver = answer.status === 401 && (hasSession || isFlagged) && pathname !== TICKET;
@@ -187,8 +187,9 @@ async function passOn(
   };
   if (isLogout || isOver) setCookies(endSession(site));
   // The flag is set for the default lifetime; if the session ends earlier, its next call clears the flag.
-  if (answer.ok && pathname === PROFILE && hasSession && !isFlagged) setCookies([flagAgain(sessionSeconds([]), site)]);
-  const login = answer.ok && !isSafe(request) ? await readLogin(answer) : null;
+  if (answer.ok && pathname === PROFILE && hasSession && !isFlagged)
+    setCookies([restoreFlagCookie(sessionSeconds([]), site)]);
+  const login = answer.ok && !isReadOnlyMethod(request) ? await readLogin(answer) : null;
   if (login) setCookies(beginSession(login.token, login.seconds, site));
   const isBrowser = request.headers.has("sec-fetch-site") || request.headers.has("origin");
   return new Response(login && isBrowser ? login.withoutToken : answer.body, { status: answer.status, headers });

@@ -29,7 +29,7 @@ function againPath({ url, headers }: Request, body: Uint8Array | null): string {
  * Returns what a browser shows after the bank: the result, a page that retries during an outage, or a page that says
  * where to look up the payment. API clients get the response unchanged.
  */
-export function asCallbackPage(request: Request, body: Uint8Array | null, answer: Response): Response {
+export function toCallbackPage(request: Request, body: Uint8Array | null, answer: Response): Response {
   const isBrowser = request.headers.get("accept")?.includes("text/html") ?? false;
   if (!isBrowser || isRedirect(answer)) return answer;
   const headers = {

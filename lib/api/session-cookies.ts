@@ -9,7 +9,7 @@ const TOKEN = /^[\w.~+/-]{1,512}=*$/;
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 
 /** True for methods that only read (RFC 9110, 9.2.1), which neither start nor end a session. */
-export const isSafe = ({ method }: Pick<Request, "method">): boolean => SAFE_METHODS.includes(method);
+export const isReadOnlyMethod = ({ method }: Pick<Request, "method">): boolean => SAFE_METHODS.includes(method);
 
 const isHttps = ({ origin }: SessionSite) => origin.startsWith("https://");
 
@@ -31,7 +31,7 @@ const cookies = (token: string, flag: string, maxAge: number, site: SessionSite)
 export const beginSession = (token: string, seconds: number, site: SessionSite) => cookies(token, "1", seconds, site);
 
 /** Returns the Set-Cookie header that restores a missing flag of an existing session. */
-export const flagAgain = (seconds: number, site: SessionSite) => cookie(SESSION_FLAG, "1", seconds, site);
+export const restoreFlagCookie = (seconds: number, site: SessionSite) => cookie(SESSION_FLAG, "1", seconds, site);
 
 export const endSession = (site: SessionSite) => cookies("", "", 0, site);
 
@@ -53,8 +53,8 @@ export const readsLoggedIn = (header: string | null, site: SessionSite) =>
  * CSRF check: true for requests from our own pages, and from clients without a session that are not browsers.
  * SameSite=Lax would let through sibling subdomains, and other sites that log the visitor in.
  */
-export function mayWrite(request: Request, site: SessionSite, hasSession: boolean): boolean {
-  if (isSafe(request)) return true;
+export function isAllowedWrite(request: Request, site: SessionSite, hasSession: boolean): boolean {
+  if (isReadOnlyMethod(request)) return true;
   const { headers } = request;
   const fetchSite = headers.get("sec-fetch-site");
   if (fetchSite !== null) return fetchSite === "same-origin";

@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { API_PREFIX } from "@/lib/contract/call";
 import { COOKIE, SESSION_FROM } from "@/lib/contract/security";
 import type { Deps } from "./core/deps";
-import { refusalOf } from "./core/error-response";
+import { toErrorResponse } from "./core/error-response";
 import { notFound, ShopError } from "./core/errors";
 import { type ShopEnv, UNKNOWN_ADDRESS } from "./http/context";
 import { type AllHandlers, mountCalls } from "./http/handle";
@@ -61,7 +61,7 @@ export type Backend = { fetch: (request: Request) => Promise<Response> };
 /** A slower database counts as not ready to serve shoppers. */
 const READY_MS = 500;
 function answerError(error: Error): Response {
-  return refuse(refusalOf(error));
+  return refuse(toErrorResponse(error));
 }
 
 const handlers: AllHandlers = {

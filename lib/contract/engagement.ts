@@ -18,7 +18,7 @@ export type Comment = {
 export type CommentListExtra = { count: number };
 
 /** A product on the caller's waitlist. Times are ISO 8601 with offset. */
-export type WaitedProduct = ProductCard & {
+export type WaitlistProduct = ProductCard & {
   waiting_since: string;
   /** When the caller was notified that the product is back in stock; null before that. */
   told_at: string | null;

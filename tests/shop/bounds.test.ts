@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importCatalogue, readCatalogueFile } from "@/lib/backend/catalogue-import/import";
 import { ImportRefused } from "@/lib/backend/catalogue-import/row";
-import { refusalOf } from "@/lib/backend/core/error-response";
+import { toErrorResponse } from "@/lib/backend/core/error-response";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { companies } from "@/lib/backend/db/schema/companies";
 import { coupons } from "@/lib/backend/db/schema/coupons";
@@ -200,7 +200,7 @@ describe("values beyond a limit", () => {
     const error = await shop.db
       .query()
       .execute(statement)
-      .then(() => null, refusalOf);
+      .then(() => null, toErrorResponse);
     expect(error).toMatchObject({ code: 422, messageKey: "Errors.beyondBounds" });
   });
 
@@ -208,7 +208,7 @@ describe("values beyond a limit", () => {
     const error = await shop.db
       .query()
       .execute(sql`update products set final_price = price + 1 where id = ${PRODUCT}`)
-      .then(() => null, refusalOf);
+      .then(() => null, toErrorResponse);
     expect(error).toMatchObject({ code: 500 });
   });
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { refusalOf } from "@/lib/backend/core/error-response";
+import { toErrorResponse } from "@/lib/backend/core/error-response";
 import type { Database } from "@/lib/backend/db/client";
 import { files } from "@/lib/backend/db/schema/pictures";
 import { createDatabaseFiles } from "@/lib/backend/files/database";
@@ -85,7 +85,7 @@ it("files still stored in the database are found, and are moved to the bucket", 
 it("an unreachable bucket returns 503 to the caller", async () => {
   const away = createBucketFiles({ ...options, endpoint: "http://127.0.0.1:9" });
   for (const asked of [() => away.put(PICTURE, FILE), () => away.find(PICTURE), () => away.remove(PICTURE)])
-    expect(refusalOf(await asked().catch((error: unknown) => error))).toMatchObject({ code: 503 });
+    expect(toErrorResponse(await asked().catch((error: unknown) => error))).toMatchObject({ code: 503 });
 });
 
 it("a nonexistent bucket counts as unreachable rather than empty", async () => {

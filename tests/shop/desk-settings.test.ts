@@ -7,7 +7,7 @@ import { jobRuns, outbox } from "@/lib/backend/db/schema/operations";
 import { checkLedger } from "@/lib/backend/jobs/check-ledger";
 import { rememberRuns } from "@/lib/backend/jobs/job-runs";
 import { watchJob } from "@/lib/backend/jobs/watch-job";
-import { showDelivery } from "@/lib/backend/services/selling/placing/delivery";
+import { listDeliveryDates } from "@/lib/backend/services/selling/placing/delivery";
 import { cityIdOf } from "@/lib/backend/services/shared/places";
 import type { DeskSettings } from "@/lib/contract/desk-settings";
 import { SMS_TEXT_KEYS, textProblem } from "@/lib/contract/sms-texts";
@@ -236,7 +236,7 @@ describe("the effect of settings", () => {
     const city = cityIdOf(ADDRESS.province, ADDRESS.city) ?? 0;
     // Saturday morning in Tehran.
     const deps = { ...shop.deps, now: () => new Date("2026-11-28T05:00:00Z") };
-    const days = async () => (await showDelivery(deps, city)).data[0]?.to;
+    const days = async () => (await listDeliveryDates(deps, city)).data[0]?.to;
     const before = await days();
     await change("days", { holidays: ["2026-11-28", "2026-11-29", "2026-11-30"] });
     expect(Date.parse((await days()) ?? "")).toBeGreaterThan(Date.parse(before ?? ""));

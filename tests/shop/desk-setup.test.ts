@@ -7,7 +7,7 @@ import { settings } from "@/lib/backend/db/schema/content";
 import { checkSecrets, checkSetup } from "@/lib/backend/doctor/setup";
 import { followProviders } from "@/lib/backend/providers";
 import { checkProvidersAgain } from "@/lib/backend/services/desk/providers";
-import { offeredPorts } from "@/lib/backend/services/selling/shared/payment-methods";
+import { offeredPaymentMethods } from "@/lib/backend/services/selling/shared/payment-methods";
 import type { Provider } from "@/lib/contract/providers";
 import type { CheckKey, ShopSetup } from "@/lib/contract/setup";
 import { parseEnv } from "@/lib/env";
@@ -183,7 +183,7 @@ describe("providers of the desk", () => {
       ["kavenegar", false],
       ["smsir", false],
     ]);
-    const ports = await offeredPorts(shop.deps, { least: 1_000_000, most: 1_000_000 });
+    const ports = await offeredPaymentMethods(shop.deps, { least: 1_000_000, most: 1_000_000 });
     expect(ports.map(({ id }) => id)).toEqual([5]);
     expect(levelOf(await setup(), "payment")).toBe("todo");
   });
@@ -195,7 +195,7 @@ describe("providers of the desk", () => {
     expect(saved.body.data).toMatchObject({ active: true, is_default: false, ok: null });
     const rows = await shop.db.query().select().from(settings).where(eq(settings.key, "providers"));
     expect(JSON.stringify(rows)).not.toContain(MERCHANT);
-    const ports = await offeredPorts(shop.deps, { least: 1_000_000, most: 1_000_000 });
+    const ports = await offeredPaymentMethods(shop.deps, { least: 1_000_000, most: 1_000_000 });
     expect(ports.map(({ id }) => id)).toContain(8);
     const { status, body } = await post("/settings/providers/zarinpal/check");
     expect([status, body.data]).toEqual([200, expect.objectContaining({ ok: true })]);
@@ -209,7 +209,7 @@ describe("providers of the desk", () => {
     expect(body.data).toMatchObject({ ok: false });
     expect(levelOf(await setup(), "payment")).toBe("broken");
     const offered = async () =>
-      (await offeredPorts(shop.deps, { least: 1_000_000, most: 1_000_000 })).map(({ id }) => id);
+      (await offeredPaymentMethods(shop.deps, { least: 1_000_000, most: 1_000_000 })).map(({ id }) => id);
     expect(await offered()).not.toContain(8);
     const made = await followProviders(live(), shop.db, createSealer("a key with more than thirty-two characters"));
     shop.deps.providers = made.providers;

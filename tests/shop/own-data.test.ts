@@ -10,7 +10,7 @@ import { invoiceFiles, invoiceNotes, returnRequests } from "@/lib/backend/db/sch
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { sessions, users } from "@/lib/backend/db/schema/users";
-import { findFormer } from "@/lib/backend/services/customers/former-customers";
+import { findFormerCustomer } from "@/lib/backend/services/customers/former-customers";
 import { CONTACT_TYPE } from "@/lib/contract/contact";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { LIMITS } from "@/lib/contract/rate-limits";
@@ -254,15 +254,17 @@ describe("account deletion", () => {
     await freeNationalId();
     const shopper = await withEverything();
     const { mobile } = shopper;
-    expect(await findFormer(shop.deps, { mobile, nationalNo: null })).toBeNull();
+    expect(await findFormerCustomer(shop.deps, { mobile, nationalNo: null })).toBeNull();
     expectOk(await remove(shopper));
-    expect(await findFormer(shop.deps, { mobile, nationalNo: null })).toEqual({ hasPaid: true });
-    expect(await findFormer(shop.deps, { mobile: "09350000000", nationalNo: NATIONAL_ID })).toEqual({ hasPaid: true });
+    expect(await findFormerCustomer(shop.deps, { mobile, nationalNo: null })).toEqual({ hasPaid: true });
+    expect(await findFormerCustomer(shop.deps, { mobile: "09350000000", nationalNo: NATIONAL_ID })).toEqual({
+      hasPaid: true,
+    });
     const kept = await shop.db.query().execute(sql`select * from former_customers`);
     expect(JSON.stringify(kept.rows)).not.toMatch(new RegExp(`${mobile}|${NATIONAL_ID}`));
     const fresh = await newShopper(shop);
     expectOk(await remove(fresh));
-    expect(await findFormer(shop.deps, { mobile: fresh.mobile, nationalNo: null })).toEqual({ hasPaid: false });
+    expect(await findFormerCustomer(shop.deps, { mobile: fresh.mobile, nationalNo: null })).toEqual({ hasPaid: false });
   });
 
   it("deleting an account requires the password, or a deletion code if there is none", async () => {

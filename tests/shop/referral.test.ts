@@ -5,7 +5,7 @@ import { invoices } from "@/lib/backend/db/schema/invoices";
 import { referrals } from "@/lib/backend/db/schema/referrals";
 import { users } from "@/lib/backend/db/schema/users";
 import { sendOutbox } from "@/lib/backend/jobs/outbox";
-import { rememberFormer } from "@/lib/backend/services/customers/former-customers";
+import { recordFormerCustomer } from "@/lib/backend/services/customers/former-customers";
 import {
   claimFriendDiscount,
   friendDiscount,
@@ -176,7 +176,7 @@ describe("the friend discount", () => {
 
     const back = await newShopper(shop);
     expectOk(await name(back, await codeOf(await newShopper(shop))));
-    await rememberFormer(shop.deps, { mobile: back.mobile, nationalNo: null }, true);
+    await recordFormerCustomer(shop.deps, { mobile: back.mobile, nationalNo: null }, true);
     expect(await offTheOrder(back)).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { hashPassword } from "@/lib/backend/auth/password";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
 import type { Deps } from "@/lib/backend/core/deps";
 import { users } from "@/lib/backend/db/schema/users";
-import { answerLogin, INTRODUCE_CODE_LENGTH } from "@/lib/backend/services/customers/accounts";
+import { REFERRAL_CODE_LENGTH, respondToLogin } from "@/lib/backend/services/customers/accounts";
 import { RegisterStatus } from "@/lib/contract/user";
 
 const hashes = new Map<string, Promise<string>>();
@@ -25,12 +25,12 @@ export async function registerShopper(deps: Deps, { password, ...personal }: Reg
       ...personal,
       passwordHash: await hashOnce(password),
       registerStatus: RegisterStatus.Registered,
-      introduceCode: createPublicCode(INTRODUCE_CODE_LENGTH),
+      introduceCode: createPublicCode(REFERRAL_CODE_LENGTH),
       createdAt: deps.now(),
     })
     .returning();
   if (!row) throw new Error("The shopper was not stored.");
-  const { token } = await answerLogin(deps, row);
+  const { token } = await respondToLogin(deps, row);
   if (!token) throw new Error("The login has no token.");
   return token;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { contrastOf, darkPartner } from "@/lib/domain/files/readable";
+import { contrastOf, darkCounterpart } from "@/lib/domain/files/readable";
 
 const css = readFileSync(new URL("../../app/globals.css", import.meta.url), "utf8");
 
@@ -62,7 +62,7 @@ describe("the colours of a tag in a dark theme", () => {
     const weak = webColours.flatMap((ground) =>
       inks
         .filter((ink) => contrastOf(ground, ink) >= 4.5)
-        .map((ink) => darkPartner({ ground, ink }))
+        .map((ink) => darkCounterpart({ ground, ink }))
         .filter((pair) => contrastOf(pair.ground, pair.ink) < 4.5),
     );
     expect(weak).toEqual([]);
@@ -70,10 +70,10 @@ describe("the colours of a tag in a dark theme", () => {
 
   it("bright tag backgrounds are darkened in the dark theme, and a dark one is kept", () => {
     const bright = webColours.filter(
-      (ground) => contrastOf(darkPartner({ ground, ink: "#000000" }).ground, "#000000") > 7.1,
+      (ground) => contrastOf(darkCounterpart({ ground, ink: "#000000" }).ground, "#000000") > 7.1,
     );
     expect(bright).toEqual([]);
-    expect(darkPartner({ ground: "#0d5c63", ink: "#ffffff" })).toEqual({ ground: "#0d5c63", ink: "#ffffff" });
-    expect(darkPartner({ ground: "#e4f0f0", ink: "#0b474d" })).toEqual({ ground: "#1f4447", ink: "#b8e6ea" });
+    expect(darkCounterpart({ ground: "#0d5c63", ink: "#ffffff" })).toEqual({ ground: "#0d5c63", ink: "#ffffff" });
+    expect(darkCounterpart({ ground: "#e4f0f0", ink: "#0b474d" })).toEqual({ ground: "#1f4447", ink: "#b8e6ea" });
   });
 });

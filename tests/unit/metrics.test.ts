@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { describeError, logLine } from "@/lib/log.mjs";
 import { count, FAMILIES, metricsText, observe, onScrape, setGauge } from "@/lib/metrics.mjs";
 import { startMetrics } from "@/lib/metrics-port.mjs";
-import { watchAnswers } from "@/lib/serving/http/watch.mjs";
+import { watchResponses } from "@/lib/serving/http/watch.mjs";
 import { freePort } from "@/scripts/steps.mjs";
 
 const linesOf = async (family: string) =>
@@ -64,7 +64,7 @@ describe("metrics of a process", () => {
 describe("request metrics", () => {
   it("requests are counted and logged by route, without ids, queries or names", async () => {
     const info = vi.spyOn(console, "info").mockImplementation(() => {});
-    const watch = watchAnswers({ files: new Set(["/products/a.webp"]), isLogged: true });
+    const watch = watchResponses({ files: new Set(["/products/a.webp"]), isLogged: true });
     const server = createServer((request, response) => {
       watch(request, response);
       response.writeHead(request.url?.startsWith("/nowhere") ? 404 : 200).end();

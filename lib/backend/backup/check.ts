@@ -8,7 +8,7 @@ import { IN_MEMORY } from "../db/embedded/open";
 import { readBackup, readHead } from "./read";
 import { restoreBackup } from "./restore";
 
-export type Checked = { madeAt: string; rows: Record<string, number>; differences: Difference[] };
+export type BackupCheckResult = { madeAt: string; rows: Record<string, number>; differences: Difference[] };
 
 const SMALL = 10 * 1024 ** 2;
 
@@ -16,7 +16,7 @@ const SMALL = 10 * 1024 ** 2;
  * Restores a backup into a temporary database and runs the ledger check. Throws a readable sentence if it cannot be
  * restored.
  */
-export async function checkBackup(path: string): Promise<Checked> {
+export async function checkBackup(path: string): Promise<BackupCheckResult> {
   const { made_at: madeAt } = await readHead(path);
   await readBackup(path, async (_, rows) => JSON.parse(rows).length);
   const folder = await mkdtemp(join(tmpdir(), "payaneh-backup-"));

@@ -23,7 +23,7 @@ function isDatabaseUnavailable(error: unknown): boolean {
  * Maps an error to a response: ShopError as it is, 400 if aborted, 503 if the database or file store is unavailable,
  * 422 beyond a bound, otherwise 500 with an id that is logged.
  */
-export function refusalOf(error: unknown): ShopError {
+export function toErrorResponse(error: unknown): ShopError {
   if (error instanceof ShopError) return error;
   if (isAborted(error)) return new ShopError(400, "Errors.badRequest");
   if (error instanceof FilesUnavailable) return new ShopError(503, "Errors.tryAgain", { retryAfter: 10 });

@@ -18,7 +18,7 @@ export type Limits = {
   forgive(name: LimitName, key: string): Promise<void>;
 };
 
-export function tooMany(msBeforeNext: number): ShopError {
+export function tooManyRequests(msBeforeNext: number): ShopError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new ShopError(429, "Errors.tooMany", { values: { seconds: formatCount(seconds) }, retryAfter: seconds });
 }
@@ -50,7 +50,7 @@ export function createLimits({ factor, pool }: { factor: number; pool?: Pool }):
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         count("shop_limits_hit_total", { limit: name });
-        throw tooMany(refused.msBeforeNext);
+        throw tooManyRequests(refused.msBeforeNext);
       }
     },
     async release(name, key) {

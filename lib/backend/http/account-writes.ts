@@ -1,5 +1,5 @@
 import "server-only";
-import { tooMany } from "@/lib/backend/core/rate-limiter";
+import { tooManyRequests } from "@/lib/backend/core/rate-limiter";
 import { count } from "@/lib/metrics.mjs";
 import { BoundedQueue, QueueFull } from "@/lib/queue.mjs";
 
@@ -24,7 +24,7 @@ export function createAccountWrites(): AccountWrites {
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error;
       count("shop_limits_hit_total", { limit: "accountWrites" });
-      throw tooMany(RETRY_AFTER_MS);
+      throw tooManyRequests(RETRY_AFTER_MS);
     } finally {
       if (queue.isIdle) queues.delete(key);
     }

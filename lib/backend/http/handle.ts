@@ -21,7 +21,7 @@ import { findCaller, type UserRow } from "../auth/sessions";
 import { type AccountWrites, createAccountWrites } from "./account-writes";
 import { authorize, authorizeImpersonated, bearerToken } from "./authorize";
 import { type Remember, type ShopContext, type ShopEnv, UNKNOWN_ADDRESS } from "./context";
-import { answerOnce, hashRequest } from "./idempotency";
+import { hashRequest, respondOnce } from "./idempotency";
 import { idParam, parse, readQuery, slugParam } from "./parse";
 import { requireOpen } from "./require-open";
 import { success } from "./respond";
@@ -150,7 +150,7 @@ async function answerCaller(
   };
   const key = call.repeatable && context.req.header("idempotency-key");
   if (typeof key !== "string" || !user) return work();
-  return answerOnce(deps, { key, userId: user.id, requestHash: hashRequest(context) }, work);
+  return respondOnce(deps, { key, userId: user.id, requestHash: hashRequest(context) }, work);
 }
 
 async function withMetrics(name: string, work: () => Promise<Response>): Promise<Response> {

@@ -68,7 +68,7 @@ async function storeResponse(
  * `remember` in its transaction, so that the response survives a crash. Throws 400 for a key over 255 characters, 422
  * for another body, 409 while the first request is in progress.
  */
-export async function answerOnce(
+export async function respondOnce(
   deps: Deps,
   { key, userId, requestHash }: { key: string; userId: number; requestHash: string },
   work: (remember: Remember) => Promise<Response>,

@@ -11,7 +11,7 @@ const SVG_STYLES = "style-src 'unsafe-inline'; ";
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 /** Returns a customer's picture as an attachment that must not be cached. */
-export function answerPicture({ type, bytes }: StoredFile, invoiceId: number): Response {
+export function respondWithPicture({ type, bytes }: StoredFile, invoiceId: number): Response {
   const headers = {
     ...inert(),
     "content-type": type,
@@ -22,7 +22,7 @@ export function answerPicture({ type, bytes }: StoredFile, invoiceId: number): R
 }
 
 /** Returns a picture whose name is a hash of its content. */
-export function answerPublicFile({ type, bytes }: StoredFile): Response {
+export function respondWithPublicFile({ type, bytes }: StoredFile): Response {
   const headers = { ...inert(SVG_STYLES), "content-type": type, "cache-control": FOR_EVER };
   return new Response(new Uint8Array(bytes), { headers });
 }

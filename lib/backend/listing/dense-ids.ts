@@ -1,7 +1,7 @@
 import "server-only";
 
 /** Numbers ids 0, 1, 2 … in order of appearance, so that small arrays can be indexed by them. */
-export class Places<Id extends number | string = number> {
+export class DenseIds<Id extends number | string = number> {
   readonly ids: Id[] = [];
   readonly #places = new Map<Id, number>();
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { ALONE, Columns, type ListedProduct, Visibility } from "./columns";
-import { Places } from "./dense-ids";
+import { DenseIds } from "./dense-ids";
 import { Names } from "./names";
 import { productWords, type Surroundings } from "./product-words";
 import { Place, Vocabulary } from "./vocabulary";
@@ -18,9 +18,9 @@ export type IndexedProduct = Omit<ListedProduct, "category" | "brand" | "model">
 export class ListingIndex {
   readonly columns = new Columns();
   readonly vocabulary = new Vocabulary();
-  readonly brandPlaces = new Places();
-  readonly categoryPlaces = new Places();
-  readonly modelPlaces = new Places<string>();
+  readonly brandPlaces = new DenseIds();
+  readonly categoryPlaces = new DenseIds();
+  readonly modelPlaces = new DenseIds<string>();
   #names = new Names([], []);
   revision = 0;
   readonly #slots = new Map<number, number>();

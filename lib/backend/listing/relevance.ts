@@ -15,7 +15,10 @@ export type Relevance = Uint8Array | Uint16Array;
 export type Rating = { hits: Uint8Array; scores: Uint8Array; headed: Uint8Array; wordCount: number };
 
 /** Rates every product. Filler words exclude no product; they raise its score only if they are in its name. */
-export function rate(index: ListingIndex, { words, fillers }: Pick<UnderstoodQuery, "words" | "fillers">): Rating {
+export function rateProducts(
+  index: ListingIndex,
+  { words, fillers }: Pick<UnderstoodQuery, "words" | "fillers">,
+): Rating {
   const { size } = index.columns;
   const rating = {
     hits: new Uint8Array(size),

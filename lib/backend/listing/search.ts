@@ -1,7 +1,7 @@
 import "server-only";
 import { interpretQuery, type UnderstoodQuery } from "./interpret-query";
 import type { ListingIndex } from "./listing-index";
-import { type Rating, type Relevance, rate, relevanceOf } from "./relevance";
+import { type Rating, type Relevance, rateProducts, relevanceOf } from "./relevance";
 import { type Selecting, selectProducts } from "./select";
 
 export const FEW_RESULTS = 4;
@@ -14,7 +14,7 @@ export type Search = { meant: UnderstoodQuery; relevance: Relevance | null; isWh
 
 export function search(index: ListingIndex, words: string, isExact = false): Search {
   const meant = interpretQuery(index.vocabulary, words, isExact);
-  const rating = rate(index, meant);
+  const rating = rateProducts(index, meant);
   const relevance = relevanceOf(index, rating);
   const fitsAll = relevance?.some((score, slot) => score > 0 && rating.hits[slot] === rating.wordCount) ?? false;
   return { meant, relevance, isWhole: fitsAll && meant.corrected === undefined };
@@ -24,7 +24,7 @@ export function search(index: ListingIndex, words: string, isExact = false): Sea
  * Finds near matches with the same filters: by some of the words after corrections, then in the best match's category.
  */
 export function findNear(index: ListingIndex, words: string, found: number[], selecting: Selecting): number[] {
-  const rating = rate(index, interpretQuery(index.vocabulary, words));
+  const rating = rateProducts(index, interpretQuery(index.vocabulary, words));
   const fitting = nearness(rating, index, found);
   const near = selectProducts(index, {
     ...selecting,

@@ -2,7 +2,7 @@ import "server-only";
 import { interpretQuery } from "./interpret-query";
 import type { ListingIndex } from "./listing-index";
 import type { BrandName, CategoryName } from "./names";
-import { rate, relevanceOf } from "./relevance";
+import { rateProducts, relevanceOf } from "./relevance";
 import { cached } from "./result-cache";
 import { selectProducts } from "./select";
 import { synonymsOf } from "./synonyms";
@@ -45,7 +45,7 @@ function bestNamed<Row extends { id: number }>(
 export function suggest(index: ListingIndex, term: string, now: Date): Suggested {
   return cached(index, `suggest ${term}`, () => {
     const meant = interpretQuery(index.vocabulary, term);
-    const relevance = relevanceOf(index, rate(index, meant));
+    const relevance = relevanceOf(index, rateProducts(index, meant));
     const words = meant.words.filter((word) => !meant.fillers.has(word));
     const { ids } = relevance
       ? selectProducts(index, { relevance, now, group: true, limit: MAX_PRODUCTS })

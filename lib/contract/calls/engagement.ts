@@ -1,5 +1,5 @@
 import { get, post, remove, response } from "../call";
-import type { Comment, CommentListExtra, WaitedProduct } from "../engagement";
+import type { Comment, CommentListExtra, WaitlistProduct } from "../engagement";
 import type { ProductCard } from "../product";
 
 const schemas = () => import("../schemas/engagement");
@@ -45,7 +45,7 @@ export const engagementCalls = {
     errors: [422, 429],
   }),
   /** The caller's waitlist, newest first; beyond the contract. */
-  waitlist: get("/waitlist", { access: "user", response: response<WaitedProduct[]>() }),
+  waitlist: get("/waitlist", { access: "user", response: response<WaitlistProduct[]>() }),
   joinWaitlist: post("/waitlist", {
     goods: true,
     access: "user",

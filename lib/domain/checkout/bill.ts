@@ -93,7 +93,7 @@ export type StoredBillParts = {
  * Returns the largest discount a code may give, in rials: the goods minus other discounts and wallet money already
  * used.
  */
-export function mostDecrease({
+export function maxDecrease({
   goodsAmount,
   groupDiscount,
   agentDiscount,
@@ -105,7 +105,7 @@ export function mostDecrease({
 
 /** Recomputes a placed order's bill for a code worth `wanted` rials, or 0, including whether shipping is free. */
 export function repriceBill(kept: StoredBillParts, wanted: number, freeShippingThreshold: number) {
-  const most = mostDecrease(kept);
+  const most = maxDecrease(kept);
   const couponDecrease = toRial(Math.min(wanted, most));
   const goodsPayable = most - couponDecrease + Math.max(0, -kept.walletAmount);
   const shippingAmount = toRial(freeShippingThreshold > goodsPayable ? 0 : kept.postingAmount);

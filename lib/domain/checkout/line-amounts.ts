@@ -30,7 +30,7 @@ export function orderDiscounts(invoice: Discounts): Rial {
 /**
  * Splits rials by weight into whole shares, never above their weights, that add up to the amount (or to all weights).
  */
-export function spread(amount: number, weights: readonly number[]): Rial[] {
+export function allocate(amount: number, weights: readonly number[]): Rial[] {
   const whole = BigInt(sumRial(weights));
   const most = BigInt(amount) < whole ? BigInt(amount) : whole;
   let reached = 0n;
@@ -58,7 +58,7 @@ function amountsOf({ price, real_price, count }: Sold, share: Rial, vat: VatMode
 export function lineAmounts(invoice: Discounts & { products: readonly Sold[]; vat?: VatMode }): LineAmounts[] {
   const { products, vat = "shown" } = invoice;
   const weights = products.map(({ price, count }) => price * count);
-  const shares = spread(vat === "shown" ? 0 : orderDiscounts(invoice), weights);
+  const shares = allocate(vat === "shown" ? 0 : orderDiscounts(invoice), weights);
   return products.map((line, index) => amountsOf(line, shares[index] ?? toRial(0), vat));
 }
 

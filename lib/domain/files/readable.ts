@@ -19,12 +19,12 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /** Colors of the text and its background, as `#rrggbb`. */
-export type Pair = { ground: string; ink: string };
+export type ColorPair = { ground: string; ink: string };
 
 /**
  * Returns the given colors, with another text color if the contrast is too low; null if the background is not a color.
  */
-export function readablePair(ground: string, ink: string): Pair | null {
+export function readablePair(ground: string, ink: string): ColorPair | null {
   if (!HEX.test(ground)) return null;
   if (HEX.test(ink) && contrastOf(ground, ink) >= ENOUGH) return { ground, ink };
   const [best = ink] = INKS.toSorted((a, b) => contrastOf(ground, b) - contrastOf(ground, a));
@@ -39,7 +39,7 @@ const DARK_INK = { saturation: 0.55, lightness: 0.82 };
 /**
  * Returns the color pair for the dark theme: a bright background becomes a dark one of the same hue, with light text.
  */
-export function darkPartner(pair: Pair): Pair {
+export function darkCounterpart(pair: ColorPair): ColorPair {
   if (luminance(pair.ground) < BRIGHT) return pair;
   const [ground, ink] = [hueOf(pair.ground), hueOf(pair.ink)];
   // A tag's background is usually pale, so its text color shows the hue better.

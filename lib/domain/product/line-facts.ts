@@ -26,7 +26,7 @@ export function lineFacts({ name, brand, color, unit, volume }: LineSubject, pie
 }
 
 /** Returns `displayName` only if it adds a word: «S910 پکس» adds nothing to «پکس S910». */
-export function calledOnce(name: string, displayName: string): string {
+export function extraDisplayName(name: string, displayName: string): string {
   const known = new Set(["", ...toSearchText(name).split(" ")]);
   const isNew = toSearchText(displayName)
     .split(" ")

@@ -19,7 +19,7 @@ export function daysFrom(first: string, count: number): string[] {
 
 const MAX_DAYS_AHEAD = 90;
 
-export function promisable(now: Date): { min: string; max: string } {
+export function isPromisableDay(now: Date): { min: string; max: string } {
   const [min = ""] = pastDays(now, 1);
   return { min, max: dayAfter(min, MAX_DAYS_AHEAD) };
 }
@@ -27,7 +27,7 @@ export function promisable(now: Date): { min: string; max: string } {
 /** Returns why a promised day is invalid (not a date, past in Tehran, or too far ahead); null if it is valid. */
 export function dayProblem(day: string, now: Date): "day" | "dayPast" | "dayFar" | null {
   if (!isDay(day)) return "day";
-  const { min, max } = promisable(now);
+  const { min, max } = isPromisableDay(now);
   if (day < min) return "dayPast";
   return day > max ? "dayFar" : null;
 }

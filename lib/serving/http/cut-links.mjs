@@ -34,7 +34,7 @@ function withoutCutLetter(part) {
  * the first one) and every query value, because further parameters may have been appended afterwards.
  * @param {string} url the target of a request
  */
-export function mendCutLink(url) {
+export function repairTruncatedUrl(url) {
   if (!url.includes("%")) return url;
   const [, path = "", query = ""] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   const start = path.lastIndexOf("/") + 1;

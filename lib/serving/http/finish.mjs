@@ -46,7 +46,7 @@ export function isText(headers) {
  * @param {number} status @param {Headers} written as Next wrote it @param {Place} place @param {Site} site
  * @returns {Headers}
  */
-export function finishHead(status, written, place, site) {
+export function finishHeaders(status, written, place, site) {
   /** @type {Headers} */
   const head = {};
   for (const [name, value] of Object.entries(written)) {
@@ -67,14 +67,14 @@ export function finishHead(status, written, place, site) {
  * Returns the final response: HTML pages go through all passes and get their status and content security policy.
  * @param {Answer} answer as Next wrote it @param {Place} place @param {Site} site @returns {Answer}
  */
-export function finishAnswer({ status, headers: written, body }, place, site) {
+export function finishResponse({ status, headers: written, body }, place, site) {
   // Browsers never show the page that Next renders for a redirect.
   if (status >= 300 && status < 400) {
-    const { "content-type": _, link: __, ...head } = finishHead(status, written, place, site);
+    const { "content-type": _, link: __, ...head } = finishHeaders(status, written, place, site);
     return { status, headers: head, body: Buffer.alloc(0) };
   }
   if (!HTML.test(String(written["content-type"] ?? ""))) {
-    const head = finishHead(status, written, place, site);
+    const head = finishHeaders(status, written, place, site);
     const isScript = status === 200 && SCRIPT_FILE.test(place.pathname);
     return { status, headers: isText(written) ? withEncoding(head) : head, body: isScript ? eagerly(body) : body };
   }
@@ -93,7 +93,7 @@ export function finishAnswer({ status, headers: written, body }, place, site) {
   });
   for (const text of refused)
     logLine("error", { message: "The CSP does not allow an inline script.", script: text.slice(0, 80) });
-  const head = finishHead(asked, written, place, site);
+  const head = finishHeaders(asked, written, place, site);
   // Next's client reads this header only on RSC payloads.
   delete head["x-nextjs-stale-time"];
   // The gateway stand-ins set a policy of their own.

@@ -9,18 +9,18 @@ import { SingleFlight } from "../page-cache/single-flight.mjs";
 import { pageAddress } from "./address.mjs";
 import { CacheKeyMemo } from "./cache-key-memo.mjs";
 import { ClosedShop } from "./closed-shop.mjs";
-import { mendCutLink } from "./cut-links.mjs";
-import { finishHead } from "./finish.mjs";
+import { repairTruncatedUrl } from "./cut-links.mjs";
+import { finishHeaders } from "./finish.mjs";
 import { setHeaders } from "./headers.mjs";
-import { inspect } from "./inbound.mjs";
+import { inspectRequest } from "./inbound.mjs";
 import { LISTING_ROUTE } from "./listing-query.mjs";
 import { hasMarkdownAlternate, markdownAlternateOf, pageOfMarkdown, wantsMarkdown } from "./markdown-alternates.mjs";
 import { isPictureService, pictureRequest } from "./pictures.mjs";
-import { isForProgram, refuse } from "./refusal.mjs";
+import { expectsEnvelope, refuse } from "./refusal.mjs";
 import { renderShared, respondPersonally } from "./render.mjs";
 import { isBuiltFile, securityHeaders } from "./security-headers.mjs";
 import { readSoftNavigation } from "./soft-navigation.mjs";
-import { soonPage } from "./soon-page.mjs";
+import { closedShopPage } from "./soon-page.mjs";
 import { needsFullLoad } from "./third-parties.mjs";
 
 /**
@@ -62,8 +62,8 @@ export function createHandler(next, site, { files, kept = new PageCache() }) {
 
   /** @param {Request} request @param {Response} response @param {Wants} wants */
   async function answer(request, response, wants) {
-    request.url = mendCutLink(request.url ?? "");
-    const target = inspect(request);
+    request.url = repairTruncatedUrl(request.url ?? "");
+    const target = inspectRequest(request);
     if ("refusal" in target) return turnAway(context, request, response, target.refusal);
     const { pathname } = target;
     if (isPictureService(pathname)) {
@@ -102,7 +102,7 @@ async function respondClosed(context, request, response, { wants, place: { pathn
   if (request.headers.rsc === "1") return fullLoad(context, response, place);
   if (await isStaff())
     return context.gate.personal(() => respondPersonally(context, request, response, { wants, place, forStaff: true }));
-  const answer = soonPage(front, { isHome: pathname === "/" });
+  const answer = closedShopPage(front, { isHome: pathname === "/" });
   const headers = { ...answer.headers, ...securityHeaders(place, context.site.isHttps), vary: "Accept-Encoding" };
   await sendEncodedResponse(response, new EncodedResponse({ ...answer, headers }, { isTagged: false }), wants);
 }
@@ -112,14 +112,14 @@ async function respondClosed(context, request, response, { wants, place: { pathn
  * @param {Context} context @param {Response} response @param {Place} place
  */
 function fullLoad({ site }, response, place) {
-  setHeaders(response, finishHead(204, {}, place, site));
+  setHeaders(response, finishHeaders(204, {}, place, site));
   response.writeHead(204).end();
 }
 
 /** @param {Context} context @param {Request} request @param {Response} response @param {400 | 405 | 413 | 503} status */
 function turnAway({ site }, request, response, status) {
   setHeaders(response, securityHeaders({ pathname: "", page: UNKNOWN }, site.isHttps));
-  refuse(response, status, { isApi: isForProgram(request), allow: "GET, HEAD" });
+  refuse(response, status, { isApi: expectsEnvelope(request), allow: "GET, HEAD" });
 }
 
 /** @param {Request} request */

@@ -18,7 +18,7 @@ import { setHeaders } from "./headers.mjs";
  * `mayHold` returns false (images, fonts), the body streams through.
  * @param {ServerResponse} response @param {Hooks} hooks
  */
-export function holdResponse(response, { mayHold, onHeld }) {
+export function bufferResponse(response, { mayHold, onHeld }) {
   /** @type {Buffer[]} */
   const parts = [];
   /** @type {boolean | undefined} */

@@ -9,7 +9,7 @@ const QUIET_MS = 5_000;
  * live heap and keeps that memory until it is busy again; collecting under load would cost a third more CPU per render.
  * @returns {() => void} must be called with every request
  */
-export function sweepWhenIdle() {
+export function collectGarbageWhenIdle() {
   setFlagsFromString("--expose-gc");
   /** @type {() => void} */
   const sweep = runInNewContext("gc");

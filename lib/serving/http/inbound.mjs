@@ -25,7 +25,7 @@ const INTERNAL_PARAMETER =
  * @param {{ method?: string, url?: string, headers: import("node:http").IncomingHttpHeaders }} request
  * @returns {import("./address.mjs").Address | { refusal: 400 | 405 | 413 }}
  */
-export function inspect({ method = "GET", url = "", headers }) {
+export function inspectRequest({ method = "GET", url = "", headers }) {
   if (!WRITING.has(method)) return { refusal: 405 };
   const address = readAddress(url);
   if (!address) return { refusal: 400 };

@@ -69,7 +69,7 @@ const CALLBACK = /^\/api\/v1\/payments\/callback\//;
  * True if the client expects an envelope: everything below /api, except a browser that a bank redirects back.
  * @param {Pick<import("node:http").IncomingMessage, "url" | "headers">} request
  */
-export const isForProgram = ({ url = "", headers }) =>
+export const expectsEnvelope = ({ url = "", headers }) =>
   url.startsWith("/api/") && !(CALLBACK.test(url) && /\btext\/html\b/.test(headers.accept ?? ""));
 
 /**
@@ -77,7 +77,7 @@ export const isForProgram = ({ url = "", headers }) =>
  * @param {import("../page-cache/encoded-response.mjs").Answer} answer as Next wrote it
  * @param {import("../page-cache/request-scope.mjs").RequestScope} scope @param {string} pathname
  */
-export const awayInstead = (answer, { isAway }, pathname) =>
+export const unavailableInstead = (answer, { isAway }, pathname) =>
   answer.status === 500 && isAway ? refusal(503, { isApi: pathname.startsWith("/api/") }) : answer;
 
 /** @param {import("node:http").ServerResponse} response @param {Status} status @param {Options} options */

@@ -2,19 +2,19 @@
 
 import { EncodedResponse, sendEncodedResponse } from "../page-cache/encoded-response.mjs";
 import { currentSeq } from "../page-cache/invalidation.mjs";
-import { isForEveryone, isGood, isMarkedShared } from "../page-cache/page-cache.mjs";
+import { isCacheableStatus, isForEveryone, isMarkedShared } from "../page-cache/page-cache.mjs";
 import { requestScope } from "../page-cache/request-scope.mjs";
-import { finishAnswer, finishHead, isText } from "./finish.mjs";
+import { finishHeaders, finishResponse, isText } from "./finish.mjs";
 import { setHeaders } from "./headers.mjs";
-import { holdResponse } from "./held-response.mjs";
+import { bufferResponse } from "./held-response.mjs";
 import { cleanRequest } from "./inbound.mjs";
 import { LISTING_PATH } from "./listing-query.mjs";
 import { isMarkdownPath } from "./markdown-alternates.mjs";
-import { awayInstead } from "./refusal.mjs";
+import { unavailableInstead } from "./refusal.mjs";
 import { renderPage } from "./render-page.mjs";
 import { isBuiltFile } from "./security-headers.mjs";
-import { stepAddress } from "./soft-navigation.mjs";
-import { withStaffStrip } from "./soon-page.mjs";
+import { rscUrl } from "./soft-navigation.mjs";
+import { withStaffNotice } from "./soon-page.mjs";
 
 /**
  * @typedef {import("node:http").IncomingMessage} Request
@@ -48,19 +48,19 @@ export async function renderShared({ next, site, kept, gate }, asked, seq) {
   const { key, place, address, step } = asked;
   /** @type {RequestScope} */
   const scope = { seq, page: null, readings: null };
-  const url = step ? await stepAddress(address, step) : address;
+  const url = step ? await rscUrl(address, step) : address;
   const render = () => requestScope.run(scope, () => renderPage(next, url, step?.headers));
   // Only listings read a query, and queries make an unlimited number of URLs.
   const written = await (address.includes("?") ? gate.render(render) : render());
-  const rendered = awayInstead(written, scope, place.pathname);
+  const rendered = unavailableInstead(written, scope, place.pathname);
   const pool = poolOf(asked, rendered.status);
-  const prepared = new EncodedResponse(finishAnswer(rendered, place, site), {
+  const prepared = new EncodedResponse(finishResponse(rendered, place, site), {
     effort: pool === "listings" || pool === "steps" ? "quick" : "best",
     isTagged: rendered.status < 500,
     isText: isText(rendered.headers),
   });
   const freshness = freshnessOf(asked, rendered, scope);
-  if (freshness && isGood(freshness)) kept.set(key, prepared, freshness, pool);
+  if (freshness && isCacheableStatus(freshness)) kept.set(key, prepared, freshness, pool);
   return prepared;
 }
 
@@ -76,23 +76,23 @@ export async function respondPersonally({ next, site }, request, response, { wan
   /** @type {RequestScope} */
   const scope = { seq: currentSeq(), page: null, readings: null };
   if (forStaff) scope.staffCookie = request.headers.cookie;
-  holdResponse(response, {
+  bufferResponse(response, {
     mayHold: () => {
       written = { ...response.getHeaders() };
       const isHeld = response.statusCode !== 206 && (isText(written) || response.statusCode === 500);
       if (!isHeld) {
         for (const name of response.getHeaderNames()) response.removeHeader(name);
         const { "content-length": length } = written;
-        setHeaders(response, finishHead(response.statusCode, written, place, site));
+        setHeaders(response, finishHeaders(response.statusCode, written, place, site));
         if (length !== undefined) response.setHeader("content-length", length);
       }
       return isHeld;
     },
     onHeld: async (_, body) => {
       for (const name of response.getHeaderNames()) response.removeHeader(name);
-      const told = awayInstead({ status: response.statusCode, headers: written, body }, scope, place.pathname);
-      const { body: page, ...head } = finishAnswer(told, place, site);
-      const finished = { ...head, body: forStaff ? Buffer.from(withStaffStrip(page.toString("utf8"))) : page };
+      const told = unavailableInstead({ status: response.statusCode, headers: written, body }, scope, place.pathname);
+      const { body: page, ...head } = finishResponse(told, place, site);
+      const finished = { ...head, body: forStaff ? Buffer.from(withStaffNotice(page.toString("utf8"))) : page };
       await sendEncodedResponse(response, new EncodedResponse(finished, { effort: "quick", isTagged: false }), wants);
     },
   });

@@ -10,11 +10,11 @@ import { untestedNextNotice } from "../next-output/switches.mjs";
 import { PageCache } from "../page-cache/page-cache.mjs";
 import { EMPTY_STYLE, SONNER_STYLE } from "./csp.mjs";
 import { createHandler } from "./handler.mjs";
-import { sweepWhenIdle } from "./idle-sweep.mjs";
+import { collectGarbageWhenIdle } from "./idle-sweep.mjs";
 import { readPublicFiles } from "./pictures.mjs";
-import { isForProgram, refuse } from "./refusal.mjs";
+import { expectsEnvelope, refuse } from "./refusal.mjs";
 import { readThirdParties } from "./third-parties.mjs";
-import { watchAnswers } from "./watch.mjs";
+import { watchResponses } from "./watch.mjs";
 
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -80,7 +80,7 @@ export async function startServer({ port, hostname }) {
   const files = readPublicFiles(fileURLToPath(new URL("../../../public", import.meta.url)));
   const handle = createHandler(app.getRequestHandler(), readSite(process.env), { files, kept });
   const watch = await startWatching(files, kept);
-  const noteBusy = sweepWhenIdle();
+  const noteBusy = collectGarbageWhenIdle();
   noteBusy();
   const server = createServer(
     {
@@ -97,7 +97,7 @@ export async function startServer({ port, hostname }) {
       handle(request, response)?.catch((error) => {
         logError(error);
         if (response.headersSent) response.destroy();
-        else refuse(response, 500, { isApi: isForProgram(request) });
+        else refuse(response, 500, { isApi: expectsEnvelope(request) });
       });
     },
   );
@@ -126,5 +126,5 @@ async function startWatching(files, kept) {
     });
     await startMetrics(metricsPort);
   }
-  return metricsPort > 0 || isLogged ? watchAnswers({ files, isLogged }) : null;
+  return metricsPort > 0 || isLogged ? watchResponses({ files, isLogged }) : null;
 }

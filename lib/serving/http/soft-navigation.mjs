@@ -45,7 +45,7 @@ export function readSoftNavigation(headers, path) {
  * Adds the hash of the headers to the URL; without it Next does not respond with an RSC payload.
  * @param {string} address @param {Step} step
  */
-export async function stepAddress(address, { headers }) {
+export async function rscUrl(address, { headers }) {
   const hash = await cacheBusting.computeCacheBustingSearchParam(
     /** @type {"1" | undefined} */ (headers[PREFETCH]),
     headers[SEGMENT],

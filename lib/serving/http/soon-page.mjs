@@ -43,7 +43,7 @@ function phoneLink(phone) {
  * @param {{ isHome: boolean }} asked the home page responds with 200, every other address with 503
  * @returns {import("../page-cache/encoded-response.mjs").Answer}
  */
-export function soonPage({ name, phone, soon_text, hue }, { isHome }) {
+export function closedShopPage({ name, phone, soon_text, hue }, { isHome }) {
   const style = styleOf(hue);
   const hash = createHash("sha256").update(style).digest("base64");
   const text = soon_text ?? (phone ? soonText : soonWithoutPhone);
@@ -68,4 +68,4 @@ export function soonPage({ name, phone, soon_text, hue }, { isHome }) {
 const STRIP = `<aside class="flex min-h-11 flex-wrap items-center justify-between gap-x-4 bg-ink px-gutter text-xs text-canvas">${escaped(staffOnly)}<a href="/desk/setup" class="py-2 font-medium underline">${escaped(title)}</a></aside>`;
 
 /** Adds the staff notice to a page. React ignores an unexpected element there. @param {string} html */
-export const withStaffStrip = (html) => html.replace(/<body[^>]*>/, (body) => body + STRIP);
+export const withStaffNotice = (html) => html.replace(/<body[^>]*>/, (body) => body + STRIP);

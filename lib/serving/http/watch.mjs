@@ -17,7 +17,7 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
  * clients.
  * @param {{ files: Set<string>, isLogged: boolean }} options @returns {(request: Request, response: Response) => void}
  */
-export function watchAnswers({ files, isLogged }) {
+export function watchResponses({ files, isLogged }) {
   /** @param {string} url */
   const routeOf = (url) => {
     const path = url.split("?", 1)[0] ?? "";

@@ -14,7 +14,7 @@ const SPACE = /("[^"\n]*")|;\s*(?=\})|,\s*(?=[)\]}])|\s*([{}()[\],;:=<>|&?!])\s*
  * comments.
  * @param {string} source
  */
-export function squeeze(source) {
+export function minify(source) {
   return source
     .replace(COMMENT, (_, quoted = "") => quoted)
     .trim()
@@ -22,7 +22,7 @@ export function squeeze(source) {
 }
 
 /** @param {string} name */
-const read = (name) => squeeze(readFileSync(join(process.cwd(), "lib/serving/next-output/page", `${name}.js`), "utf8"));
+const read = (name) => minify(readFileSync(join(process.cwd(), "lib/serving/next-output/page", `${name}.js`), "utf8"));
 
 export const NOTICE_SCRIPT = read("notice");
 export const THEME_SCRIPT = read("theme");

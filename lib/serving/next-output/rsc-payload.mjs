@@ -74,7 +74,7 @@ export function referenceIn(text) {
  * Calls `tell` with every string of a model except keys.
  * @param {Model | undefined} model @param {(text: string) => void} tell
  */
-export function eachString(model, tell) {
+export function forEachString(model, tell) {
   if (typeof model === "string") tell(model);
-  else if (model && typeof model === "object") for (const part of Object.values(model)) eachString(part, tell);
+  else if (model && typeof model === "object") for (const part of Object.values(model)) forEachString(part, tell);
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { pushedJson, RUNS_NO_TEXT, SCRIPT } from "./inline-scripts.mjs";
-import { eachString, readRows, referenceIn, writeRows } from "./rsc-payload.mjs";
+import { forEachString, readRows, referenceIn, writeRows } from "./rsc-payload.mjs";
 
 /**
  * Strips static subtrees, which components/ui/static-html.tsx marks, from a page's RSC payload (docs/decisions/0021):
@@ -48,7 +48,7 @@ class Page {
    */
   isQuiet(model, seen = new Set()) {
     let isQuiet = true;
-    eachString(model, (text) => {
+    forEachString(model, (text) => {
       const reference = this.boxes.has(text) ? null : referenceIn(text);
       if (reference === null || !isQuiet) return;
       if (reference === undefined || reference.sign === "@") isQuiet = false;
@@ -120,11 +120,11 @@ class Page {
     const needed = new Set(["", "0"]);
     for (const id of needed) {
       const row = this.byId.get(id);
-      if (row?.kind === "import") eachString(JSON.parse(row.text), (text) => addTo(needed, text));
+      if (row?.kind === "import") forEachString(JSON.parse(row.text), (text) => addTo(needed, text));
       else if (row?.kind === "stream") {
         const said = this.rows.filter((other) => other.id === id).flatMap(({ text }) => [...text.matchAll(QUOTED)]);
         for (const [, text = ""] of said) addTo(needed, text);
-      } else eachString(this.models.get(id), (text) => addTo(needed, text));
+      } else forEachString(this.models.get(id), (text) => addTo(needed, text));
     }
     return this.rows
       .filter(({ id }) => needed.has(id))

@@ -41,7 +41,7 @@ export class PageCache {
     for (const [, pool] of this.#pools) {
       const found = pool.get(key);
       if (!found) continue;
-      if (isGood(found.freshness)) return found.prepared;
+      if (isCacheableStatus(found.freshness)) return found.prepared;
       pool.delete(key);
     }
     return null;
@@ -56,7 +56,7 @@ export class PageCache {
 }
 
 /** @param {Freshness} freshness */
-export function isGood({ tags, seq, expiresAt }) {
+export function isCacheableStatus({ tags, seq, expiresAt }) {
   return expiresAt > Date.now() && isFresh(tags, seq);
 }
 

@@ -6,10 +6,10 @@ import { serverCartAtom } from "@/lib/state/basket/basket-store";
 import { forgetPlacedOrder } from "@/lib/state/basket/placed-order";
 import { patchSessionAtom, sessionAtom, toSession } from "@/lib/state/session/session";
 import { callShop } from "@/lib/state/storage/call-shop";
-import { forgetIntroduceCode } from "./introduce-code";
 import { markNewcomer } from "./newcomer";
+import { forgetReferralCode } from "./referral-code";
 import { resumeIntent } from "./resume-intent";
-import { mergeWishesAtom } from "./wishlist";
+import { mergeWishlistAtom } from "./wishlist";
 
 /** The address preselected in the checkout; null means the main one. */
 export const chosenAddressAtom = atom<number | null>(null);
@@ -19,7 +19,7 @@ export const completeLoginAtom = atom(null, async (_get, set, answer: LoginAnswe
   set(serverCartAtom, null);
   set(sessionAtom, () => toSession(answer.user, answer.register_status));
   set(chosenAddressAtom, answer.address);
-  const [ofCart, ofIntent] = await Promise.all([set(syncCartAtom), resumeIntent(), set(mergeWishesAtom)]);
+  const [ofCart, ofIntent] = await Promise.all([set(syncCartAtom), resumeIntent(), set(mergeWishlistAtom)]);
   return [...ofCart, ...ofIntent];
 });
 
@@ -33,11 +33,11 @@ export const completeRegistrationAtom = atom(null, async (_get, set, registered:
 });
 
 /** Removes all personal data from this browser, because the next user may be somebody else. */
-export const forgetPersonAtom = atom(null, (_get, set) => {
+export const clearPersonalDataAtom = atom(null, (_get, set) => {
   set(emptyBasketAtom);
   set(sessionAtom, () => null);
   markNewcomer(false);
-  forgetIntroduceCode();
+  forgetReferralCode();
   forgetPlacedOrder();
 });
 
@@ -46,7 +46,7 @@ export const endImpersonationAtom = atom(null, async (_get, set): Promise<Notice
   const result = await callShop((shop) => shop.acting.end());
   const isOver = !result.ok && result.error.code === SESSION_OVER;
   if (!result.ok && !isOver) return [messageOr(result.error, "Errors.tryAgain")];
-  set(forgetPersonAtom);
+  set(clearPersonalDataAtom);
   if (!result.ok) return null;
   await set(completeLoginAtom, result.data);
   return [];
@@ -56,6 +56,6 @@ export const endImpersonationAtom = atom(null, async (_get, set): Promise<Notice
 export const logoutAtom = atom(null, async (_get, set): Promise<Notice[]> => {
   const result = await callShop((shop) => shop.auth.logout());
   if (!result.ok && result.error.code !== SESSION_OVER) return [errorKey("Errors.network")];
-  set(forgetPersonAtom);
+  set(clearPersonalDataAtom);
   return [];
 });

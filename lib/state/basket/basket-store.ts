@@ -26,33 +26,33 @@ export const serverCartAtom = atom<ServerCart | null>(null);
 export const isCartIncompleteAtom = atom(false);
 
 /** Only complete accounts have their cart on the server (spec 4). Undefined while unknown. */
-export const usesServerAtom = atom((get) => {
+export const usesServerCartAtom = atom((get) => {
   const session = get(sessionAtom);
   return session === undefined ? undefined : session !== null && mergesBasket(session.register_status);
 });
 
 /** Counts changed by the user that the server has not confirmed yet, by line key; 0 removes the line. */
-export const wantedCountsAtom = atom<Readonly<Record<string, number>>>({});
+export const pendingCountsAtom = atom<Readonly<Record<string, number>>>({});
 
 /** Errors of a guest's cart; not stored, because changing the count resolves them. */
 export const countErrorsAtom = atom<readonly CountError[]>([]);
 
 export const basketLinesAtom = atom<CartLine[] | null>((get) => {
   const stored = get(storedBasketAtom);
-  const usesServer = get(usesServerAtom);
+  const usesServer = get(usesServerCartAtom);
   if (!stored || usesServer === undefined) return null;
   const local = basketLines(stored.items);
   if (!usesServer) return attachErrors(local, remainingErrors(get(countErrorsAtom), stored.items));
   const cart = get(serverCartAtom);
-  return cart && withCounts([...attachErrors(cart.details, cart.cart), ...local], get(wantedCountsAtom));
+  return cart && withCounts([...attachErrors(cart.details, cart.cart), ...local], get(pendingCountsAtom));
 });
 
 /** The server's totals, or local ones while counts or lines are pending. */
 export const basketTotalsAtom = atom((get) => {
   const cart = get(serverCartAtom);
   const onTheWay = withoutErrors(get(storedBasketAtom)?.items ?? {});
-  const isSettled = Object.keys({ ...get(wantedCountsAtom), ...onTheWay }).length === 0;
-  if (get(usesServerAtom) && cart && isSettled) return cart.cart_info;
+  const isSettled = Object.keys({ ...get(pendingCountsAtom), ...onTheWay }).length === 0;
+  if (get(usesServerCartAtom) && cart && isSettled) return cart.cart_info;
   return basketTotals(get(basketLinesAtom) ?? []);
 });
 
@@ -66,7 +66,7 @@ export function isAtServer(set: Setter, line?: CartLine): boolean {
 }
 
 /** Every change to local lines gets a new idempotency key for the merge. */
-export function changeLocal(set: Setter, change: (items: Basket) => Basket): void {
+export function changeLocalLines(set: Setter, change: (items: Basket) => Basket): void {
   set(storedBasketAtom, (stored) => {
     const items = change(stored.items);
     return items === stored.items ? stored : { ...stored, items, mergeKey: null };

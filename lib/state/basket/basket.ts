@@ -10,12 +10,12 @@ import { pause } from "@/lib/hooks/pause";
 import { agentDraftAtom, noDraft } from "@/lib/state/page/agent-draft";
 import {
   basketLinesAtom,
-  changeLocal,
+  changeLocalLines,
   countErrorsAtom,
   isAtServer,
+  pendingCountsAtom,
   serverCartAtom,
   storedBasketAtom,
-  wantedCountsAtom,
 } from "./basket-store";
 import { notifyCartChanged } from "./cart-news";
 import { queueCartCall } from "./cart-queue";
@@ -37,7 +37,7 @@ export function applyCart(get: Getter, set: Setter, cart: Cart): void {
 
 function addLocally(set: Setter, item: BasketItem): Notice[] {
   let notices: Notice[] = [];
-  changeLocal(set, (items) => {
+  changeLocalLines(set, (items) => {
     const result = addToBasket(items, item);
     if ("basket" in result) return result.basket;
     notices = localAddNotices(result.refusal);
@@ -98,7 +98,7 @@ export const emptyBasketAtom = atom(null, (_get, set) => {
   set(serverCartAtom, null);
   notifyCartChanged();
   forgetLeftLines();
-  set(wantedCountsAtom, {});
+  set(pendingCountsAtom, {});
   set(countErrorsAtom, []);
   set(agentDraftAtom, (draft) => (draft.forSelf || draft.handle ? noDraft : draft));
 });

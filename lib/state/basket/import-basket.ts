@@ -6,7 +6,7 @@ import { cartLoadFailure } from "@/lib/domain/errors/cart";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { randomKey } from "@/lib/state/storage/random-key";
 import { applyCart } from "./basket";
-import { changeLocal, isAtServer } from "./basket-store";
+import { changeLocalLines, isAtServer } from "./basket-store";
 import { queueCartCall } from "./cart-queue";
 import { acceptPriceAtom } from "./seen-prices";
 
@@ -23,7 +23,7 @@ export const importBasketAtom = atom(
     const possible = lines.filter((line) => importableCount(line) > 0);
     for (const line of possible) set(acceptPriceAtom, line);
     if (!isAtServer(set)) {
-      changeLocal(set, (items) => importBasket(items, lines));
+      changeLocalLines(set, (items) => importBasket(items, lines));
       return {
         isTaken: true,
         notices: lines.flatMap(({ cartable: { error } }) => (error?.message ? warning(error.message) : [])),

@@ -5,7 +5,7 @@ import { toMergeItems } from "@/lib/domain/basket/basket-changes";
 import { refreshBasket } from "@/lib/domain/basket/refresh-basket";
 import { callShop } from "@/lib/state/storage/call-shop";
 import { applyCart } from "./basket";
-import { basketLinesAtom, changeLocal, isAtServer, storedBasketAtom } from "./basket-store";
+import { basketLinesAtom, changeLocalLines, isAtServer, storedBasketAtom } from "./basket-store";
 import { recordRemovedLines, recordRequestedRemovals } from "./left-lines";
 import { popRemovedLineKeys, storeRemovedLineKeys } from "./removed-line-keys";
 
@@ -37,7 +37,7 @@ export const removeUnavailableAtom = atom(null, async (_get, set): Promise<void>
   if (Object.keys(asked).length === 0) return;
   const answer = await callShop((shop) => shop.cart.preview({ items: toMergeItems(asked) }));
   if (!answer.ok && answer.error.code !== NOT_FOUND) return storeRemovedLineKeys(keys);
-  changeLocal(set, (present) => {
+  changeLocalLines(set, (present) => {
     const looked = answer.ok && { asked, lines: answer.data.details, errors: answer.extra.cart };
     const fresh = looked ? refreshBasket(present, looked).basket : present;
     recordRemovedLines(Object.values(fresh).filter((item) => lineKey(item) in asked && isGone(item)));

@@ -3,7 +3,7 @@ import { MAX_PREVIEWED_LINES } from "@/lib/contract/cart";
 import { toMergeItems } from "@/lib/domain/basket/basket-changes";
 import { refreshBasket } from "@/lib/domain/basket/refresh-basket";
 import { callShop } from "@/lib/state/storage/call-shop";
-import { changeLocal, countErrorsAtom, isAtServer, storedBasketAtom } from "./basket-store";
+import { changeLocalLines, countErrorsAtom, isAtServer, storedBasketAtom } from "./basket-store";
 import { recordPricesAtom } from "./seen-prices";
 
 const NOT_FOUND = 404;
@@ -39,7 +39,7 @@ export const refreshBasketAtom = atom(null, async (_get, set): Promise<void> => 
   if (told.length < answers.length || isAtServer(set)) return;
   const lines = told.flatMap(({ data }) => data.details);
   const errors = told.flatMap(({ extra }) => extra.cart);
-  changeLocal(set, (items) => {
+  changeLocalLines(set, (items) => {
     const { basket, blocking, told: texts } = refreshBasket(items, { asked, lines, errors });
     set(countErrorsAtom, blocking);
     set(cartNotesAtom, (notes) => [...new Set([...notes, ...texts])]);

@@ -8,7 +8,7 @@ import { isOnline, onceOnline } from "@/lib/hooks/online";
 import { pause } from "@/lib/hooks/pause";
 import { callShop } from "@/lib/state/storage/call-shop";
 import { ADD_DELAY_MS, applyCart } from "./basket";
-import { basketLinesAtom, changeLocal, isAtServer, serverCartAtom, wantedCountsAtom } from "./basket-store";
+import { basketLinesAtom, changeLocalLines, isAtServer, pendingCountsAtom, serverCartAtom } from "./basket-store";
 import { queueCartCall } from "./cart-queue";
 
 type Shop = Parameters<Parameters<typeof callShop>[0]>[0];
@@ -25,13 +25,13 @@ function without<Value>(all: Readonly<Record<string, Value>>, key: string): Reco
 
 /** Removes a finished call synchronously, so that a click right after it starts a new one. */
 function finish(set: Setter, key: string): void {
-  set(wantedCountsAtom, (wanted) => without(wanted, key));
+  set(pendingCountsAtom, (wanted) => without(wanted, key));
   set(sendersAtom, (senders) => without(senders, key));
 }
 
 function setLocally(set: Setter, { line, count }: WantedCount): Notice[] {
   let notices: Notice[] = [];
-  changeLocal(set, (items) => {
+  changeLocalLines(set, (items) => {
     const result = setCount(items, lineKey(line), count);
     if ("basket" in result) return result.basket;
     notices = localAddNotices(result.refusal);
@@ -62,7 +62,7 @@ async function refused(set: Setter, { count }: WantedCount, error: Refusal): Pro
 
 async function send(get: Getter, set: Setter, line: CartLine): Promise<Notice[]> {
   const key = lineKey(line);
-  const wanted = () => get(wantedCountsAtom)[key];
+  const wanted = () => get(pendingCountsAtom)[key];
   for (;;) {
     await pause(ADD_DELAY_MS);
     await backOnline();
@@ -94,10 +94,10 @@ export const setCountAtom = atom(null, async (get, set, wish: WantedCount): Prom
   const { line, count } = wish;
   if (!isAtServer(set, line)) return setLocally(set, wish);
   const key = lineKey(line);
-  set(wantedCountsAtom, (wanted) => ({ ...wanted, [key]: count }));
+  set(pendingCountsAtom, (wanted) => ({ ...wanted, [key]: count }));
   if (get(sendersAtom)[key]) return [];
   const handleLeave = () => {
-    const last = get(wantedCountsAtom)[key];
+    const last = get(pendingCountsAtom)[key];
     if (last !== undefined) void callShop((shop) => callFor({ line, count: last })(shop, { keepalive: true }));
   };
   window.addEventListener("pagehide", handleLeave);
@@ -117,4 +117,4 @@ export const settleCountsAtom = atom(null, async (get): Promise<void> => {
   await Promise.all(Object.values(get(sendersAtom)));
 });
 
-export const dropWishesAtom = atom(null, (_get, set) => set(wantedCountsAtom, {}));
+export const discardPendingCountsAtom = atom(null, (_get, set) => set(pendingCountsAtom, {}));

@@ -4,7 +4,7 @@ import { type BasketItem, basketTotals, lineKey } from "@/lib/domain/basket/bask
 import { replaceOptions } from "@/lib/domain/basket/basket-changes";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { optionNotices } from "@/lib/domain/errors/product";
-import { basketLinesAtom, changeLocal, isAtServer, serverCartAtom } from "./basket-store";
+import { basketLinesAtom, changeLocalLines, isAtServer, serverCartAtom } from "./basket-store";
 import { queueCartCall } from "./cart-queue";
 import { acceptPriceAtom } from "./seen-prices";
 
@@ -12,7 +12,7 @@ export const setOptionsAtom = atom(null, async (get, set, item: BasketItem): Pro
   const key = lineKey(item);
   const line = get(basketLinesAtom)?.find((known) => lineKey(known) === key);
   if (!isAtServer(set, line)) {
-    changeLocal(set, (items) => replaceOptions(items, item));
+    changeLocalLines(set, (items) => replaceOptions(items, item));
     set(acceptPriceAtom, item);
     return optionNotices(null);
   }

@@ -5,7 +5,7 @@ import { removeFromBasket } from "@/lib/domain/basket/basket-changes";
 import { cartAddNotices } from "@/lib/domain/errors/cart";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { applyCart } from "./basket";
-import { changeLocal, isAtServer } from "./basket-store";
+import { changeLocalLines, isAtServer } from "./basket-store";
 import { queueCartCall } from "./cart-queue";
 import { acceptPriceAtom } from "./seen-prices";
 
@@ -25,7 +25,7 @@ export const swapLineAtom = atom(null, async (get, set, { from, to }: Swap): Pro
   }
   set(acceptPriceAtom, to);
   if (isFromHere) {
-    changeLocal(set, (items) => {
+    changeLocalLines(set, (items) => {
       const rest = removeFromBasket(items, lineKey(from));
       return isAtServer(set) ? rest : { ...rest, [lineKey(to)]: { ...to, type: kindOf(to), IS_TEMP: true } };
     });

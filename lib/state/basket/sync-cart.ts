@@ -4,7 +4,7 @@ import type { StoredBasket } from "@/lib/domain/basket/stored-basket";
 import { cartLoadFailure } from "@/lib/domain/errors/cart";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { randomKey } from "@/lib/state/storage/random-key";
-import { changeLocal, isCartIncompleteAtom, serverCartAtom, storedBasketAtom } from "./basket-store";
+import { changeLocalLines, isCartIncompleteAtom, serverCartAtom, storedBasketAtom } from "./basket-store";
 import { notifyCartChanged } from "./cart-news";
 import { queueCartCall } from "./cart-queue";
 import { settleLeftLines } from "./left-lines";
@@ -25,7 +25,7 @@ async function mergeLocal(set: Setter): Promise<Notice[]> {
   if (!merged.ok) return [cartLoadFailure(merged.error).notice];
   notifyCartChanged();
   const errors = merged.extra?.cart ?? [];
-  changeLocal(set, (current) => unmergedBasket(current, errors, merged.data.details));
+  changeLocalLines(set, (current) => unmergedBasket(current, errors, merged.data.details));
   return unmergedTexts(items, errors).map((text) => ({ level: "warning", text }));
 }
 

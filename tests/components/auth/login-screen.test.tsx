@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LoginScreen } from "@/components/auth/login-screen";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { saveIntent } from "@/lib/state/account/intent";
-import { readIntroduceCode } from "@/lib/state/account/introduce-code";
+import { readReferralCode } from "@/lib/state/account/referral-code";
 import { readReturn, saveBackUrl, saveResumeOrder } from "@/lib/state/account/return-path";
 import { popNotices } from "@/lib/state/notices/stored-notices";
 import { sessionAtom } from "@/lib/state/session/session";
@@ -50,10 +50,10 @@ describe("a referral link", () => {
     address.query = "introduce=%3Cscript%3E";
     stubShop({});
     visit(<LoginScreen />).unmount();
-    expect(readIntroduceCode()).toBe("");
+    expect(readReferralCode()).toBe("");
     address.query = "introduce=K7M2QX22";
     visit(<LoginScreen />);
-    await waitFor(() => expect(readIntroduceCode()).toBe("K7M2QX22"));
+    await waitFor(() => expect(readReferralCode()).toBe("K7M2QX22"));
   });
 });
 

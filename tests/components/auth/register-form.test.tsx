@@ -2,8 +2,8 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RegisterForm } from "@/components/auth/register-form";
-import { saveIntroduceCode } from "@/lib/state/account/introduce-code";
 import { markNewcomer } from "@/lib/state/account/newcomer";
+import { saveReferralCode } from "@/lib/state/account/referral-code";
 import { saveResumeOrder } from "@/lib/state/account/return-path";
 import { sessionAtom } from "@/lib/state/session/session";
 import { text } from "@/tests/support/intl";
@@ -198,7 +198,7 @@ describe("the registration form", () => {
   });
 
   it("a referral code is filled in from its link, and a rejected one is reported at its field (AUTH-035)", async () => {
-    saveIntroduceCode("K7M2QX22");
+    saveReferralCode("K7M2QX22");
     const message = { introduce_code: ["کد معرف پیدا نشد"] };
     const shop = stubShop({ ...answers, "POST /profile/signup": { code: 422, message } });
     visit(<RegisterForm />, { user: incomplete });

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ProfileLink } from "@/components/layout/profile-link";
 import { routes } from "@/lib/routes";
-import { readIntroduceCode, saveIntroduceCode } from "@/lib/state/account/introduce-code";
+import { readReferralCode, saveReferralCode } from "@/lib/state/account/referral-code";
 import { markPlacedOrder, placedOrder } from "@/lib/state/basket/placed-order";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
@@ -70,12 +70,12 @@ describe("the profile menu", () => {
     stubShop({ "POST /logout": {} });
     visit(<ProfileLink />, { user: {} });
     markPlacedOrder(101);
-    saveIntroduceCode("K7M2QX");
+    saveReferralCode("K7M2QX");
     const user = userEvent.setup();
     await user.click(await summary());
     await user.click(screen.getByRole("button", { name: text("Header.logout") }));
     await waitFor(() => expect(went.leave).toHaveBeenCalledWith("/"));
-    expect([placedOrder(), readIntroduceCode()]).toEqual([null, ""]);
+    expect([placedOrder(), readReferralCode()]).toEqual([null, ""]);
   });
 
   it("a guest sees the login link (LAYOUT-013)", () => {

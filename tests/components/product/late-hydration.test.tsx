@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { WishButton } from "@/components/catalog/wish-button";
+import { WishlistButton } from "@/components/catalog/wishlist-button";
 import { AddToBasket } from "@/components/product/add-to-basket";
 import { Options } from "@/components/product/options";
 import { Tabs } from "@/components/ui/tabs";
@@ -91,7 +91,7 @@ describe("a part hydrated after others have read the storage", () => {
     localStorage.setItem("wishlist", "[7]");
     const store = createStore();
     store.sub(wishesAtom, () => {});
-    const { container, faults } = await hydrateLate(<WishButton productId={7} />, store);
+    const { container, faults } = await hydrateLate(<WishlistButton productId={7} />, store);
     expect(container.querySelector("button")?.getAttribute("aria-pressed")).toBe("true");
     expect(faults).toEqual([]);
   });

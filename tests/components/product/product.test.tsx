@@ -12,7 +12,7 @@ import { Options } from "@/components/product/options";
 import { ProductIntro } from "@/components/product/product-intro";
 import { StickyBuyBar } from "@/components/product/sticky-buy-bar";
 import { ToastHost } from "@/components/ui/toast-host";
-import { darkPartner } from "@/lib/domain/files/readable";
+import { darkCounterpart } from "@/lib/domain/files/readable";
 import { toCardFacts } from "@/lib/domain/product/card-facts";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
@@ -172,7 +172,7 @@ describe("the product page", () => {
     const deep = ["#0d5c63", "#ffffff", "#0d5c63", "#ffffff"];
     expect(look("پرفروش")).toEqual(deep);
     expect(look("ویژه").slice(0, 2)).toEqual(["#fdeed9", "#1e1c19"]);
-    expect(look("ویژه").slice(2)).toEqual(Object.values(darkPartner({ ground: "#fdeed9", ink: "#1e1c19" })));
+    expect(look("ویژه").slice(2)).toEqual(Object.values(darkCounterpart({ ground: "#fdeed9", ink: "#1e1c19" })));
     expect(look("تازه")).toEqual(["", "", "", ""]);
     rerender(<ProductCard product={toCardFacts(makeCard({ tags }))} />);
     expect(look("پرفروش")).toEqual(deep);

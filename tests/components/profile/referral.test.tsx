@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ReferralScreen } from "@/components/profile/referral-screen";
 import { CopyWordButton } from "@/components/ui/copy-word-button";
 import type { EarnedCode } from "@/lib/contract/referral";
-import { readIntroduceCode, saveIntroduceCode } from "@/lib/state/account/introduce-code";
+import { readReferralCode, saveReferralCode } from "@/lib/state/account/referral-code";
 import { text } from "@/tests/support/intl";
 import { address } from "@/tests/support/navigation";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
@@ -145,7 +145,7 @@ describe("a friend's referral code", () => {
   const form = () => screen.queryByRole("region", { name: text("Profile.friendCode") });
 
   it("the referral code is prefilled from its link, and a rejected one shows the reason (AUTH-035)", async () => {
-    saveIntroduceCode("k7m2qx22");
+    saveReferralCode("k7m2qx22");
     const refusal = { code: 422, message: { introduce_code: ["کد معرف پیدا نشد"] } };
     let isTaken = false;
     const shop = stubShop({
@@ -164,7 +164,7 @@ describe("a friend's referral code", () => {
     await act.click(screen.getByRole("button", { name: text("Profile.saveFriendCode") }));
     expect(await toast(text("Profile.friendNamed"))).toBeTruthy();
     await waitFor(() => expect(form()).toBeNull());
-    expect(readIntroduceCode()).toBe("");
+    expect(readReferralCode()).toBe("");
   });
 
   it("the referral code is not requested if the shop server does not support referrals", async () => {

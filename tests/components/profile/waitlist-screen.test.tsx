@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountMenu } from "@/components/layout/account-menu";
 import { WaitlistScreen } from "@/components/profile/waitlist-screen";
-import type { WaitedProduct } from "@/lib/contract/engagement";
+import type { WaitlistProduct } from "@/lib/contract/engagement";
 import { text } from "@/tests/support/intl";
 import { address } from "@/tests/support/navigation";
 import { makeCard } from "@/tests/support/products";
@@ -17,7 +17,7 @@ beforeEach(forgetVisits);
 const SINCE = "2026-11-20T10:00:00.000Z";
 const TOLD = "2026-11-21T10:00:00.000Z";
 const LIST = "GET /waitlist";
-const waited = (id: number, more: Partial<WaitedProduct> = {}): WaitedProduct => ({
+const waited = (id: number, more: Partial<WaitlistProduct> = {}): WaitlistProduct => ({
   ...makeCard({
     id,
     name: `کالای ${id}`,

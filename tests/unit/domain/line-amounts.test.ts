@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, record, tuple } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lineAmounts, orderDiscounts, spread, sumAmounts } from "@/lib/domain/checkout/line-amounts";
+import { allocate, lineAmounts, orderDiscounts, sumAmounts } from "@/lib/domain/checkout/line-amounts";
 import { sumRial } from "@/lib/domain/shared/money";
 
 const amount = integer({ min: 0, max: 1_000_000_000_000 });
@@ -20,13 +20,13 @@ describe("spreading an order's discounts over its lines", () => {
     [9, [], []],
     [9, [0], [0]],
   ])("the amount %i allocated by %j gives %j", (whole, weights, parts) => {
-    expect(spread(whole, weights)).toEqual(parts);
+    expect(allocate(whole, weights)).toEqual(parts);
   });
 
   it("the allocated shares add up, never exceed a line, and are within one rial of proportional", () => {
     assert(
       property(amount, array(amount, { maxLength: 200 }), (whole, weights) => {
-        const parts = spread(whole, weights);
+        const parts = allocate(whole, weights);
         const all = sumRial(weights);
         expect(sumRial(parts)).toBe(Math.min(whole, all));
         parts.forEach((part, index) => {

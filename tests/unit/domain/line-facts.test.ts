@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calledOnce, type LineSubject, lineFacts } from "@/lib/domain/product/line-facts";
+import { extraDisplayName, type LineSubject, lineFacts } from "@/lib/domain/product/line-facts";
 
 const PIECE = "عدد";
 const black = { name: "مشکی", code: "#111111" };
@@ -44,5 +44,5 @@ it.each([
   ["بسته فروشگاهی", "بسته فروشگاهی", "بسته فروشگاهی"],
   ["کارتخوان", "", "کارتخوان"],
 ])("%s, displayed as %s, is called %s (CHK-002)", (name, displayName, once) => {
-  expect(calledOnce(name, displayName)).toBe(once);
+  expect(extraDisplayName(name, displayName)).toBe(once);
 });

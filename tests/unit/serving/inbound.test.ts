@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { cleanRequest, clientAddress, inspect } from "@/lib/serving/http/inbound.mjs";
+import { cleanRequest, clientAddress, inspectRequest } from "@/lib/serving/http/inbound.mjs";
 
-const request = (url: string, method = "GET", headers: IncomingHttpHeaders = {}) => inspect({ url, method, headers });
+const request = (url: string, method = "GET", headers: IncomingHttpHeaders = {}) =>
+  inspectRequest({ url, method, headers });
 
 describe("inspection of a request", () => {
   it("a path is decoded and resolved", () => {

@@ -7,8 +7,8 @@ import { renderToPipeableStream } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { parseEnv } from "@/lib/env";
 import { pageOf } from "@/lib/pages.mjs";
-import { finishAnswer } from "@/lib/serving/http/finish.mjs";
-import { squeeze } from "@/lib/serving/next-output/page-text.mjs";
+import { finishResponse } from "@/lib/serving/http/finish.mjs";
+import { minify } from "@/lib/serving/next-output/page-text.mjs";
 import { isOn, TESTED_NEXT, untestedNextNotice } from "@/lib/serving/next-output/switches.mjs";
 import CacheHandler from "@/lib/serving/page-cache/cache-handler.mjs";
 import { requestScope } from "@/lib/serving/page-cache/request-scope.mjs";
@@ -46,7 +46,7 @@ async function nextPage() {
 function finish(html: string, path = "/products/1/x") {
   const place = { pathname: path, page: pageOf(path) };
   const written = { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from(html) };
-  const { status, headers, body } = finishAnswer(written, place, SITE);
+  const { status, headers, body } = finishResponse(written, place, SITE);
   const [, hashes = ""] = /script-src 'self'([^;]*)/.exec(String(headers["content-security-policy"])) ?? [];
   const policy = String(headers["content-security-policy"]);
   return { status, page: body.toString(), hashes: hashes.trim().split(" "), policy };
@@ -176,6 +176,6 @@ describe("inline scripts", () => {
   } else done();
 }
 `;
-    expect(squeeze(source)).toBe('{const{one}={one:"a // b;  }"};if(one){done(one,(two)=>two??1)}else done()}');
+    expect(minify(source)).toBe('{const{one}={one:"a // b;  }"};if(one){done(one,(two)=>two??1)}else done()}');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseEnv } from "@/lib/env";
 import { pageOf } from "@/lib/pages.mjs";
 import { pagePolicy } from "@/lib/serving/http/csp.mjs";
-import { finishAnswer } from "@/lib/serving/http/finish.mjs";
+import { finishResponse } from "@/lib/serving/http/finish.mjs";
 import { readSite } from "@/lib/serving/http/server.mjs";
 import { needsFullLoad } from "@/lib/serving/http/third-parties.mjs";
 import { servingOf } from "@/tests/support/serving";
@@ -13,7 +13,7 @@ const HTML = "<!DOCTYPE html><html><head></head><body>متن</body></html>";
 function finish(path: string, env: Record<string, string>) {
   const place = { pathname: path, page: pageOf(path) };
   const written = { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from(HTML) };
-  const { headers, body } = finishAnswer(written, place, readSite(env));
+  const { headers, body } = finishResponse(written, place, readSite(env));
   return { policy: String(headers["content-security-policy"]), page: body.toString() };
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CartLine } from "@/lib/contract/cart";
 import { addToBasketAtom, syncCartAtom } from "@/lib/state/basket/basket";
-import { basketLinesAtom, basketTotalsAtom, wantedCountsAtom } from "@/lib/state/basket/basket-store";
-import { dropWishesAtom, setCountAtom, settleCountsAtom, stepCountAtom } from "@/lib/state/basket/set-count";
+import { basketLinesAtom, basketTotalsAtom, pendingCountsAtom } from "@/lib/state/basket/basket-store";
+import { discardPendingCountsAtom, setCountAtom, settleCountsAtom, stepCountAtom } from "@/lib/state/basket/set-count";
 import { openBrowser } from "@/tests/support/basket-page";
 import { aBasketItem, aCartLine } from "@/tests/support/shop";
 import { type Seen, stubShop } from "@/tests/support/shop-network";
@@ -54,7 +54,7 @@ describe("setting a count at the server", () => {
     await vi.runAllTimersAsync();
     expect(await notices).toEqual([]);
     expect(sent()).toEqual([{ type: 1, count: 2, add: 0, options: null }]);
-    expect(browser.store.get(wantedCountsAtom)).toEqual({});
+    expect(browser.store.get(pendingCountsAtom)).toEqual({});
   });
 
   it("a count can be lowered, and its line is removed at 0 (CART-013, CART-014, CART-015)", async () => {
@@ -84,7 +84,7 @@ describe("setting a count at the server", () => {
     expect([count(), sent().map((body) => body.count)]).toEqual([6, [4, 6]]);
     answer();
     await vi.runAllTimersAsync();
-    expect([count(), browser.store.get(wantedCountsAtom)]).toEqual([6, {}]);
+    expect([count(), browser.store.get(pendingCountsAtom)]).toEqual([6, {}]);
   });
 
   it("lines are sent one after the other, so that no response shows an older cart", async () => {
@@ -171,7 +171,7 @@ describe("setting a count while offline", () => {
     browser.goOnline(false);
     void step(1);
     await vi.advanceTimersByTimeAsync(1000);
-    browser.store.set(dropWishesAtom);
+    browser.store.set(discardPendingCountsAtom);
     expect(count()).toBe(1);
     browser.goOnline(true);
     await vi.runAllTimersAsync();

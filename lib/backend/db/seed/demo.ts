@@ -2,7 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { hashPassword } from "@/lib/backend/auth/password";
 import { createPublicCode, createToken, hashToken } from "@/lib/backend/auth/tokens";
-import { INTRODUCE_CODE_LENGTH } from "@/lib/backend/services/customers/accounts";
+import { REFERRAL_CODE_LENGTH } from "@/lib/backend/services/customers/accounts";
 import type { RegisterStatus } from "@/lib/contract/user";
 import { partsOf } from "@/lib/domain/files/read-value";
 import type { Database } from "../client";
@@ -79,7 +79,7 @@ async function seedUsers(db: Database, now: Date): Promise<void> {
         confirmStatus: confirm_status,
         agentDiscountCeiling: user.agent_discount_ceiling,
         passwordHash,
-        introduceCode: createPublicCode(INTRODUCE_CODE_LENGTH),
+        introduceCode: createPublicCode(REFERRAL_CODE_LENGTH),
       })
       .returning({ id: users.id });
     if (row) await seedSessions(db, row.id, devices, now);

@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { createPublicCode, createToken } from "@/lib/backend/auth/tokens";
-import { INTRODUCE_CODE_LENGTH } from "@/lib/backend/services/customers/accounts";
+import { REFERRAL_CODE_LENGTH } from "@/lib/backend/services/customers/accounts";
 import { invoiceIssuedText, linkOf } from "@/lib/backend/services/selling/pay-links/link-texts";
 import { toRecipient } from "@/lib/backend/services/selling/placing/order-draft";
 import { DEFAULT_TIME_ID, HOLD_MINUTES, PaymentPortId, PeriodType } from "@/lib/contract/checkout";
@@ -70,7 +70,7 @@ async function insertCustomers(db: Database, agentId: number, at: Clock): Promis
         nationalNo: national_no,
         registerStatus: RegisterStatus.Incomplete,
         registeredBy: agentId,
-        introduceCode: createPublicCode(INTRODUCE_CODE_LENGTH),
+        introduceCode: createPublicCode(REFERRAL_CODE_LENGTH),
         createdAt: at(Math.max(...times)),
       })
       .returning({ id: users.id });

@@ -2,14 +2,14 @@ import "server-only";
 import { notFound } from "@/lib/backend/core/errors";
 import type { Handlers } from "@/lib/backend/http/handle";
 import {
+  getBrand,
+  getBreadcrumb,
+  getCategory,
   listBrands,
   listCategories,
-  showBrand,
-  showBreadcrumb,
-  showCategory,
 } from "@/lib/backend/services/catalogue/categories";
 import { popularSearches } from "@/lib/backend/services/catalogue/popular-searches";
-import { showProduct } from "@/lib/backend/services/catalogue/product";
+import { getProduct } from "@/lib/backend/services/catalogue/product";
 import { findCards } from "@/lib/backend/services/catalogue/product-cards";
 import { isListed } from "@/lib/backend/services/catalogue/product-conditions";
 import { listFacets, listProducts, listSimilar } from "@/lib/backend/services/catalogue/product-lists";
@@ -30,18 +30,18 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
   products: ({ deps, input: { sortby, sort, page = 1, ...filter } }) =>
     listProducts(deps, { ...toFilter(filter), page, sortby: sortby ?? sort }),
   cards: async ({ deps, input }) => ({ data: await findCards(deps, input.ids, isListed) }),
-  product: async ({ deps, input, visitor }) => showProduct(deps, input.id, (await visitor())?.id ?? null),
+  product: async ({ deps, input, visitor }) => getProduct(deps, input.id, (await visitor())?.id ?? null),
   similar: async ({ deps, input }) => ({ data: await listSimilar(deps, input.id) }),
   filters: async ({ deps, input }) => ({ data: await listFacets(deps, toFilter(input)) }),
   breadcrumb: async ({ deps, input: { id, module } }) => {
     if (module !== "category") throw notFound();
-    return { data: await showBreadcrumb(deps, id) };
+    return { data: await getBreadcrumb(deps, id) };
   },
   categories: async ({ deps }) => ({ data: await listCategories(deps) }),
-  category: async ({ deps, input }) => ({ data: await showCategory(deps, input.id) }),
+  category: async ({ deps, input }) => ({ data: await getCategory(deps, input.id) }),
   shelves: async ({ deps, input }) => ({ data: await listCategoryShelves(deps, input.id) }),
   brands: async ({ deps }) => ({ data: await listBrands(deps) }),
-  brand: async ({ deps, input }) => ({ data: await showBrand(deps, input.slug) }),
+  brand: async ({ deps, input }) => ({ data: await getBrand(deps, input.slug) }),
   popularSearches: async ({ deps }) => ({ data: await popularSearches(deps) }),
   suggestions: async ({ deps, input }) => ({ data: await suggest(deps, input.term) }),
 };

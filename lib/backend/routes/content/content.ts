@@ -3,25 +3,25 @@ import { notFound } from "@/lib/backend/core/errors";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { listSitemap } from "@/lib/backend/services/catalogue/sitemap";
 import {
+  getFooter,
   listArticles,
   listFaqCategories,
   listFaqs,
   listNotices,
   listSliders,
   markNoticeSeen,
-  showFooter,
 } from "@/lib/backend/services/content/content";
 import { listHomeRows, loadHomeRow } from "@/lib/backend/services/content/home";
 import { presentIdentity } from "@/lib/backend/services/content/identity";
-import { showLanding } from "@/lib/backend/services/content/landings";
-import { showPage } from "@/lib/backend/services/content/pages";
+import { getLanding } from "@/lib/backend/services/content/landings";
+import { getTextPage } from "@/lib/backend/services/content/pages";
 import type { contentCalls } from "@/lib/contract/calls/content";
 import { BLOG_SIZE } from "@/lib/contract/content";
 import { SITEMAP_KINDS } from "@/lib/contract/sitemap";
 
 export const contentHandlers: Handlers<typeof contentCalls> = {
   identity: async ({ deps }) => ({ data: await presentIdentity(deps) }),
-  footer: async ({ deps }) => ({ data: await showFooter(deps) }),
+  footer: async ({ deps }) => ({ data: await getFooter(deps) }),
   banners: async ({ deps, visitor }) => ({ data: await listNotices(deps, (await visitor())?.id ?? null) }),
   seeBanner: async ({ deps, input, visitor }) => {
     await markNoticeSeen(deps, input.id, (await visitor())?.id ?? null);
@@ -33,8 +33,8 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
   articles: async ({ deps, input: { limit = BLOG_SIZE } }) => ({ data: await listArticles(deps, limit) }),
   faqCategories: async ({ deps }) => ({ data: await listFaqCategories(deps) }),
   faqs: async ({ deps }) => ({ data: await listFaqs(deps) }),
-  page: async ({ deps, input }) => ({ data: await showPage(deps, input.slug) }),
-  landing: async ({ deps, input }) => ({ data: await showLanding(deps, input.slug) }),
+  page: async ({ deps, input }) => ({ data: await getTextPage(deps, input.slug) }),
+  landing: async ({ deps, input }) => ({ data: await getLanding(deps, input.slug) }),
   sitemap: ({ deps, input: { kind: name, ...query } }) => {
     const kind = SITEMAP_KINDS.find((known) => known === name);
     if (!kind) throw notFound();

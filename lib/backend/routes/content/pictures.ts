@@ -1,9 +1,9 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
-import { answerPublicFile } from "@/lib/backend/http/picture";
+import { respondWithPublicFile } from "@/lib/backend/http/picture";
 import { readPictureFile } from "@/lib/backend/services/content/picture-file";
 import type { pictureCalls } from "@/lib/contract/calls/picture";
 
 export const pictureHandlers: Handlers<typeof pictureCalls> = {
-  file: async ({ deps, input: { name } }) => answerPublicFile(await readPictureFile(deps, name)),
+  file: async ({ deps, input: { name } }) => respondWithPublicFile(await readPictureFile(deps, name)),
 };

@@ -2,7 +2,7 @@ import "server-only";
 import { shopNameOf } from "@/lib/backend/core/shop-name";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { presentOwnDataPage } from "@/lib/backend/presenters/own-data-page";
-import { deleteAccount, sendDeletionCode, showDeletion } from "@/lib/backend/services/customers/deletion";
+import { deleteAccount, getDeletion, sendDeletionCode } from "@/lib/backend/services/customers/deletion";
 import { exportOwnData } from "@/lib/backend/services/customers/own-data";
 import type { accountCalls } from "@/lib/contract/calls/account";
 
@@ -11,7 +11,7 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
   exportPage: async ({ deps, user, token }) => ({
     data: { html: presentOwnDataPage(await exportOwnData(deps, user, token), await shopNameOf(deps)) },
   }),
-  deletion: async ({ deps, user }) => ({ data: await showDeletion(deps, user) }),
+  deletion: async ({ deps, user }) => ({ data: await getDeletion(deps, user) }),
   sendDeletionCode: async ({ deps, user, clientAddress }) => {
     await sendDeletionCode(deps, user, clientAddress);
     return { data: null };

@@ -5,12 +5,12 @@ import { type Handlers, loginFrom } from "@/lib/backend/http/handle";
 import { readAccountNews } from "@/lib/backend/services/customers/account-news";
 import {
   checkRegister,
+  getUser,
   loginByCode,
   loginByPassword,
   resetPassword,
   sendCodeTo,
   sendRegistrationCode,
-  showUser,
   signUp,
   verifyRegistration,
 } from "@/lib/backend/services/customers/accounts";
@@ -43,9 +43,9 @@ export const authHandlers: Handlers<typeof authCalls> = {
   },
   signup: async ({ deps, user, input }) => ({ data: await signUp(deps, user, input) }),
   news: async ({ deps, user }) => ({ data: await readAccountNews(deps, user.id) }),
-  profile: async ({ deps, user, acting }) => ({ data: await showUser(deps, user, acting) }),
+  profile: async ({ deps, user, acting }) => ({ data: await getUser(deps, user, acting) }),
   updateProfile: async ({ deps, user, acting, clientAddress, input }) => {
     const row = await updateProfile(deps, user, input, { actorId: acting?.admin.id ?? user.id, clientAddress });
-    return { data: await showUser(deps, row, acting) };
+    return { data: await getUser(deps, row, acting) };
   },
 };

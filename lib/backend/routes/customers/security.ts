@@ -3,7 +3,7 @@ import type { Handlers } from "@/lib/backend/http/handle";
 import { changeMobile, sendNewMobileCode, sendOldMobileCode } from "@/lib/backend/services/customers/mobile-change";
 import { changePassword } from "@/lib/backend/services/customers/passwords";
 import { saveAccountName } from "@/lib/backend/services/customers/register-user";
-import { endOthers, showSessions } from "@/lib/backend/services/customers/sessions";
+import { endOthers, listDevices } from "@/lib/backend/services/customers/sessions";
 import type { securityCalls } from "@/lib/contract/calls/security";
 
 export const securityHandlers: Handlers<typeof securityCalls> = {
@@ -23,7 +23,7 @@ export const securityHandlers: Handlers<typeof securityCalls> = {
   changeMobile: async ({ deps, user, input, token, fromCookie, clientAddress }) => ({
     data: await changeMobile(deps, user, { ...input, clientAddress }, { token, fromCookie }),
   }),
-  sessions: async ({ deps, user, token }) => ({ data: await showSessions(deps, user, token) }),
+  sessions: async ({ deps, user, token }) => ({ data: await listDevices(deps, user, token) }),
   endOtherSessions: async ({ deps, user, token, clientAddress }) => {
     await endOthers(deps, user, token, clientAddress);
     return { data: null };

@@ -2,7 +2,7 @@ import "server-only";
 import { reauthenticatedUntil } from "@/lib/backend/http/authorize";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { confirmPassword, presentStaff } from "@/lib/backend/services/desk/staff";
-import { listWaiting, smsUse } from "@/lib/backend/services/desk/waiting";
+import { listWaiting, smsUsage } from "@/lib/backend/services/desk/waiting";
 import { countWaiting } from "@/lib/backend/services/desk/waiting-counts";
 import type { deskCalls } from "@/lib/contract/calls/desk";
 
@@ -12,7 +12,7 @@ export const deskHandlers: Handlers<typeof deskCalls> = {
   }),
   waiting: async ({ deps, user }) => ({
     data: await listWaiting(deps, user.roles),
-    extra: { sms: await smsUse(deps) },
+    extra: { sms: await smsUsage(deps) },
   }),
   waitingCounts: async ({ deps, user }) => ({ data: await countWaiting(deps, user.roles) }),
   confirmPassword: async ({ deps, user, token, clientAddress, input }) => {

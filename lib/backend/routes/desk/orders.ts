@@ -1,12 +1,12 @@
 import "server-only";
 import { recordEvent } from "@/lib/backend/auth/events";
 import type { Handlers } from "@/lib/backend/http/handle";
-import { answerPicture } from "@/lib/backend/http/picture";
+import { respondWithPicture } from "@/lib/backend/http/picture";
 import { recordOpened, recordPapers, recordSearch } from "@/lib/backend/services/desk/access-log";
 import { listHolds, setHold } from "@/lib/backend/services/desk/holds";
 import { addStaffNote, setParcel } from "@/lib/backend/services/desk/order-changes";
 import { listChoices } from "@/lib/backend/services/desk/order-choices";
-import { listChosen, orderList } from "@/lib/backend/services/desk/order-list";
+import { listSelectedOrders, orderList } from "@/lib/backend/services/desk/order-list";
 import { readPapers } from "@/lib/backend/services/desk/order-papers";
 import { readOrder } from "@/lib/backend/services/desk/order-record";
 import { setSerials } from "@/lib/backend/services/desk/order-serials";
@@ -33,7 +33,7 @@ export const deskOrderHandlers: Handlers<typeof deskOrderCalls> = {
     return orderList.export(deps, filterAt(input, deps.now()));
   },
   choices: async ({ deps }) => ({ data: await listChoices(deps) }),
-  chosen: async ({ deps, input }) => ({ data: await listChosen(deps, input) }),
+  chosen: async ({ deps, input }) => ({ data: await listSelectedOrders(deps, input) }),
   papers: async ({ deps, user, clientAddress, input }) => {
     await recordPapers(deps, { user, clientAddress }, input.ids);
     return readPapers(deps, input.ids);
@@ -43,7 +43,7 @@ export const deskOrderHandlers: Handlers<typeof deskOrderCalls> = {
     await recordOpened(deps, { user, clientAddress }, input.id);
     return { data };
   },
-  file: async ({ deps, input: { id, name } }) => answerPicture(await readAnyFile(deps, id, name), id),
+  file: async ({ deps, input: { id, name } }) => respondWithPicture(await readAnyFile(deps, id, name), id),
   search: async ({ deps, user, clientAddress, input }) => {
     await recordSearch(deps, { user, clientAddress }, input.q);
     return searchDesk(deps, user, input.q);

@@ -3,9 +3,9 @@ import type { Handlers } from "@/lib/backend/http/handle";
 import { findCustomer } from "@/lib/backend/services/customers/agent-customers";
 import { addAddressFor, updateAddressFor } from "@/lib/backend/services/customers/customer-addresses";
 import { registerCustomer } from "@/lib/backend/services/customers/register-customer";
-import { showRecent } from "@/lib/backend/services/selling/placing/agent-recent";
+import { listRecent } from "@/lib/backend/services/selling/placing/agent-recent";
 import { assignBasket } from "@/lib/backend/services/selling/placing/assign-basket";
-import { showLastOrder } from "@/lib/backend/services/selling/reading/last-order";
+import { findLastOrder } from "@/lib/backend/services/selling/reading/last-order";
 import type { agentCalls } from "@/lib/contract/calls/agent";
 
 export const agentHandlers: Handlers<typeof agentCalls> = {
@@ -21,8 +21,8 @@ export const agentHandlers: Handlers<typeof agentCalls> = {
   updateAddress: async ({ deps, user: agent, clientAddress, input: { id, ...input } }) => ({
     data: await updateAddressFor(deps, { agent, clientAddress }, id, input),
   }),
-  lastOrder: async ({ deps, user, input }) => ({ data: await showLastOrder(deps, user.id, input.handle) }),
-  recent: async ({ deps, user }) => ({ data: await showRecent(deps, user.id) }),
+  lastOrder: async ({ deps, user, input }) => ({ data: await findLastOrder(deps, user.id, input.handle) }),
+  recent: async ({ deps, user }) => ({ data: await listRecent(deps, user.id) }),
   assignBasket: async ({ deps, user: agent, clientAddress, input, remember }) => ({
     data: await assignBasket(deps, { agent, clientAddress }, input, remember),
   }),

@@ -7,9 +7,9 @@ import { inquirePayment } from "@/lib/backend/services/selling/payments/inquire-
 import { getPaymentResult } from "@/lib/backend/services/selling/payments/payment-result";
 import { claimTransfer } from "@/lib/backend/services/selling/payments/transfers";
 import { getCheckout, tryCoupon } from "@/lib/backend/services/selling/placing/checkout";
-import { showDelivery } from "@/lib/backend/services/selling/placing/delivery";
+import { listDeliveryDates } from "@/lib/backend/services/selling/placing/delivery";
 import { placeOrder } from "@/lib/backend/services/selling/placing/orders";
-import { showShippingTerms } from "@/lib/backend/services/selling/shared/shipping-terms";
+import { getShippingTerms } from "@/lib/backend/services/selling/shared/shipping-terms";
 import type { checkoutCalls } from "@/lib/contract/calls/checkout";
 
 type Returned = { deps: Deps; input: { gateway: string }; raw: HandlerContext<unknown>["raw"] };
@@ -24,8 +24,8 @@ async function callback({ deps, input, raw: { search, body } }: Returned): Promi
 }
 
 export const checkoutHandlers: Handlers<typeof checkoutCalls> = {
-  delivery: ({ deps, input }) => showDelivery(deps, input.city),
-  shippingTerms: async ({ deps }) => ({ data: await showShippingTerms(deps) }),
+  delivery: ({ deps, input }) => listDeliveryDates(deps, input.city),
+  shippingTerms: async ({ deps }) => ({ data: await getShippingTerms(deps) }),
   get: ({ deps, user, input }) => getCheckout(deps, user, { infoId: input.info_id, companyId: input.company }),
   setCoupon: async ({ deps, user, input }) => ({ data: await tryCoupon(deps, user, input.code) }),
   removeCoupon: async ({ deps, user }) => {

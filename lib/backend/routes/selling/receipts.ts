@@ -1,6 +1,6 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
-import { answerPicture } from "@/lib/backend/http/picture";
+import { respondWithPicture } from "@/lib/backend/http/picture";
 import { setDelivery } from "@/lib/backend/services/selling/placing/delivery-day";
 import { addNote, rateInvoice, requestReturn } from "@/lib/backend/services/selling/reading/invoice-parts";
 import { readFile, saveInvoiceFile } from "@/lib/backend/services/selling/shared/invoice-files";
@@ -16,7 +16,7 @@ export const receiptHandlers: Handlers<typeof receiptCalls> = {
     return { data: null };
   },
   upload: async ({ deps, user, input }) => ({ data: await saveInvoiceFile(deps, user, input) }),
-  file: async ({ deps, user, input: { id, name } }) => answerPicture(await readFile(deps, user, id, name), id),
+  file: async ({ deps, user, input: { id, name } }) => respondWithPicture(await readFile(deps, user, id, name), id),
   note: async ({ deps, user, input }) => {
     await addNote(deps, user, input.id, input.context);
     return { data: null };

@@ -37,7 +37,7 @@ async function readGuarantees({ db }: Deps, products: readonly { id: number }[])
 }
 
 /** Also returns a bundle outside its dates, marked as unavailable. Throws 404, and 410 for a removed one. */
-export async function showBundle(deps: Deps, id: number): Promise<{ data: Bundle; extra: BundleExtra }> {
+export async function getBundle(deps: Deps, id: number): Promise<{ data: Bundle; extra: BundleExtra }> {
   const { db, now, origin } = deps;
   const [row] = await db.query().select().from(bundles).where(eq(bundles.id, id));
   if (!row) throw notFound();

@@ -27,7 +27,7 @@ export async function listCategories(deps: Deps): Promise<Category[]> {
   );
 }
 
-export async function showCategory(deps: Deps, id: number): Promise<Category> {
+export async function getCategory(deps: Deps, id: number): Promise<Category> {
   const rows = await selectCategories(deps);
   const row = rows.find((candidate) => candidate.id === id);
   if (!row) throw notFound();
@@ -37,7 +37,7 @@ export async function showCategory(deps: Deps, id: number): Promise<Category> {
   );
 }
 
-export async function showBreadcrumb(deps: Deps, id: number): Promise<Breadcrumb[]> {
+export async function getBreadcrumb(deps: Deps, id: number): Promise<Breadcrumb[]> {
   const rows = new Map((await selectCategories(deps)).map((row) => [row.id, row]));
   const path: Breadcrumb[] = [];
   for (let row = rows.get(id); row; row = row.parentId === null ? undefined : rows.get(row.parentId)) {
@@ -59,7 +59,7 @@ export async function listBrands({ db }: Deps): Promise<Brand[]> {
   return db.query().select(brandColumns).from(brands).orderBy(asc(brands.position));
 }
 
-export async function showBrand({ db }: Deps, slug: string): Promise<Brand> {
+export async function getBrand({ db }: Deps, slug: string): Promise<Brand> {
   const [brand] = await db.query().select(brandColumns).from(brands).where(eq(brands.slug, slug));
   if (!brand) throw notFound();
   return brand;

@@ -53,7 +53,7 @@ async function findOwn(deps: Deps, productId: number, userId: number | null) {
  * Returns a product, even a hidden one, with the options chosen on the user's cart line or otherwise the preset ones.
  * Throws 404 and 410.
  */
-export async function showProduct(
+export async function getProduct(
   deps: Deps,
   id: number,
   userId: number | null,

@@ -5,7 +5,7 @@ import { notFound } from "@/lib/backend/core/errors";
 import { shelves } from "@/lib/backend/db/schema/shelves";
 import type { Category, Shelf } from "@/lib/contract/catalogue";
 import type { CustomShelf } from "@/lib/contract/content";
-import { showCategory } from "./categories";
+import { getCategory } from "./categories";
 import { listCards, pickProducts } from "./product-lists";
 import { findShelfProducts, isShelfOn } from "./shelf-products";
 
@@ -36,7 +36,7 @@ async function listCurated(deps: Deps, category: Category): Promise<Shelf[]> {
  * Returns the curated shelves, or else one per subcategory, or else the category itself; omits empty ones. Throws 404.
  */
 export async function listCategoryShelves(deps: Deps, categoryId: number): Promise<Shelf[]> {
-  const category = await showCategory(deps, categoryId);
+  const category = await getCategory(deps, categoryId);
   const curated = (await listCurated(deps, category)).filter(({ products }) => products.length > 0);
   if (curated.length > 0) return curated;
   const found: Shelf[] = [];
@@ -48,11 +48,11 @@ export async function listCategoryShelves(deps: Deps, categoryId: number): Promi
 }
 
 /** Returns a category shelf. Throws 404, including for a custom shelf, and outside its time. */
-export async function showShelf(deps: Deps, id: number): Promise<Shelf> {
+export async function getShelf(deps: Deps, id: number): Promise<Shelf> {
   const isShown = and(eq(shelves.id, id), isShelfOn(deps.now()));
   const [row] = await deps.db.query().select().from(shelves).where(isShown);
   if (!row?.categoryId) throw notFound();
-  const category = await showCategory(deps, row.categoryId);
+  const category = await getCategory(deps, row.categoryId);
   return {
     id,
     name: row.name,
@@ -64,7 +64,7 @@ export async function showShelf(deps: Deps, id: number): Promise<Shelf> {
 }
 
 /** Returns a custom shelf. Throws 404, including for a category shelf, and outside its time. */
-export async function showCustomShelf(deps: Deps, id: number): Promise<CustomShelf> {
+export async function getCustomShelf(deps: Deps, id: number): Promise<CustomShelf> {
   const [row] = await deps.db
     .query()
     .select({ title: shelves.name, color: shelves.color, text_color: shelves.textColor })

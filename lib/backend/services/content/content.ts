@@ -6,7 +6,7 @@ import { getSetting } from "@/lib/backend/core/settings";
 import { articles, banks, banners, bannerViews, faqCategories, faqs, sliders } from "@/lib/backend/db/schema/content";
 import type { Article, Bank, Banner, Faq, FaqCategory, FooterInfo, Slider } from "@/lib/contract/content";
 
-export const showFooter = (deps: Deps): Promise<FooterInfo> => getSetting(deps, "footer");
+export const getFooter = (deps: Deps): Promise<FooterInfo> => getSetting(deps, "footer");
 
 const sliderColumns = {
   id: sliders.id,

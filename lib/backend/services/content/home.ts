@@ -8,7 +8,7 @@ import { type Banner, BLOG_SIZE, type HomeModel, type HomeRow, type HomeRowData 
 import { listBundles } from "../catalogue/bundles";
 import { listBrands, listCategories } from "../catalogue/categories";
 import { listSpecialSale } from "../catalogue/product-lists";
-import { showCustomShelf, showShelf } from "../catalogue/shelves";
+import { getCustomShelf, getShelf } from "../catalogue/shelves";
 import { listArticles, listBanks, listHomeBanners, listSliders } from "./content";
 
 const SPECIAL_SALE_SIZE = 12;
@@ -45,9 +45,9 @@ const LOAD: { [Model in HomeModel]: Load<Model> } = {
   slider: (deps) => listSliders(deps),
   category: (deps) => listCategories(deps),
   brand: (deps) => listBrands(deps),
-  shelf_category: showShelf,
+  shelf_category: getShelf,
   shelf_special_sale: (deps) => listSpecialSale(deps, SPECIAL_SALE_SIZE),
-  custom_shelf: showCustomShelf,
+  custom_shelf: getCustomShelf,
   bundle: (deps) => listBundles(deps),
   banner: showBanners,
   blog: (deps) => listArticles(deps, BLOG_SIZE),

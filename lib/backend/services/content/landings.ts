@@ -37,7 +37,7 @@ async function fillBlock(deps: Deps, block: StoredBlock): Promise<LandingItem> {
   }
 }
 
-export async function showLanding(deps: Deps, slug: string): Promise<Landing> {
+export async function getLanding(deps: Deps, slug: string): Promise<Landing> {
   const [row] = await deps.db.query().select().from(landings).where(eq(landings.slug, slug));
   if (!row) throw notFound();
   const items: LandingItem[] = [];

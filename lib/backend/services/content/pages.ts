@@ -7,7 +7,7 @@ import { pages } from "@/lib/backend/db/schema/content";
 import type { TextPage } from "@/lib/contract/content";
 
 /** Returns a text page with sanitized HTML. Throws 404. */
-export async function showPage({ db }: Deps, slug: string): Promise<TextPage> {
+export async function getTextPage({ db }: Deps, slug: string): Promise<TextPage> {
   const [row] = await db.query().select().from(pages).where(eq(pages.slug, slug));
   if (!row) throw notFound();
   const { updatedAt, sections, ...page } = row;

@@ -15,7 +15,7 @@ import { type CodePurpose, type LoginAnswer, RegisterStatus, type User } from "@
 import { findMainAddressId } from "./addresses";
 import { findLinkedCompany } from "./company-code";
 import { countUnusedCoupons } from "./coupons";
-import { bindReferrer, tryIntroduceCode } from "./introductions";
+import { bindReferrer, tryReferralCode } from "./introductions";
 import {
   isPasswordOf,
   refuseGuessablePassword,
@@ -24,7 +24,7 @@ import {
   resetPasswordAttempts,
 } from "./passwords";
 
-export const INTRODUCE_CODE_LENGTH = 8;
+export const REFERRAL_CODE_LENGTH = 8;
 
 export type Signup = {
   first_name: string;
@@ -76,7 +76,7 @@ export type LoginFrom = {
   byPassword?: boolean;
 };
 
-export async function answerLogin(
+export async function respondToLogin(
   deps: Deps,
   row: UserRow,
   { clientAddress, device, replaces, acting = null, goesOn, byPassword }: LoginFrom = {},
@@ -86,7 +86,7 @@ export async function answerLogin(
     await recordEvent(deps, { kind: "login", userId: row.id, actorId: acting?.admin.id, clientAddress });
     return openSession(deps, row, { device, acting, goesOn, byPassword });
   });
-  const user = await showUser(deps, row, acting);
+  const user = await getUser(deps, row, acting);
   return { user, token, register_status: user.register_status, address: user.address };
 }
 
@@ -98,7 +98,7 @@ export async function loginByPassword(
 ): Promise<LoginAnswer> {
   const user = await findByMobile(deps, mobile);
   await requirePassword(deps, user ?? { mobile }, { password, clientAddress: from.clientAddress, field: "password" });
-  return answerLogin(deps, user ?? (await requireAccount(deps, mobile)), { ...from, byPassword: true });
+  return respondToLogin(deps, user ?? (await requireAccount(deps, mobile)), { ...from, byPassword: true });
 }
 
 /** Throws 422 on `code`. */
@@ -111,7 +111,7 @@ export async function loginByCode(
   return consumeOneTimeCode(deps, typed, async ({ invoiceId }) => {
     const user = await requireAccount(deps, mobile);
     if (invoiceId !== null) await recordCodeEntered(deps, user.id, invoiceId);
-    return answerLogin(deps, user, from);
+    return respondToLogin(deps, user, from);
   });
 }
 
@@ -146,11 +146,11 @@ export async function verifyRegistration(
       .values({
         mobile,
         registerStatus: RegisterStatus.Incomplete,
-        introduceCode: createPublicCode(INTRODUCE_CODE_LENGTH),
+        introduceCode: createPublicCode(REFERRAL_CODE_LENGTH),
         createdAt: deps.now(),
       })
       .onConflictDoNothing({ target: users.mobile });
-    return answerLogin(deps, await requireAccount(deps, mobile), from);
+    return respondToLogin(deps, await requireAccount(deps, mobile), from);
   });
 }
 
@@ -169,7 +169,7 @@ export async function signUp(deps: Deps, user: UserRow, signup: Signup) {
   const passwordHash = await hashPassword(signup.password);
   const { introduce_code: code } = signup;
   const complete = () => deps.db.transaction(() => completeSignup(deps, user, { signup, passwordHash }));
-  const row = await (code ? tryIntroduceCode(deps, user.id, complete) : complete());
+  const row = await (code ? tryReferralCode(deps, user.id, complete) : complete());
   return { register_status: row.registerStatus, place: { type: row.placeType } };
 }
 
@@ -196,7 +196,7 @@ async function completeSignup(deps: Deps, user: UserRow, { signup, passwordHash 
   return row;
 }
 
-export async function showUser(deps: Deps, row: UserRow, acting: Impersonation | null = null): Promise<User> {
+export async function getUser(deps: Deps, row: UserRow, acting: Impersonation | null = null): Promise<User> {
   const mainAddressId = await findMainAddressId(deps, row.id);
   const company = await findLinkedCompany(deps, row.companyId);
   const hasUnusedCoupon = (await countUnusedCoupons(deps, row.id)) > 0;

@@ -22,7 +22,7 @@ function ownCoupons({ db }: Deps, userId: number) {
     .orderBy(desc(coupons.id));
 }
 
-export function factsOf(row: CouponRow, uses: CouponFacts["uses"]): CouponFacts {
+export function couponFactsOf(row: CouponRow, uses: CouponFacts["uses"]): CouponFacts {
   const { active: isSwitchedOn, expiresAt, isSingleUse, isOncePerUser } = row;
   return { isSwitchedOn, expiresAt, isSingleUse, isOncePerUser, uses };
 }
@@ -34,13 +34,13 @@ export const listCoupons = (deps: Deps, userId: number, page: number) =>
     { of: coupons, where: eq(coupons.userId, userId), page },
     async ({ limit, offset }): Promise<Coupon[]> => {
       const rows = await ownCoupons(deps, userId).limit(limit).offset(offset);
-      return rows.map(({ row, ...uses }) => presentCoupon(row, factsOf(row, uses), deps.now()));
+      return rows.map(({ row, ...uses }) => presentCoupon(row, couponFactsOf(row, uses), deps.now()));
     },
   );
 
 export async function listAllCoupons(deps: Deps, userId: number): Promise<Coupon[]> {
   const rows = await ownCoupons(deps, userId);
-  return rows.map(({ row, ...uses }) => presentCoupon(row, factsOf(row, uses), deps.now()));
+  return rows.map(({ row, ...uses }) => presentCoupon(row, couponFactsOf(row, uses), deps.now()));
 }
 
 export async function countUnusedCoupons(deps: Deps, userId: number): Promise<number> {

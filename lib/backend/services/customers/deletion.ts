@@ -24,14 +24,14 @@ import { RecordType } from "@/lib/contract/engagement";
 import { TAGS } from "@/lib/contract/tags";
 import { Gender, PlaceType, RegisterStatus } from "@/lib/contract/user";
 import { findDeletionBlocker, hasPaidOrder } from "./deletion-blockers";
-import { rememberFormer } from "./former-customers";
+import { recordFormerCustomer } from "./former-customers";
 import { requirePassword } from "./passwords";
 
 // Keeps the row for its orders, which the law requires to be retained; invoices lose their images.
 
 const purposeOf = ({ id }: UserRow) => `deletion:${id}` as const;
 
-export async function showDeletion(deps: Deps, user: UserRow): Promise<AccountDeletion> {
+export async function getDeletion(deps: Deps, user: UserRow): Promise<AccountDeletion> {
   const hindrance = await findDeletionBlocker(deps, user);
   return {
     by: user.passwordHash === null ? "code" : "password",
@@ -80,7 +80,7 @@ async function erase(deps: Deps, userId: number, clientAddress: string): Promise
   const [user] = await db.query().select().from(users).where(eq(users.id, userId));
   if (!user) return [];
   await refuseIfBlocked(deps, user);
-  await rememberFormer(deps, user, await hasPaidOrder(deps, userId));
+  await recordFormerCustomer(deps, user, await hasPaidOrder(deps, userId));
   // Also ends impersonations and login links.
   await endSessionsOf(deps, userId);
   await anonymizeComments(deps, userId);

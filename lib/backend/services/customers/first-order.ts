@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { users } from "@/lib/backend/db/schema/users";
 import { hasPaidOrder } from "./deletion-blockers";
-import { findFormer } from "./former-customers";
+import { findFormerCustomer } from "./former-customers";
 
 /** Also counts deleted accounts with the same mobile number or national id. */
 export async function hasEverPaid(deps: Deps, userId: number): Promise<boolean> {
@@ -13,6 +13,6 @@ export async function hasEverPaid(deps: Deps, userId: number): Promise<boolean> 
     .select({ mobile: users.mobile, nationalNo: users.nationalNo })
     .from(users)
     .where(eq(users.id, userId));
-  const former = user && (await findFormer(deps, user));
+  const former = user && (await findFormerCustomer(deps, user));
   return former?.hasPaid ?? false;
 }

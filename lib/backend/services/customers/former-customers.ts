@@ -22,14 +22,14 @@ async function hashesOf(deps: Deps, { mobile, nationalNo }: Identity): Promise<s
 }
 
 /** Must run in a transaction; once `hasPaid` is true it stays true. */
-export async function rememberFormer(deps: Deps, identity: Identity, hasPaid: boolean): Promise<void> {
+export async function recordFormerCustomer(deps: Deps, identity: Identity, hasPaid: boolean): Promise<void> {
   const rows = (await hashesOf(deps, identity)).map((hash) => ({ hash, hasPaid, createdAt: deps.now() }));
   const stored = deps.db.query().insert(formerCustomers).values(rows);
   if (hasPaid) await stored.onConflictDoUpdate({ target: formerCustomers.hash, set: { hasPaid } });
   else await stored.onConflictDoNothing();
 }
 
-export async function findFormer(deps: Deps, identity: Identity): Promise<{ hasPaid: boolean } | null> {
+export async function findFormerCustomer(deps: Deps, identity: Identity): Promise<{ hasPaid: boolean } | null> {
   const rows = await deps.db
     .query()
     .select({ hasPaid: formerCustomers.hasPaid })

@@ -13,7 +13,7 @@ import { notFound, ShopError } from "@/lib/backend/core/errors";
 import { users } from "@/lib/backend/db/schema/users";
 import type { LoginTicket } from "@/lib/contract/ticket";
 import type { LoginAnswer } from "@/lib/contract/user";
-import { answerLogin, type LoginFrom } from "./accounts";
+import { type LoginFrom, respondToLogin } from "./accounts";
 import { createTicketLink } from "./tickets";
 
 type ImpersonationRequest = { admin: UserRow; token: string; mobile: string; clientAddress: string };
@@ -46,7 +46,7 @@ export async function endImpersonation(
   const { grantId, admin, adminSession } = acting;
   return deps.db.transaction(async () => {
     await endGrants(deps, { grantId }, from.clientAddress);
-    const answer = await answerLogin(deps, admin, { ...from, goesOn: adminSession });
+    const answer = await respondToLogin(deps, admin, { ...from, goesOn: adminSession });
     if (answer.token) await restoreRetiredSession(deps, adminSession, answer.token);
     return answer;
   });

@@ -53,13 +53,13 @@ export async function bindReferrer(deps: Deps, userId: number, code: string): Pr
 }
 
 /** Counts only failed attempts. Throws 429 after ten in an hour. */
-export async function tryIntroduceCode<T>({ limits }: Deps, userId: number, work: () => Promise<T>): Promise<T> {
+export async function tryReferralCode<T>({ limits }: Deps, userId: number, work: () => Promise<T>): Promise<T> {
   await limits.spend("introduceCode", String(userId));
   const done = await work();
   await limits.release("introduceCode", String(userId));
   return done;
 }
 
-export async function introduce(deps: Deps, userId: number, code: string): Promise<void> {
-  await tryIntroduceCode(deps, userId, () => deps.db.transaction(() => bindReferrer(deps, userId, code)));
+export async function setReferrer(deps: Deps, userId: number, code: string): Promise<void> {
+  await tryReferralCode(deps, userId, () => deps.db.transaction(() => bindReferrer(deps, userId, code)));
 }

@@ -16,7 +16,7 @@ import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
 import { queueText } from "@/lib/backend/services/selling/shared/outbox";
 import type { User } from "@/lib/contract/user";
 import { maskMobile } from "@/lib/persian/mobile";
-import { showUser } from "./accounts";
+import { getUser } from "./accounts";
 import type { OwnSession } from "./passwords";
 
 // Three steps (spec 4): a code to the old number; that code and a new number; the code sent there. The purpose also
@@ -75,7 +75,7 @@ export async function changeMobile(
     const details = { from: maskMobile(user.mobile), to: maskMobile(mobile) };
     await recordEvent(deps, { kind: "mobileChanged", userId: user.id, clientAddress, details });
     const token = await endOtherSessions(deps, user.id, own);
-    return { ...(await showUser(deps, changed)), ...(token && { token }) };
+    return { ...(await getUser(deps, changed)), ...(token && { token }) };
   }).catch((error: unknown) => {
     // The unique index decides between two concurrent claims to a number.
     throw hasSqlState(error, UNIQUE_VIOLATION) ? mobileTaken() : error;

@@ -18,7 +18,7 @@ import { findLinkedCompany } from "./company-code";
 import { listAllCoupons } from "./coupons";
 import { listOwnReferrals, listOwnRepeats, listOwnWallet } from "./own-accounts";
 import { listOwnOrders } from "./own-orders";
-import { showSessions } from "./sessions";
+import { listDevices } from "./sessions";
 
 /** Exports all data of a person, without credentials and other people's data. */
 export async function exportOwnData(deps: Deps, user: UserRow, token: string | null): Promise<OwnData> {
@@ -49,7 +49,7 @@ export async function exportOwnData(deps: Deps, user: UserRow, token: string | n
     waitlist: await listProducts(deps, user.id, waitlist, waitlist.createdAt),
     viewed: await listProducts(deps, user.id, viewedProducts, viewedProducts.viewedAt),
     basket: await listBasket(deps, user.id),
-    sessions: await showSessions(deps, user, token),
+    sessions: await listDevices(deps, user, token),
     security_events: await listEvents(deps, user.id),
   };
 }

@@ -16,7 +16,7 @@ import type { AgentCustomer } from "@/lib/contract/agent";
 import { RegisterStatus } from "@/lib/contract/user";
 import { fullName } from "@/lib/domain/account/full-name";
 import { routes } from "@/lib/routes";
-import { INTRODUCE_CODE_LENGTH } from "./accounts";
+import { REFERRAL_CODE_LENGTH } from "./accounts";
 import { createAddress, findMainAddress } from "./addresses";
 import { type AskingAgent, getCustomer } from "./agent-customers";
 
@@ -35,7 +35,7 @@ export type CustomerInput = CustomerAddressInput &
 type Place = { province: string; city: string };
 
 /** Returns the province and city of the agent's last customer, or else the agent's own. */
-export async function usualPlace(deps: Deps, agentId: number): Promise<Place | null> {
+export async function defaultPlace(deps: Deps, agentId: number): Promise<Place | null> {
   const { province, city } = addresses;
   const [last] = await deps.db
     .query()
@@ -53,7 +53,7 @@ export async function usualPlace(deps: Deps, agentId: number): Promise<Place | n
 /** Throws 422 if no city is given and none is known. */
 export async function placeOf(deps: Deps, agentId: number, { province, city }: CustomerAddressInput): Promise<Place> {
   if (province && city) return { province, city };
-  const usual = await usualPlace(deps, agentId);
+  const usual = await defaultPlace(deps, agentId);
   if (province && province !== usual?.province) throw fieldError("city", "Validation.cityRequired");
   if (!usual) throw fieldError("province", "Validation.provinceRequired");
   return { province: usual.province, city: city || usual.city };
@@ -115,7 +115,7 @@ async function insertCustomer({ db, now }: Deps, agentId: number, input: Custome
       registerStatus: RegisterStatus.Incomplete,
       registeredBy: agentId,
       nationalNoAt: now(),
-      introduceCode: createPublicCode(INTRODUCE_CODE_LENGTH),
+      introduceCode: createPublicCode(REFERRAL_CODE_LENGTH),
       createdAt: now(),
     })
     .returning();

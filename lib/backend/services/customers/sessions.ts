@@ -5,7 +5,7 @@ import { hashToken } from "@/lib/backend/auth/tokens";
 import type { Deps } from "@/lib/backend/core/deps";
 import type { AccountSession } from "@/lib/contract/security";
 
-export async function showSessions(deps: Deps, user: UserRow, token: string | null): Promise<AccountSession[]> {
+export async function listDevices(deps: Deps, user: UserRow, token: string | null): Promise<AccountSession[]> {
   const own = hashToken(token ?? "");
   const rows = await listSessions(deps, user);
   return rows.map(({ device, grantId, createdAt, usedAt, tokenHash }) => ({

@@ -10,7 +10,7 @@ import type { LoginTicket } from "@/lib/contract/ticket";
 import type { LoginAnswer } from "@/lib/contract/user";
 import { parseBackUrl } from "@/lib/domain/account/back-url";
 import { routes } from "@/lib/routes";
-import { answerLogin, type LoginFrom } from "./accounts";
+import { type LoginFrom, respondToLogin } from "./accounts";
 
 /** Throws 401 for an invalid ticket. Runs in a transaction, so that a failure does not consume the ticket. */
 export async function loginByTicket(deps: Deps, token: string, from: LoginFrom): Promise<LoginAnswer> {
@@ -23,7 +23,7 @@ export async function loginByTicket(deps: Deps, token: string, from: LoginFrom):
     // In the admin's own browser their session is parked until the impersonation ends.
     const isOwn = acting && from.replaces && hashToken(from.replaces) === acting.adminSession.tokenHash;
     if (isOwn) await parkSession(deps, acting.adminSession);
-    return answerLogin(deps, user, { ...from, acting });
+    return respondToLogin(deps, user, { ...from, acting });
   });
 }
 

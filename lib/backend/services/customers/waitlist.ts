@@ -7,7 +7,7 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import { waitlist } from "@/lib/backend/db/schema/engagement";
 import { users } from "@/lib/backend/db/schema/users";
 import { queueText } from "@/lib/backend/services/selling/shared/outbox";
-import { RecordType, type WaitedProduct } from "@/lib/contract/engagement";
+import { RecordType, type WaitlistProduct } from "@/lib/contract/engagement";
 import { isAvailable } from "@/lib/domain/product/sale";
 import { routes } from "@/lib/routes";
 import { findCards } from "../catalogue/product-cards";
@@ -45,7 +45,7 @@ export async function joinWaitlist({ db, now }: Deps, userId: number, subject: S
 }
 
 /** Lists the user's waitlist, newest first, without products that are no longer sold. */
-export async function listWaitlist(deps: Deps, userId: number): Promise<WaitedProduct[]> {
+export async function listWaitlist(deps: Deps, userId: number): Promise<WaitlistProduct[]> {
   const rows = await deps.db
     .query()
     .select()

@@ -2,10 +2,10 @@ import "server-only";
 import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
-import { refusalOf } from "@/lib/backend/core/error-response";
+import { toErrorResponse } from "@/lib/backend/core/error-response";
 import { notFound, type ShopError } from "@/lib/backend/core/errors";
 import { translate } from "@/lib/backend/core/translate";
-import { containsFolded } from "@/lib/backend/db/like";
+import { containsNormalized } from "@/lib/backend/db/like";
 import { bundles } from "@/lib/backend/db/schema/bundles";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { comments } from "@/lib/backend/db/schema/engagement";
@@ -31,7 +31,7 @@ export const isWaiting = and(isNull(comments.approvedAt), isNull(comments.refuse
 
 function filterOf({ q, from, to }: Filter): SQL | undefined {
   return and(
-    q ? or(containsFolded(comments.body, q), containsFolded(comments.name, q)) : undefined,
+    q ? or(containsNormalized(comments.body, q), containsNormalized(comments.name, q)) : undefined,
     from ? gte(comments.createdAt, startOf(from)) : undefined,
     to ? lt(comments.createdAt, endOf(to)) : undefined,
   );
@@ -151,7 +151,7 @@ export async function moveComments(
       if (away) throw away;
       outcomes.push({ id, moved: await moveComment(deps, actor, id, move), message: null });
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = toErrorResponse(error);
       // The database is unavailable, so the rest is not tried.
       if (refusal.code === 503) away = refusal;
       outcomes.push({ id, moved: false, message: translate(refusal.messageKey, refusal.options.values) });

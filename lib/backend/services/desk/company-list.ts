@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, count, eq, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
-import { containing, containsFolded } from "@/lib/backend/db/like";
+import { containsNormalized, containsPattern } from "@/lib/backend/db/like";
 import { type CompanyRow, companies, companyCodes, companyTimeWindows } from "@/lib/backend/db/schema/companies";
 import { users } from "@/lib/backend/db/schema/users";
 import { COMPANY_TABS, type DeskCompany } from "@/lib/contract/desk-company";
@@ -71,10 +71,10 @@ function present(row: CompanyRow, { windows, codes, accounts }: Awaited<ReturnTy
 }
 
 function matchesName(q: string): SQL | undefined {
-  const pattern = containing(q);
+  const pattern = containsPattern(q);
   return or(
-    containsFolded(companies.name, q),
-    containsFolded(companies.address, q),
+    containsNormalized(companies.name, q),
+    containsNormalized(companies.address, q),
     sql`exists (select from ${companyCodes} where ${companyCodes.companyId} = ${companies.id}
       and ${companyCodes.code} ilike ${pattern})`,
   );

@@ -1,7 +1,7 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
-import { containing } from "@/lib/backend/db/like";
+import { containsPattern } from "@/lib/backend/db/like";
 import { type CouponRow, coupons, couponUses } from "@/lib/backend/db/schema/coupons";
 import { users } from "@/lib/backend/db/schema/users";
 import { CouponType } from "@/lib/contract/coupon";
@@ -52,7 +52,7 @@ export const couponList = adminList({
   table: coupons,
   tabs: COUPON_TABS,
   inTab: (tab, now) => (tab === "live" ? isLive(now) : sql`not ${isLive(now)}`),
-  filter: ({ q }: { q?: string }) => (q ? sql`${coupons.code} ilike ${containing(q)}` : undefined),
+  filter: ({ q }: { q?: string }) => (q ? sql`${coupons.code} ilike ${containsPattern(q)}` : undefined),
   present: async ({ db }, { where, order, limit, offset }) => {
     const found = await db
       .query()

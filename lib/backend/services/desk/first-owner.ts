@@ -13,7 +13,7 @@ import { RESEND_MS } from "@/lib/contract/security";
 import type { OwnerMade, OwnerRequest } from "@/lib/contract/setup";
 import { StaffRole } from "@/lib/contract/staff";
 import { RegisterStatus } from "@/lib/contract/user";
-import { answerLogin, INTRODUCE_CODE_LENGTH, type LoginFrom } from "../customers/accounts";
+import { type LoginFrom, REFERRAL_CODE_LENGTH, respondToLogin } from "../customers/accounts";
 import { refuseGuessablePassword } from "../customers/passwords";
 import { getSetupLink, withSetupLink } from "./setup-link";
 
@@ -75,7 +75,7 @@ async function makeOwner(deps: Deps, owner: FutureOwner): Promise<UserRow> {
   };
   // Ends sessions opened with the old password.
   if (found) await endSessionsOf(deps, found.id);
-  const code = createPublicCode(INTRODUCE_CODE_LENGTH);
+  const code = createPublicCode(REFERRAL_CODE_LENGTH);
   const [made] = found
     ? await db.query().update(users).set(row).where(eq(users.id, found.id)).returning()
     : await db
@@ -108,7 +108,7 @@ export async function becomeOwner(
     withSetupLink(deps, token, async (found) => {
       const owner = found.owners.find((one) => one.mobile === mobile);
       if (owner?.handle !== asked.handle) throw notFound();
-      const login = await answerLogin(deps, await makeOwner(deps, owner), { ...from, byPassword: true });
+      const login = await respondToLogin(deps, await makeOwner(deps, owner), { ...from, byPassword: true });
       return { link: null, result: { ...login, roles: login.user.roles } };
     });
   if (!asked.sms) return make();

@@ -35,7 +35,7 @@ async function requirePictures(deps: Deps, identity: StoredIdentity): Promise<vo
   if (isUnknown(hero.picture)) throw fieldError("hero", "Validation.pictureUnknown");
 }
 
-export async function showIdentity(deps: Deps): Promise<Answer> {
+export async function getIdentity(deps: Deps): Promise<Answer> {
   const facts = await readPromiseFacts(deps);
   const identity = await readIdentity(deps);
   return { data: present(identity, facts), extra: await withPictures(deps, identity, facts) };

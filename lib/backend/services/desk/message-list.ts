@@ -4,7 +4,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { readOwnTexts, wordingOf } from "@/lib/backend/core/sms-text";
-import { containing, containsFolded } from "@/lib/backend/db/like";
+import { containsNormalized, containsPattern } from "@/lib/backend/db/like";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { agentApplications, contactMessages } from "@/lib/backend/db/schema/contact";
 import { users } from "@/lib/backend/db/schema/users";
@@ -70,7 +70,7 @@ const tabIn = ({ answeredAt, assigneeId }: MessagesQuery) =>
 
 /** `q` matches a message's code, a mobile number, or part of a name or text. */
 function filterOf(messages: MessagesQuery, { q, from, to, kind, mine }: Filter, actor: UserRow): SQL | undefined {
-  const words = q && containing(q);
+  const words = q && containsPattern(q);
   const mobile = parseMobile(q ?? "");
   const named =
     q &&
@@ -78,8 +78,8 @@ function filterOf(messages: MessagesQuery, { q, from, to, kind, mine }: Filter, 
       eq(messages.code, q.trim().toUpperCase()),
       "mobile" in mobile ? eq(messages.mobile, mobile.mobile) : undefined,
       sql`${messages.mobile} like ${words}`,
-      containsFolded(sql`coalesce(${messages.firstName}, '') || ' ' || coalesce(${messages.lastName}, '')`, q),
-      containsFolded(messages.body, q),
+      containsNormalized(sql`coalesce(${messages.firstName}, '') || ' ' || coalesce(${messages.lastName}, '')`, q),
+      containsNormalized(messages.body, q),
     );
   return and(
     named || undefined,

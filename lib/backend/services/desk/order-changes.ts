@@ -14,7 +14,7 @@ import { tabOf } from "@/lib/domain/order/desk-orders";
 import { requireVersion } from "../versioned";
 import { presentOrder, readOrder } from "./order-record";
 import { parcelTextKey } from "./order-timeline";
-import { stepText } from "./order-transitions";
+import { transitionText } from "./order-transitions";
 
 type Change = { before: Record<string, unknown>; after: Record<string, unknown> };
 
@@ -51,7 +51,7 @@ export async function setParcel(deps: Deps, actor: UserRow, parcel: Parcel): Pro
     const { db } = deps;
     await db.query().update(invoices).set({ carrier, billOfLanding }).where(eq(invoices.id, invoice.id));
     if (parcel.sms && tab === "sent") {
-      const text = await stepText(deps, "send", { ...invoice, carrier, billOfLanding });
+      const text = await transitionText(deps, "send", { ...invoice, carrier, billOfLanding });
       const dedupeKey = parcelTextKey(invoice.id, invoice.version);
       await queueTextTo(deps, invoice.userId, { dedupeKey, text });
     }

@@ -103,7 +103,7 @@ export const orderList = adminList({
 });
 
 /** Returns all pages of the list at once. */
-export async function listChosen({ db }: Pick<Deps, "db">, filter: OrderFilter): Promise<DeskChosen[]> {
+export async function listSelectedOrders({ db }: Pick<Deps, "db">, filter: OrderFilter): Promise<DeskChosen[]> {
   return db
     .query()
     .select({ id: invoices.id, tab: invoices.deskTab, amount: invoices.payableAmount })

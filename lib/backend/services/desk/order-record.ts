@@ -17,7 +17,7 @@ import type { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { expectsWaybill } from "@/lib/domain/checkout/delivery";
 import { actsOf, missingSerials } from "@/lib/domain/order/desk-orders";
 import { sumRial } from "@/lib/domain/shared/money";
-import { listMoments } from "./order-timeline";
+import { listTimelineEvents } from "./order-timeline";
 import { nameOf } from "./staff";
 import { isUnresolved, listAnswers, unresolvedPaymentKind } from "./unresolved-payments";
 
@@ -130,7 +130,7 @@ export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<Des
     staff_notes: await listStaffNotes(deps, id),
     return_request: request && presentReturn(request),
     hold: invoice.deskTab === "awaiting" ? presentHold(invoice) : null,
-    timeline: await listMoments(deps, invoice, buyer ? nameOf(buyer) : recipient.name),
+    timeline: await listTimelineEvents(deps, invoice, buyer ? nameOf(buyer) : recipient.name),
   };
 }
 

@@ -100,7 +100,7 @@ async function listTexts({ db }: Shop, { id, version }: InvoiceRow): Promise<Des
   }));
 }
 
-export async function listMoments(deps: Shop, invoice: InvoiceRow, customer: string): Promise<DeskMoment[]> {
+export async function listTimelineEvents(deps: Shop, invoice: InvoiceRow, customer: string): Promise<DeskMoment[]> {
   const changes = await listChanges(deps, { kind: "invoice", id: invoice.id });
   const edits = changes
     .filter(({ event }) => !(ORDER_ACTS as readonly string[]).includes(event.act))

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
-import { refusalOf } from "@/lib/backend/core/error-response";
+import { toErrorResponse } from "@/lib/backend/core/error-response";
 import { notFound, ShopError } from "@/lib/backend/core/errors";
 import { smsText } from "@/lib/backend/core/sms-text";
 import { translate } from "@/lib/backend/core/translate";
@@ -42,7 +42,7 @@ async function readAgain({ db }: Deps, { id }: InvoiceRow): Promise<InvoiceRow> 
   return invoice;
 }
 
-export async function stepText(
+export async function transitionText(
   deps: Pick<Deps, "db">,
   act: OrderAct,
   { id, billOfLanding, carrier, postingTitle }: InvoiceRow,
@@ -58,7 +58,7 @@ export async function stepText(
 async function notifyCustomer(deps: Deps, act: OrderAct, invoice: InvoiceRow): Promise<void> {
   await queueTextTo(deps, invoice.userId, {
     dedupeKey: transitionTextKey(act, invoice.id),
-    text: await stepText(deps, act, invoice),
+    text: await transitionText(deps, act, invoice),
   });
 }
 
@@ -131,7 +131,7 @@ export async function transitionOrders(
       if (away) throw away;
       outcomes.push({ id, moved: await transitionLocked(deps, actor, id, asked), message: null });
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = toErrorResponse(error);
       if (refusal.code === 503) away = refusal;
       outcomes.push({ id, moved: false, message: translate(refusal.messageKey, refusal.options.values) });
     }

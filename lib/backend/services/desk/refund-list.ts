@@ -14,12 +14,12 @@ import { listPaymentsWithPayer } from "./payments-with-payer";
 export type RefundEntry = typeof refunds.$inferSelect;
 
 /** Lists refunds that were made or requested, without refused ones. */
-export async function listGiven({ db }: Pick<Deps, "db">, paymentIds: number[]): Promise<RefundEntry[]> {
+export async function listRefundsMade({ db }: Pick<Deps, "db">, paymentIds: number[]): Promise<RefundEntry[]> {
   const moved = and(inArray(refunds.paymentId, paymentIds), ne(refunds.state, "refused"));
   return db.query().select().from(refunds).where(moved).orderBy(asc(refunds.id));
 }
 
-export const sumDone = (given: RefundEntry[]) =>
+export const sumRefunded = (given: RefundEntry[]) =>
   sumRial(given.filter(({ state }) => state === "done").map(({ amount }) => amount));
 
 /**
@@ -32,7 +32,7 @@ export async function refundingOf(
   given: RefundEntry[],
 ): Promise<Refunding | undefined> {
   const refunding = gatewayNamed(gateways, payment.gateway)?.refunding;
-  if (!refunding || !payment.receiptNo || payment.receiptOf || sumDone(given) > 0) return undefined;
+  if (!refunding || !payment.receiptNo || payment.receiptOf || sumRefunded(given) > 0) return undefined;
   const duplicates = await db.query().$count(payments, eq(payments.receiptOf, payment.id));
   return duplicates === 0 && refundDueOf(payment) >= refunding.minAmount ? refunding : undefined;
 }
@@ -63,7 +63,7 @@ export function listRefunds(deps: Deps, { page, order }: { page?: number; order?
 async function readRefunds(deps: Deps, where: SQL | undefined, slice: Slice): Promise<RefundRow[]> {
   const found = await listPaymentsWithPayer(deps, where, payments.owedAt, slice);
   const ids = found.map(({ payment }) => payment.id);
-  const given = await listGiven(deps, ids);
+  const given = await listRefundsMade(deps, ids);
   const data = found.map(async ({ payment, customer, mobile }): Promise<RefundRow> => {
     const own = given.filter(({ paymentId }) => paymentId === payment.id);
     const { since, due_at, hours_left } = await getRefund(deps, payment);
@@ -78,7 +78,7 @@ async function readRefunds(deps: Deps, where: SQL | undefined, slice: Slice): Pr
       card: payment.cardPan,
       taken: payment.amount,
       owed: refundDueOf(payment),
-      given: sumDone(own),
+      given: sumRefunded(own),
       reason: await refundReasonOf(deps, payment),
       since,
       due_at,

@@ -16,7 +16,7 @@ import { queueTextTo } from "@/lib/backend/services/selling/shared/outbox";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import type { RefundDone, RefundWay } from "@/lib/contract/desk-money";
 import { formatToman, toRial } from "@/lib/domain/shared/money";
-import { listGiven, type RefundEntry, refundingOf, sumDone } from "./refund-list";
+import { listRefundsMade, type RefundEntry, refundingOf, sumRefunded } from "./refund-list";
 
 /**
  * A refund without a clear response blocks further ones for this long; afterwards the gateway's panel shows its
@@ -36,7 +36,7 @@ async function lockDuePayment(deps: Deps, id: number): Promise<DuePayment> {
   if (!invoice || !payment) throw notFound();
   if (payment.state !== "refund_due") throw new ShopError(409, "Errors.refundNotDue");
   const { trackingCode, userId: buyerId } = invoice;
-  return { payment, trackingCode, buyerId, given: await listGiven(deps, [id]) };
+  return { payment, trackingCode, buyerId, given: await listRefundsMade(deps, [id]) };
 }
 
 /** Throws 409 while a refund of this payment is pending at the gateway. */
@@ -53,7 +53,7 @@ async function checkRefundInput({ db, now }: Deps, { payment, given }: DuePaymen
 async function claim(deps: Deps, actor: UserRow, asked: RefundInput) {
   const owed = await lockDuePayment(deps, asked.id);
   const { payment, given } = owed;
-  const left = refundDueOf(payment) - sumDone(given);
+  const left = refundDueOf(payment) - sumRefunded(given);
   if (asked.amount > left) {
     throw fieldError("amount", "Errors.refundTooMuch", { most: formatToman(left) });
   }
@@ -99,7 +99,7 @@ async function finish(deps: Deps, owed: DuePayment, entry: RefundEntry, referenc
   const at = now();
   const done = { state: "done", reference, endedAt: at } as const;
   await db.query().update(refunds).set(done).where(eq(refunds.id, entry.id));
-  const left = refundDueOf(payment) - sumDone(given) - entry.amount;
+  const left = refundDueOf(payment) - sumRefunded(given) - entry.amount;
   if (left === 0) {
     const end = { state: "refunded", refundedAt: at, refundReference: reference, askedAt: null } as const;
     await db.query().update(payments).set(end).where(eq(payments.id, payment.id));
@@ -122,7 +122,7 @@ type ClearResult = Exclude<RefundResult, { state: "refused" }>;
 async function recordResult(deps: Deps, entry: RefundEntry, said: ClearResult, sms: boolean): Promise<RefundDone> {
   const owed = await lockDuePayment(deps, entry.paymentId);
   if (said.state === "done") return finish(deps, owed, entry, said.reference, sms);
-  return { state: "unknown", left: refundDueOf(owed.payment) - sumDone(owed.given), reference: null };
+  return { state: "unknown", left: refundDueOf(owed.payment) - sumRefunded(owed.given), reference: null };
 }
 
 async function recordRefusal(deps: Deps, { id, paymentId }: RefundEntry, { payment }: DuePayment, code: number | null) {

@@ -10,7 +10,7 @@ import { type StaffMember, StaffRole } from "@/lib/contract/staff";
 import { RegisterStatus } from "@/lib/contract/user";
 import { fullName } from "@/lib/domain/account/full-name";
 import { rightsOf, staffRolesOf } from "@/lib/domain/account/rights";
-import { INTRODUCE_CODE_LENGTH } from "../customers/accounts";
+import { REFERRAL_CODE_LENGTH } from "../customers/accounts";
 import { requirePassword } from "../customers/passwords";
 
 export function nameOf({ firstName, lastName, mobile }: Pick<UserRow, "firstName" | "lastName" | "mobile">): string {
@@ -61,7 +61,7 @@ export async function createOwner({ db, now }: Shop, mobile: string): Promise<Ne
             ...row,
             mobile,
             registerStatus: RegisterStatus.Registered,
-            introduceCode: createPublicCode(INTRODUCE_CODE_LENGTH),
+            introduceCode: createPublicCode(REFERRAL_CODE_LENGTH),
             createdAt: now(),
           })
           .returning();

@@ -11,7 +11,7 @@ import {
   type WaitingUnresolvedPayment,
   type Waits,
 } from "@/lib/contract/desk-today";
-import { isRefundDue, listGiven, sumDone } from "./refund-list";
+import { isRefundDue, listRefundsMade, sumRefunded } from "./refund-list";
 import { claimed, isClaimed } from "./transfers";
 import { isUnresolved, unresolvedPaymentKind } from "./unresolved-payments";
 
@@ -48,11 +48,11 @@ export async function waitingRefunds(deps: Deps): Promise<Waits<WaitingRefund>> 
     db.query().select().from(payments).where(where).orderBy(asc(payments.owedAt), asc(payments.id)).limit(WAITING_ROWS),
   ]);
   const ids = found.map(({ id }) => id);
-  const given = await listGiven(deps, ids);
+  const given = await listRefundsMade(deps, ids);
   const rows = found.map(async (payment): Promise<WaitingRefund> => {
     const { since, due_at, hours_left } = await getRefund(deps, payment);
     const own = given.filter(({ paymentId }) => paymentId === payment.id);
-    return { order: payment.invoiceId, since, due_at, hours_left, amount: refundDueOf(payment) - sumDone(own) };
+    return { order: payment.invoiceId, since, due_at, hours_left, amount: refundDueOf(payment) - sumRefunded(own) };
   });
   return { count, rows: await Promise.all(rows) };
 }

@@ -4,7 +4,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
-import { bankAt, linkSentAt, stuckLinks } from "@/lib/backend/services/selling/pay-links/stuck-links";
+import { linkSentAt, reachedBankAt, stuckLinks } from "@/lib/backend/services/selling/pay-links/stuck-links";
 import type { OrderTab } from "@/lib/contract/desk-order";
 import {
   WAITING_ROWS,
@@ -79,7 +79,7 @@ export async function waitingLinks({ db, now }: Pick<Deps, "db" | "now">): Promi
     db.query().$count(invoices, where),
     db
       .query()
-      .select({ invoice: invoices, bankAt: timeIn(bankAt), sentAt: timeIn(linkSentAt) })
+      .select({ invoice: invoices, bankAt: timeIn(reachedBankAt), sentAt: timeIn(linkSentAt) })
       .from(invoices)
       .where(where)
       .orderBy(asc(invoices.id))

@@ -52,7 +52,7 @@ export async function listWaiting(deps: Deps, roles: readonly string[]): Promise
 const WARN_SHARE = 4 / 5;
 
 /** Returns today's SMS usage; null below the warning threshold and without a budget. */
-export async function smsUse(deps: Deps): Promise<SmsUse | null> {
+export async function smsUsage(deps: Deps): Promise<SmsUse | null> {
   const { budget } = deps.sms.quota;
   if (budget === null) return null;
   const { codes, texts } = await readSmsCounts(deps);

@@ -51,7 +51,7 @@ function unitsWanted(lines: PricedLine[]): Map<number, number> {
 }
 
 /** Marks lines that are valid on their own but together exceed the stock. */
-export function withShortages(lines: PricedLine[]): PricedLine[] {
+export function markShortages(lines: PricedLine[]): PricedLine[] {
   const wanted = unitsWanted(lines);
   return lines.map((line) => {
     const short = line.parts.find(({ product: { id, stock } }) => stock !== null && (wanted.get(id) ?? 0) > stock);

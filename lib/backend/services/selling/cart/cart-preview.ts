@@ -2,7 +2,7 @@ import "server-only";
 import type { Deps } from "@/lib/backend/core/deps";
 import { translate } from "@/lib/backend/core/translate";
 import type { OptionRow } from "@/lib/backend/db/schema/catalogue";
-import { withShortages } from "@/lib/backend/services/shared/line-problems";
+import { markShortages } from "@/lib/backend/services/shared/line-problems";
 import { findSellables, type PricedLine, type Sellable } from "@/lib/backend/services/shared/sellables";
 import { type CartError, CartType, CauseType } from "@/lib/contract/cart";
 import { basketKey } from "@/lib/domain/basket/basket";
@@ -63,7 +63,7 @@ export async function previewCart(
   const asked = onceEach(items);
   const known = await readKnown(deps, asked);
   const looked = asked.map((item) => previewItem(item, known));
-  const lines = await withDocuments(deps, withShortages(looked.flatMap(({ line }) => line ?? [])));
+  const lines = await withDocuments(deps, markShortages(looked.flatMap(({ line }) => line ?? [])));
   const ofLines = cartErrors(lines);
   const told = new Set<string>(ofLines.map(basketKey));
   const others = looked.flatMap(({ error }) => (error && !told.has(basketKey(error)) ? error : []));

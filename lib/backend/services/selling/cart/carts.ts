@@ -7,7 +7,7 @@ import type { BrandRow, OptionRow, ProductRow } from "@/lib/backend/db/schema/ca
 import { brands, productOptions, products } from "@/lib/backend/db/schema/catalogue";
 import { presentCartLine } from "@/lib/backend/presenters/cart";
 import { readDocumentCheck } from "@/lib/backend/services/selling/shared/document-check";
-import { canBeBought, findProblem, problemText, withShortages } from "@/lib/backend/services/shared/line-problems";
+import { canBeBought, findProblem, markShortages, problemText } from "@/lib/backend/services/shared/line-problems";
 import { type PricedLine, readParts, type Sellable, toProductSellable } from "@/lib/backend/services/shared/sellables";
 import { type Cart, type CartError, type CartLine, CartType } from "@/lib/contract/cart";
 import { totalPrice } from "@/lib/domain/product/bundle";
@@ -47,7 +47,7 @@ export async function readLines(deps: Deps, userId: number): Promise<PricedLine[
     if (!product || !brand) return [];
     return [toLine(withOptions({ row: product, brand, options }, line.options, now), count, now)];
   });
-  return withDocuments(deps, withShortages(lines));
+  return withDocuments(deps, markShortages(lines));
 }
 
 /** Adds to each line how long it waits for the buyer's documents; null if none are required. */

@@ -50,7 +50,7 @@ const percentageOfGoods = (percent: SQL, rounding: "toman" | "rial") =>
 /** Returns the amount by the old rounding if it equals `found`, otherwise by today's. */
 const byEitherRounding = (found: SQL, reckon: (rounding: "toman" | "rial") => SQL) =>
   sql`case when ${found} = ${reckon("rial")} then ${found} else ${reckon("toman")} end`;
-/** Mirrors `couponDecrease` and `mostDecrease` in lib/domain. */
+/** Mirrors `couponDecrease` and `maxDecrease` in lib/domain. */
 const couponOfInvoice = byEitherRounding(
   sql`${invoices.couponDecrease}`,
   (rounding) => sql`case when ${invoices.coupon} is null then 0 else least(

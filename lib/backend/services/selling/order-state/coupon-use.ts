@@ -4,7 +4,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, ShopError } from "@/lib/backend/core/errors";
 import { type CouponRow, coupons, couponUses, triedCoupons } from "@/lib/backend/db/schema/coupons";
 import type { InvoiceCoupon } from "@/lib/backend/db/schema/invoices";
-import { factsOf } from "@/lib/backend/services/customers/coupons";
+import { couponFactsOf } from "@/lib/backend/services/customers/coupons";
 import { type CouponRefusal, couponRefusal } from "@/lib/domain/checkout/coupon";
 import { formatToman } from "@/lib/domain/shared/money";
 
@@ -48,7 +48,7 @@ export async function findCoupon(deps: Deps, ask: CouponAsk): Promise<CouponRow>
   const [row] = await deps.db.query().select().from(coupons).where(isNamed(ask.named));
   if (!row) throw fieldError("code", "Errors.couponUnknown");
   const { userId, total } = ask;
-  const facts = { ...factsOf(row, await usesOf(deps, row.id, ask)), ownerId: row.userId, flooring: row.flooring };
+  const facts = { ...couponFactsOf(row, await usesOf(deps, row.id, ask)), ownerId: row.userId, flooring: row.flooring };
   const refusal = couponRefusal({ ...facts, userId, total }, deps.now());
   if (refusal === null) return row;
   if (refusal === "off" || refusal === "expired") throw new ShopError(404, REFUSALS[refusal]);

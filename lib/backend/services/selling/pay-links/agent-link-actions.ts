@@ -19,7 +19,7 @@ import { canExtend, linkTimes, resendAt, withdrawableUntil } from "@/lib/domain/
 import { formatCount } from "@/lib/persian/digits";
 import { priceToday } from "./link-price";
 import { fixBillForPayment, soldOutError, storeCurrentBill } from "./link-terms";
-import { dropLinkText, findLinkText, sendLinkTextAgain } from "./link-texts";
+import { dropLinkText, findLinkText, resendLinkText } from "./link-texts";
 
 async function lockIssued(deps: Deps, agent: UserRow, id: number): Promise<InvoiceRow> {
   const { db } = deps;
@@ -72,7 +72,7 @@ export async function extendInvoice(deps: Deps, agent: UserRow, id: number, reme
     await remember?.(null);
     const mobile = await mobileOf(deps, invoice);
     const today = { ...invoice, payableAmount: standing.payable };
-    if (today.payableAmount > 0) return sendLinkTextAgain(deps, today, mobile);
+    if (today.payableAmount > 0) return resendLinkText(deps, today, mobile);
     const free = await lockIssued(deps, agent, id);
     await fixBillForPayment(deps, free, 0);
     await settleZeroAmountOrder(deps, free);
@@ -91,7 +91,7 @@ export async function resendLink(deps: Deps, agent: UserRow, id: number): Promis
     if (seconds > 0) {
       throw new ShopError(429, "Errors.tooMany", { values: { seconds: formatCount(seconds) }, retryAfter: seconds });
     }
-    await sendLinkTextAgain(deps, invoice, await mobileOf(deps, invoice));
+    await resendLinkText(deps, invoice, await mobileOf(deps, invoice));
     return { state: "waiting", at: now.toISOString() };
   });
 }

@@ -50,7 +50,7 @@ async function refuseIfSoldOut(deps: Deps, invoice: InvoiceRow): Promise<void> {
  * Returns rials. Throws 409 with both amounts if a changed price is not confirmed by `expected`, and 406 if out of
  * stock.
  */
-export async function findDue(deps: Deps, invoice: InvoiceRow, expected?: number | null): Promise<number> {
+export async function findAmountDue(deps: Deps, invoice: InvoiceRow, expected?: number | null): Promise<number> {
   if (!isIssued(invoice)) {
     await refuseIfSoldOut(deps, invoice);
     return invoice.payableAmount;

@@ -81,7 +81,7 @@ export async function notifySoldOut(deps: Deps, invoice: InvoiceRow, product: st
   });
 }
 
-export async function sendLinkTextAgain(deps: Deps, invoice: Issued, mobile: string): Promise<void> {
+export async function resendLinkText(deps: Deps, invoice: Issued, mobile: string): Promise<void> {
   const at = deps.now();
   const text = await linkSmsText(deps, invoice);
   const fresh = { mobile, text, attempts: 0, availableAt: at, createdAt: at, sentAt: null };

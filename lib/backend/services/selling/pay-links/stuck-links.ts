@@ -10,7 +10,7 @@ import { isLinkText } from "./link-texts";
 
 // A condition of its own: in a select from one table `id` would stay unqualified and mean the payment's.
 const isOfInvoice = eq(payments.invoiceId, invoices.id);
-export const bankAt = sql`(select max(${payments.createdAt}) from ${payments} where ${isOfInvoice})`;
+export const reachedBankAt = sql`(select max(${payments.createdAt}) from ${payments} where ${isOfInvoice})`;
 export const linkSentAt = sql`(select ${outbox.sentAt} from ${outbox} where ${isLinkText})`;
 
 /** The SQL version of `isStuck`, for issued invoices. */
@@ -22,7 +22,7 @@ export const stuckSince = (now: Date) => {
     // First in the condition, to skip the subqueries for recent invoices.
     lte(invoices.createdAt, before),
     lte(
-      sql`greatest(${invoices.createdAt}, ${invoices.openedAt}, ${invoices.codeEnteredAt}, ${linkSentAt}, ${bankAt})`,
+      sql`greatest(${invoices.createdAt}, ${invoices.openedAt}, ${invoices.codeEnteredAt}, ${linkSentAt}, ${reachedBankAt})`,
       before,
     ),
   );

@@ -16,9 +16,13 @@ import {
   refuseUnpayable,
 } from "@/lib/backend/services/selling/order-state/invoices";
 import { settleZeroAmountOrder } from "@/lib/backend/services/selling/order-state/zero-amount-order";
-import { findDue, fixBillForPayment, totalChangedError } from "@/lib/backend/services/selling/pay-links/link-terms";
+import {
+  findAmountDue,
+  fixBillForPayment,
+  totalChangedError,
+} from "@/lib/backend/services/selling/pay-links/link-terms";
 import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
-import { offeredPorts } from "@/lib/backend/services/selling/shared/payment-methods";
+import { offeredPaymentMethods } from "@/lib/backend/services/selling/shared/payment-methods";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import type { RepayStarted } from "@/lib/contract/invoice";
 import { paymentPath } from "@/lib/routes";
@@ -34,7 +38,7 @@ async function listAttempts({ db }: Deps, invoiceId: number): Promise<PaymentRow
 
 /** Prefers the named payment method, then the order's own. Throws 402 if there is no gateway for it. */
 async function choosePort(deps: Deps, { payableAmount, paymentPort }: InvoiceRow, named?: number | null) {
-  const ports = await offeredPorts(deps, { least: payableAmount, most: payableAmount });
+  const ports = await offeredPaymentMethods(deps, { least: payableAmount, most: payableAmount });
   const online = ports.map(({ id }) => id).filter((id) => id !== PaymentPortId.NoOnlinePayment);
   const port = named ?? (online.includes(paymentPort) ? paymentPort : online[0]);
   const gateway = port !== undefined && online.includes(port) ? deps.gateways[port] : undefined;
@@ -128,13 +132,13 @@ export async function repayInvoice(
   remember?: Remember,
 ): Promise<RepayStarted> {
   const found = await findPayable(deps, user.id, id);
-  const due = await findDue(deps, found, expected_total);
+  const due = await findAmountDue(deps, found, expected_total);
   const invoice = { ...found, payableAmount: due };
   const way = due === 0 ? null : await choosePort(deps, invoice, payment_port);
   const open = await findOpenPage(deps, invoice, way?.gateway ?? null);
   // Querying the bank may have settled the order.
   const { trackingCode, ...again } = await findPayable(deps, user.id, id);
-  const amount = await findDue(deps, { trackingCode, ...again }, expected_total);
+  const amount = await findAmountDue(deps, { trackingCode, ...again }, expected_total);
   if (amount !== due) throw totalChangedError(amount, due);
   const ask = { amount, trackingCode, mobile: user.mobile };
   const started = way && open === null ? await startPayment(deps, { ...ask, port: way.port }) : null;

@@ -7,7 +7,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import { findCards } from "@/lib/backend/services/catalogue/product-cards";
 import { isListed } from "@/lib/backend/services/catalogue/product-conditions";
 import { listCards } from "@/lib/backend/services/catalogue/product-lists";
-import { usualPlace } from "@/lib/backend/services/customers/register-customer";
+import { defaultPlace } from "@/lib/backend/services/customers/register-customer";
 import type { AgentRecent } from "@/lib/contract/agent";
 import type { ProductCard } from "@/lib/contract/product";
 import { lastDigits } from "@/lib/persian/national-id";
@@ -58,7 +58,7 @@ async function mostIssued({ db }: Deps, agentId: number): Promise<number[]> {
 const canBeBought = ({ available, comming_soon }: ProductCard) => available && !comming_soon;
 
 /** Returns an agent's last customers and the best-selling products, the agent's own before the shop's. */
-export async function showRecent(deps: Deps, agentId: number): Promise<AgentRecent> {
+export async function listRecent(deps: Deps, agentId: number): Promise<AgentRecent> {
   const issued = (await findCards(deps, await mostIssued(deps, agentId), isListed)).filter(canBeBought);
   const known = new Set(issued.map(({ id }) => id));
   const isNew = (card: ProductCard) => !known.has(card.id) && !card.colors?.some(({ id }) => known.has(id));
@@ -66,6 +66,6 @@ export async function showRecent(deps: Deps, agentId: number): Promise<AgentRece
   return {
     customers: await lastCustomers(deps, agentId),
     products: [...issued, ...more.filter((card) => canBeBought(card) && isNew(card))].slice(0, MAX_SHOWN),
-    place: await usualPlace(deps, agentId),
+    place: await defaultPlace(deps, agentId),
   };
 }

@@ -17,12 +17,12 @@ import { settleZeroAmountOrder } from "@/lib/backend/services/selling/order-stat
 import { queueLinkText } from "@/lib/backend/services/selling/pay-links/link-texts";
 import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
 import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
-import { usualPort } from "@/lib/backend/services/selling/shared/payment-methods";
+import { defaultPaymentMethod } from "@/lib/backend/services/selling/shared/payment-methods";
 import type { Issued, IssuePreview } from "@/lib/contract/agent";
 import { linkTimes } from "@/lib/domain/order/pay-link-times";
 import { previewIssue } from "./issue-preview";
 import { type AgentAndCustomer, chooseTerms, type IssueInput } from "./issue-terms";
-import { type Draft, draftOrder, type OrderInput, priceOrder } from "./order-draft";
+import { draftOrder, type OrderDraft, type OrderInput, priceOrder } from "./order-draft";
 import { type Placing, toLineRows } from "./order-rows";
 import { createTrackingCode, insertOrder } from "./orders";
 
@@ -70,7 +70,7 @@ async function draftIssue(deps: Deps, sides: AgentAndCustomer, input: IssueInput
     expected_total: input.expected_total,
   };
   const { bill } = await priceOrder(deps, parties, chosen);
-  const port = input.payment_port ?? (await usualPort(deps, bill.payable));
+  const port = input.payment_port ?? (await defaultPaymentMethod(deps, bill.payable));
   const order: OrderInput = { ...chosen, payment_port: port };
   return { order, day: terms.delivered_at, draft: await draftOrder(deps, parties, order) };
 }
@@ -78,7 +78,7 @@ async function draftIssue(deps: Deps, sides: AgentAndCustomer, input: IssueInput
 /**
  * An agent beyond the limit of unpaid units gets an invoice without a hold; a zero-amount invoice is sold immediately.
  */
-async function holdIssued(deps: Deps, agentId: number, { lines, bill }: Draft): Promise<boolean> {
+async function holdIssued(deps: Deps, agentId: number, { lines, bill }: OrderDraft): Promise<boolean> {
   const demand = lines.flatMap(toLineRows);
   const isHeld = bill.payable === 0 || (await isWithinLimit(deps, { agentId }, demand));
   if (isHeld) await holdStock(deps, demand);

@@ -12,7 +12,7 @@ import { walletValue } from "@/lib/backend/services/selling/order-state/wallet";
 import { agentDiscount, findBuyer } from "@/lib/backend/services/selling/shared/buyer";
 import { findCompany, listCompanies } from "@/lib/backend/services/selling/shared/companies";
 import { lastShippingMethod } from "@/lib/backend/services/selling/shared/last-shipping-method";
-import { portsUpTo } from "@/lib/backend/services/selling/shared/payment-methods";
+import { paymentMethodsUpTo } from "@/lib/backend/services/selling/shared/payment-methods";
 import {
   listShippingMethodRows,
   promisedDays,
@@ -29,7 +29,7 @@ import type { DocumentWait } from "@/lib/contract/product";
 import { computeBill } from "@/lib/domain/checkout/bill";
 import { couponDecrease } from "@/lib/domain/checkout/coupon";
 import type { WorkCalendar } from "@/lib/domain/checkout/delivery";
-import { calledOnce } from "@/lib/domain/product/line-facts";
+import { extraDisplayName } from "@/lib/domain/product/line-facts";
 import { makerName } from "@/lib/domain/product/makers";
 
 function presentItem(line: PricedLine): CheckoutItem {
@@ -41,7 +41,7 @@ function presentItem(line: PricedLine): CheckoutItem {
   const [{ product, brand, options }] = line.parts;
   return {
     ...item,
-    displayName: calledOnce(product.name, `${product.name} ${makerName(brand)}`),
+    displayName: extraDisplayName(product.name, `${product.name} ${makerName(brand)}`),
     brand: { name: brand.name, slug: brand.slug },
     color: product.colorName ? { name: product.colorName } : null,
     options: options.map((option) => ({ title: option.title, price: option.price })),
@@ -128,7 +128,7 @@ export async function getCheckout(
     total_price: total,
     total_payable_price: bill.payable,
     posting_methods: methods.map((method) => withoutDays(presentMethod(method, chosen), chosen.documents)),
-    payment_ports: await portsUpTo(deps, most, company !== null),
+    payment_ports: await paymentMethodsUpTo(deps, most, company !== null),
     company: await listCompanies(deps, buyer),
     free_shipping_threshold: threshold,
     products: lines.filter(({ type }) => type === CartType.Product).map(presentItem),

@@ -14,7 +14,10 @@ import type { Delivery, DeliveryExtra } from "@/lib/contract/checkout";
 import { proposedDeliveryDay } from "@/lib/domain/checkout/delivery";
 
 /** Returns the delivery dates of an order placed now, soonest first. Throws 422 for an unknown city. */
-export async function showDelivery(deps: Deps, cityId: number): Promise<{ data: Delivery[]; extra: DeliveryExtra }> {
+export async function listDeliveryDates(
+  deps: Deps,
+  cityId: number,
+): Promise<{ data: Delivery[]; extra: DeliveryExtra }> {
   if (!isKnownCity(cityId)) throw fieldError("city", "Validation.id");
   const calendar = await readCalendar(deps);
   const methods = (await listShippingMethodRows(deps)).filter((method) => servesCity(method, cityId));

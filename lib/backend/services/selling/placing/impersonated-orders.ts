@@ -10,7 +10,7 @@ import { routes } from "@/lib/routes";
 type Ordered = { payment_port: number; current_token?: string | null };
 
 /** True if an admin orders for a customer who will pay by link (spec 8); `current_token` is the grant's id. */
-export function isPaidLater(acting: Impersonation | null, { payment_port, current_token }: Ordered): boolean {
+export function isPaidByLink(acting: Impersonation | null, { payment_port, current_token }: Ordered): boolean {
   return acting !== null && payment_port === PaymentPortId.Default && current_token === String(acting.grantId);
 }
 

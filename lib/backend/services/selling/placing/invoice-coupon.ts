@@ -19,7 +19,7 @@ import { fixBillForPayment } from "@/lib/backend/services/selling/pay-links/link
 import { findFailedButOpen } from "@/lib/backend/services/selling/payments/failed-attempts";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
 import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
-import { offeredPorts } from "@/lib/backend/services/selling/shared/payment-methods";
+import { offeredPaymentMethods } from "@/lib/backend/services/selling/shared/payment-methods";
 import { freeShippingThreshold } from "@/lib/backend/services/selling/shared/shop-settings";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import type { InvoiceCouponSet } from "@/lib/contract/invoice";
@@ -54,7 +54,7 @@ async function refuseOpenPage(deps: Deps, user: UserRow, id: number): Promise<vo
 
 async function refuseUntaken(deps: Deps, { paymentPort }: InvoiceRow, payable: number): Promise<void> {
   if (payable === 0 || paymentPort === PaymentPortId.NoOnlinePayment) return;
-  const ports = await offeredPorts(deps, { least: payable, most: payable });
+  const ports = await offeredPaymentMethods(deps, { least: payable, most: payable });
   if (ports.every(({ id }) => id === PaymentPortId.NoOnlinePayment)) throw new ShopError(409, "Errors.couponNoGateway");
 }
 

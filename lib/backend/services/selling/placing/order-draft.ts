@@ -14,7 +14,7 @@ import { findSavedCoupon } from "@/lib/backend/services/selling/order-state/coup
 import { walletValue } from "@/lib/backend/services/selling/order-state/wallet";
 import { agentDiscount, findBuyer, isAgent } from "@/lib/backend/services/selling/shared/buyer";
 import { findCollection } from "@/lib/backend/services/selling/shared/companies";
-import { offeredPorts } from "@/lib/backend/services/selling/shared/payment-methods";
+import { offeredPaymentMethods } from "@/lib/backend/services/selling/shared/payment-methods";
 import { findPendingOrders } from "@/lib/backend/services/selling/shared/pending-orders";
 import {
   listShippingMethodRows,
@@ -51,9 +51,9 @@ export type OrderInput = {
 };
 
 /** The buyer and the owner of the cart; they differ when an agent's cart becomes a customer's order. */
-export type Parties = { buyerId: number; cartOf: number };
+export type OrderParties = { buyerId: number; cartOf: number };
 
-const isIssued = ({ buyerId, cartOf }: Parties) => buyerId !== cartOf;
+const isIssued = ({ buyerId, cartOf }: OrderParties) => buyerId !== cartOf;
 
 type Destination = {
   recipient: Recipient;
@@ -63,7 +63,7 @@ type Destination = {
 };
 
 /** Amounts are in rials. */
-export type Goods = {
+export type PricedGoods = {
   lines: PricedLine[];
   buyer: UserRow;
   total: number;
@@ -71,7 +71,7 @@ export type Goods = {
   discounts: { couponDecrease: number; agentDiscount: number; friendDiscount: number };
 };
 
-export type Draft = {
+export type OrderDraft = {
   lines: PricedLine[];
   destination: Destination;
   method: ShippingMethodRow;
@@ -79,7 +79,7 @@ export type Draft = {
   bill: Bill;
 };
 
-async function refuseEmptyCart({ db, now }: Deps, { buyerId, cartOf }: Parties): Promise<never> {
+async function refuseEmptyCart({ db, now }: Deps, { buyerId, cartOf }: OrderParties): Promise<never> {
   const since = new Date(now().getTime() - DOUBLE_CLICK_MS);
   const [justPlaced] = await db
     .query()
@@ -97,7 +97,7 @@ async function refuseEmptyCart({ db, now }: Deps, { buyerId, cartOf }: Parties):
 }
 
 /** Throws 404 if the cart is empty, 409 if an order just emptied it, and 406 with its errors. */
-async function orderableLines(deps: Deps, parties: Parties): Promise<PricedLine[]> {
+async function orderableLines(deps: Deps, parties: OrderParties): Promise<PricedLine[]> {
   const lines = await readLines(deps, parties.cartOf);
   if (lines.length === 0) await refuseEmptyCart(deps, parties);
   const errors = cartErrors(lines);
@@ -148,7 +148,7 @@ async function findMethod(deps: Deps, id: number, { isServed }: Destination): Pr
 }
 
 /** Throws 403 if the caller may not give an agent discount, and 422 if it is combined with a coupon. */
-async function findDiscounts(deps: Deps, { buyerId, cartOf }: Parties, input: DiscountInput, total: number) {
+async function findDiscounts(deps: Deps, { buyerId, cartOf }: OrderParties, input: DiscountInput, total: number) {
   const wantsAgents = input.visitor_discount === 1;
   const seller = wantsAgents ? await findBuyer(deps, cartOf) : null;
   if (seller && !isAgent(seller)) throw new ShopError(403, "Errors.forbidden");
@@ -163,7 +163,7 @@ async function refusePort(deps: Deps, { payment_port: port }: OrderInput, payabl
   const isOffered =
     payable === 0
       ? Object.values<number>(PaymentPortId).includes(port)
-      : (await offeredPorts(deps, { least: payable, most: payable, isGroup })).some(({ id }) => id === port);
+      : (await offeredPaymentMethods(deps, { least: payable, most: payable, isGroup })).some(({ id }) => id === port);
   if (!isOffered) throw new ShopError(402, "Errors.paymentPort");
 }
 
@@ -173,7 +173,7 @@ type DiscountInput = Pick<OrderInput, "coupon_id" | "visitor_discount">;
  * Prices the goods; omits the referral discount if this agent registered the customer. Throws 403, 404, 406, 409 and
  * 422.
  */
-export async function priceGoods(deps: Deps, parties: Parties, input: DiscountInput): Promise<Goods> {
+export async function priceGoods(deps: Deps, parties: OrderParties, input: DiscountInput): Promise<PricedGoods> {
   const lines = await orderableLines(deps, parties);
   const total = totalOf(lines);
   if (total > MAX_RIALS) throw new ShopError(422, "Errors.orderTooLarge");
@@ -191,9 +191,9 @@ export async function priceGoods(deps: Deps, parties: Parties, input: DiscountIn
 /** Prices an order without regard to its payment method. Writes nothing. */
 export async function priceOrder(
   deps: Deps,
-  parties: Parties,
+  parties: OrderParties,
   input: Omit<OrderInput, "payment_port">,
-): Promise<Draft> {
+): Promise<OrderDraft> {
   const { lines, buyer, total, coupon, discounts } = await priceGoods(deps, parties, input);
   const destination = await findDestination(deps, buyer, input, total);
   const method = await findMethod(deps, input.posting_method, destination);
@@ -213,7 +213,7 @@ export async function priceOrder(
 }
 
 /** Validates and prices an order. Writes nothing; throws every error that the contract lists. */
-export async function draftOrder(deps: Deps, parties: Parties, input: OrderInput): Promise<Draft> {
+export async function draftOrder(deps: Deps, parties: OrderParties, input: OrderInput): Promise<OrderDraft> {
   const receipt = isIssued(parties) ? null : await findPendingOrders(deps, parties.buyerId);
   if (receipt?.show_error) throw new ShopError(409, "Errors.pendingOrders", { extra: { receipt } });
   const draft = await priceOrder(deps, parties, input);

@@ -14,7 +14,7 @@ import { columnsOf } from "@/lib/domain/order/invoice-transitions";
 import { validFeatures } from "@/lib/domain/product/feature";
 import { makerName } from "@/lib/domain/product/makers";
 import { warrantyMonths } from "@/lib/domain/product/product-facts";
-import type { Draft, OrderInput } from "./order-draft";
+import type { OrderDraft, OrderInput } from "./order-draft";
 
 const MINUTE_MS = 60_000;
 const HOLD_MS = HOLD_MINUTES * MINUTE_MS;
@@ -69,7 +69,7 @@ export type Issue = Pick<
 export type Placing = {
   userId: number;
   input: OrderInput;
-  draft: Draft;
+  draft: OrderDraft;
   trackingCode: string;
   issue?: Issue;
   isHeld?: boolean;

@@ -16,7 +16,7 @@ import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
 import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
 import type { OrderPlaced } from "@/lib/contract/checkout";
-import { isPaidLater, queuePayText } from "./impersonated-orders";
+import { isPaidByLink, queuePayText } from "./impersonated-orders";
 import { draftOrder, type OrderInput } from "./order-draft";
 import { insertInvoice, isAtBank, type Placing, toLineRows } from "./order-rows";
 
@@ -52,7 +52,7 @@ export async function placeOrder(
   input: OrderInput,
   { acting = null, remember }: { acting?: Impersonation | null; remember?: Remember } = {},
 ): Promise<OrderPlaced> {
-  const isLater = isPaidLater(acting, input);
+  const isLater = isPaidByLink(acting, input);
   const order = { user, input, trackingCode: createTrackingCode(), isLater, remember };
   try {
     return await commitOrder(deps, order, isLater || !isAtBank(input) ? {} : await startAtBank(deps, order));

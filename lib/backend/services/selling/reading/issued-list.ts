@@ -11,7 +11,7 @@ import { presentSummary } from "@/lib/backend/presenters/invoice";
 import { type IssuedRow, presentIssued } from "@/lib/backend/presenters/issued-invoice";
 import { paged, type Slice } from "@/lib/backend/services/paged";
 import { isLinkText } from "@/lib/backend/services/selling/pay-links/link-texts";
-import { bankAt, stuckSince } from "@/lib/backend/services/selling/pay-links/stuck-links";
+import { reachedBankAt, stuckSince } from "@/lib/backend/services/selling/pay-links/stuck-links";
 import { isAgent } from "@/lib/backend/services/selling/shared/buyer";
 import { type InvoiceListExtra, type InvoiceSummary, type OrderGroup, PaymentStatus } from "@/lib/contract/invoice";
 import type { IssuedInvoice, IssuedMonth } from "@/lib/contract/pay-link";
@@ -31,7 +31,7 @@ async function findIssued(deps: Deps, where: SQL | undefined, limit: number): Pr
       invoice: invoices,
       customer: { firstName, lastName, mobile },
       text: { createdAt: outbox.createdAt, sentAt: outbox.sentAt },
-      bankAt: bankAt.mapWith(payments.createdAt),
+      bankAt: reachedBankAt.mapWith(payments.createdAt),
     })
     .from(invoices)
     .innerJoin(users, eq(users.id, invoices.userId))

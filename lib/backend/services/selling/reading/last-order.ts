@@ -29,7 +29,7 @@ function toLine(item: SharedItem, then: LineRow[], now: PricedLine | undefined, 
  * Returns the last invoice from this agent only, because the customer's other orders are private; null if there is
  * none. Throws 404.
  */
-export async function showLastOrder(deps: Deps, agentId: number, handle: string): Promise<LastOrder> {
+export async function findLastOrder(deps: Deps, agentId: number, handle: string): Promise<LastOrder> {
   const customer = await findByHandle(deps, agentId, handle);
   const [last] = await deps.db
     .query()

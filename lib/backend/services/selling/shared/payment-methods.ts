@@ -26,22 +26,22 @@ async function listPorts({ db, gateways }: Deps): Promise<PaymentPort[]> {
  * Returns the payment methods for any amount up to `most` rials, because coupons, discounts and the wallet may lower
  * it.
  */
-export async function portsUpTo(deps: Deps, most: number, isGroup: boolean): Promise<PaymentPort[]> {
+export async function paymentMethodsUpTo(deps: Deps, most: number, isGroup: boolean): Promise<PaymentPort[]> {
   const ports = await listPorts(deps);
   const least = Math.min(most, ...ports.flatMap(({ min_amount }) => min_amount ?? []));
   return paymentMethodsBetween(ports, { least, most, isGroup });
 }
 
 /** Returns the payment methods for an order of between `least` and `most` rials. */
-export async function offeredPorts(
+export async function offeredPaymentMethods(
   deps: Deps,
   { least, most, isGroup = false }: { least: number; most: number; isGroup?: boolean },
 ): Promise<PaymentPort[]> {
   return paymentMethodsBetween(await listPorts(deps), { least, most, isGroup });
 }
 
-export async function usualPort(deps: Deps, payable: number): Promise<number> {
-  const ports = await offeredPorts(deps, { least: payable, most: payable });
+export async function defaultPaymentMethod(deps: Deps, payable: number): Promise<number> {
+  const ports = await offeredPaymentMethods(deps, { least: payable, most: payable });
   const usual = ports.find(({ id }) => id === PaymentPortId.Default) ?? ports[0];
   return usual?.id ?? PaymentPortId.Default;
 }

@@ -5,7 +5,7 @@ import { listShippingMethodRows } from "./shipping-methods";
 import { freeShippingThreshold } from "./shop-settings";
 
 /** Returns the shipping methods and terms, which are the same for everybody. */
-export async function showShippingTerms(deps: Deps): Promise<ShippingTerms> {
+export async function getShippingTerms(deps: Deps): Promise<ShippingTerms> {
   const active = (await listShippingMethodRows(deps)).filter(({ active }) => active);
   return {
     methods: active.map((method) => ({

@@ -7,7 +7,7 @@ import type { HoldTerms } from "@/lib/domain/order/unpaid-hold";
 /** Returns rials; shipping is free while the payable goods cost less than this (spec 9). */
 export const freeShippingThreshold = (deps: Deps): Promise<number> => getSetting(deps, "free_shipping_threshold");
 
-export async function agentsPercent(deps: Deps): Promise<number> {
+export async function agentDiscountPercent(deps: Deps): Promise<number> {
   return (await getSetting(deps, "agents_discount")).percent;
 }
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { InvoiceLogin } from "@/components/auth/invoice-login";
-import { useOpened } from "@/components/catalog/use-opened";
+import { useReportOpened } from "@/components/catalog/use-opened";
 import { LinkPaper } from "@/components/pay-link/link-paper";
 import { isSettled, LinkVerdict } from "@/components/pay-link/link-verdict";
 import { MaskedMobile } from "@/components/pay-link/masked-mobile";
@@ -24,7 +24,7 @@ export function PayLinkScreen({ link, code, backUrl, phone, isPriceOver }: PayLi
   const t = useTranslations("PayLink");
   const [isEntering, setEntering] = useState(false);
   const { state, id, mobile } = link;
-  useOpened({ code, id });
+  useReportOpened({ code, id });
 
   const masked = <MaskedMobile mobile={mobile} />;
   const invoice = { code, id, backUrl };

@@ -8,18 +8,18 @@ import { replayEarlyClick } from "@/components/ui/early-click";
 import { wishNotices } from "@/lib/domain/errors/product";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { useHydrated } from "@/lib/hooks/use-hydrated";
-import { setWishAtom } from "@/lib/state/account/wishlist";
+import { setWishlistItemAtom } from "@/lib/state/account/wishlist";
 import { wishesAtom } from "@/lib/state/browsing/wishes";
 import { useNotices } from "./use-notices";
 
 const SPINNER_MS = 6000;
 
-export function WishButton({ productId }: { productId: number }) {
+export function WishlistButton({ productId }: { productId: number }) {
   const t = useTranslations("Product");
   const tell = useNotices();
   const wishes = useAtomValue(wishesAtom);
   const isWished = useHydrated() && (wishes?.includes(productId) ?? false);
-  const setWish = useSetAtom(setWishAtom);
+  const setWish = useSetAtom(setWishlistItemAtom);
   const [isBusy, run] = useBusy(SPINNER_MS);
   const toggle = () => run(async () => tell(wishNotices(await setWish(productId, !isWished))));
   return (

@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Corner } from "@/app/(shop)/corner";
 import { Visit } from "@/components/catalog/visit";
-import { WishButton } from "@/components/catalog/wish-button";
+import { WishlistButton } from "@/components/catalog/wishlist-button";
 import { ViewedShelf } from "@/components/product/viewed-shelf";
 import { WishlistScreen } from "@/components/product/wishlist-screen";
 import { SESSION_ENDED } from "@/lib/contract/session-event";
 import { completeLoginAtom, logoutAtom } from "@/lib/state/account/account";
-import { setWishAtom } from "@/lib/state/account/wishlist";
+import { setWishlistItemAtom } from "@/lib/state/account/wishlist";
 import { sessionAtom } from "@/lib/state/session/session";
 import { fakeIntersections } from "@/tests/support/intersection";
 import { text } from "@/tests/support/intl";
@@ -31,7 +31,7 @@ describe("the wish button", () => {
   it("a guest's wishlist item is stored in the browser and can be removed", async () => {
     const shop = stubShop({});
     const user = userEvent.setup();
-    visit(<WishButton productId={7} />);
+    visit(<WishlistButton productId={7} />);
     await user.click(heart());
     await waitFor(() => expect(isOn()).toBe("true"));
     expect(kept("wishlist")).toEqual([7]);
@@ -45,7 +45,7 @@ describe("the wish button", () => {
     let code = 200;
     const shop = stubShop({ "POST /wishlist": () => ({ code }) });
     const user = userEvent.setup();
-    visit(<WishButton productId={7} />, { user: {} });
+    visit(<WishlistButton productId={7} />, { user: {} });
     await user.click(heart());
     await waitFor(() => expect(isOn()).toBe("true"));
     expect(shop.last("POST /wishlist")?.body).toEqual({ id: 7, type: 1 });
@@ -67,7 +67,7 @@ describe("the wish button", () => {
   ] as const)("a refused wish shows the reason: %s", async (_, answer, sentence) => {
     stubShop({ "POST /wishlist": answer, "GET /wishlist": { data: [card(7)] } });
     const user = userEvent.setup();
-    const { unmount } = visit(<WishButton productId={7} />, { user: {} });
+    const { unmount } = visit(<WishlistButton productId={7} />, { user: {} });
     await user.click(heart());
     expect(await toast(sentence)).toBeTruthy();
     unmount();
@@ -78,7 +78,7 @@ describe("the wish button", () => {
 
   it("an ended session shows no message at the wishlist button", async () => {
     const shop = stubShop({ "POST /wishlist": { code: 401, message: "x" } });
-    visit(<WishButton productId={7} />, { user: {} });
+    visit(<WishlistButton productId={7} />, { user: {} });
     await userEvent.setup().click(heart());
     await waitFor(() => expect(shop.calls()).toEqual(["POST /wishlist"]));
     await waitFor(() => expect(heart().hasAttribute("aria-busy")).toBe(false));
@@ -88,7 +88,7 @@ describe("the wish button", () => {
 
   it("the wishlist stays in the browser if the shop server has none", async () => {
     stubShop({ "POST /wishlist": { code: 404 } });
-    visit(<WishButton productId={7} />, { user: {} });
+    visit(<WishlistButton productId={7} />, { user: {} });
     await userEvent.setup().click(heart());
     await waitFor(() => expect(isOn()).toBe("true"));
     expect(kept("wishlist")).toEqual([7]);
@@ -108,7 +108,7 @@ describe("the wish button", () => {
       },
       "POST /logout": {},
     });
-    const { store } = visit(<WishButton productId={12} />);
+    const { store } = visit(<WishlistButton productId={12} />);
     expect(isOn()).toBe("false");
     await act(() => store.set(completeLoginAtom, { user: aUser({}), register_status: 1, address: null, token: "" }));
     expect(isOn()).toBe("true");
@@ -134,7 +134,7 @@ describe("the wish button", () => {
       "GET /infos/main": { data: null },
     };
     stubShop(answers);
-    const { store, unmount } = visit(<WishButton productId={7} />);
+    const { store, unmount } = visit(<WishlistButton productId={7} />);
     await act(() => store.set(completeLoginAtom, { user: aUser({}), register_status: 1, address: null, token: "" }));
     expect(kept("wishlist")).toEqual([7, 8, 9, 12]);
     await waitFor(() => expect([told, kept("untoldWishes")]).toEqual([[9], [7, 8]]));
@@ -156,7 +156,7 @@ describe("the wish button", () => {
       "GET /wishlist": { data: [] },
     });
     const { store } = visit(<WishlistScreen />, { user: {} });
-    await act(() => store.set(setWishAtom, 7, false));
+    await act(() => store.set(setWishlistItemAtom, 7, false));
     await waitFor(() => expect(kept("untoldWishes")).toEqual([]));
     expect(shop.calls()).toContain("GET /wishlist");
   });
@@ -171,7 +171,7 @@ describe("the wish button", () => {
       keep("seenProducts", [7]);
       const words = user ? [] : ["پکس"];
       localStorage.setItem("recentSearches", JSON.stringify(["پکس"]));
-      const { store, unmount } = visit(<WishButton productId={7} />, { user });
+      const { store, unmount } = visit(<WishlistButton productId={7} />, { user });
       store.sub(sessionAtom, () => {});
       act(() => void window.dispatchEvent(new Event(SESSION_ENDED)));
       expect([kept("wishlist"), kept("seenProducts"), kept("recentSearches")]).toEqual([left, left, words]);

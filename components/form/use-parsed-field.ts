@@ -12,7 +12,7 @@ type Meaning = {
  * Lets a form read and write the parsed value of a text field. A value that the user did not edit is returned
  * unchanged.
  */
-export function useMeaning(
+export function useParsedField(
   ref: Ref<unknown> | undefined,
   { read, write }: Meaning,
   first: unknown,
