@@ -219,7 +219,7 @@ describe("applying an import", () => {
     expect(await refusal(desk.setHeads({ id: done.id, heads: [] }))).toMatchObject({ code: 409 });
   });
 
-  it("the products file read back changes nothing", async () => {
+  it("importing the shop's own products file changes nothing", async () => {
     const response = await fetch(new URL("/api/v1/admin/products.csv", shop.url), {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -251,7 +251,7 @@ describe("undoing an import", () => {
     expect(await refusal(desk.undo({ id: read.id }))).toMatchObject({ code: 409 });
   });
 
-  it("is refused after seven days", async () => {
+  it("an import cannot be undone after seven days", async () => {
     const read = await send("کد کالا,موجودی\n4,1");
     await applied(read.id);
     await shop.db

@@ -130,7 +130,7 @@ describe("the nine checks of a shop", () => {
     expect(await setup()).toMatchObject({ open: true, opened_at });
   });
 
-  it("a promise that a setting contradicts makes the identity check partial, without closing the shop", async () => {
+  it("a promise that a setting contradicts makes the identity check partial without closing the shop", async () => {
     const ofIdentity = async () => (await setup()).checks.find(({ key }) => key === "identity");
     const promise = (value: string) => [{ kind: "return", label: "بازگشت", value }];
     const { return_days } = await getSetting(shop.deps, "footer");
@@ -227,7 +227,7 @@ describe("providers of the desk", () => {
     expect([bare.status, Object.keys(bare.body.message ?? {})]).toEqual([422, ["api_key"]]);
   });
 
-  it("a second SMS provider follows the first, its template is tested with a code, and it can become the first", async () => {
+  it("a second SMS provider comes after the first, its template is tested with a code, and it can be made the first", async () => {
     shop.advance(24 * 60 * MINUTE);
     await login();
     const smsOf = async () => Object.fromEntries((await list()).flatMap(({ name, sms }) => (sms ? [[name, sms]] : [])));
@@ -257,7 +257,7 @@ describe("providers of the desk", () => {
     });
   });
 
-  it("a failing first SMS provider makes the check partial while the second works", async () => {
+  it("a first SMS provider that fails makes the check partial if the second works", async () => {
     const { kavenegar, smsir } = (await getSetting(shop.deps, "providers")).saved;
     const at = shop.deps.now().toISOString();
     const check = (ok: boolean) => ({ checked_at: at, ok, says: "پاسخ", answered_at: at });

@@ -54,7 +54,7 @@ const fieldOf = ({ text: body }: Seen, field: string) =>
   new RegExp(`name="${field}"\\r\\n\\r\\n([^\\r]*)`).exec(body)?.[1];
 
 describe("the picture field of the desk", () => {
-  it("pictures that arrived while the field was closed are all added", async () => {
+  it("pictures that arrived while the field was not mounted are all added", async () => {
     let sent = 0;
     stubShop({ [PATH]: () => ({ data: picture(++sent) }) });
     const scope = "test.closed";

@@ -69,7 +69,7 @@ const asked = () => {
 };
 
 describe("the history of a record", () => {
-  it("shows states and reasons of goods in words, and leaves out fields that stayed empty", () => {
+  it("states and reasons are shown in words, and fields that stayed empty are omitted", () => {
     const row = (id: number, changes: AuditChange[]) => ({
       id,
       at: "2026-11-24T10:00:00Z",

@@ -208,7 +208,7 @@ const PROMISES: PromisesNow = {
 describe("a promise that the typed values contradict", () => {
   const lost = (label: string) => screen.queryByText(text("StaffSettings.promiseLost", { label }));
 
-  it("a new price names the promise that disappears, until the price is right again", async () => {
+  it("a changed price warns which promise would disappear, until the price is right again", async () => {
     visit(
       <Shipping
         setting={{ free_shipping_threshold: 0, version: "one" }}
@@ -227,7 +227,7 @@ describe("a promise that the typed values contradict", () => {
     expect(lost("ارسال")).toBeNull();
   });
 
-  it("other return days name their promise, not one that does not match anyway", async () => {
+  it("changed return days warn about the promise that they contradict, but not about one that is already false", async () => {
     const { facts } = PROMISES;
     const setting = {
       ...{ version: "one", email: "", address: "", phone_numbers: ["021-91001234"], aparat: "", whatsapp: "" },

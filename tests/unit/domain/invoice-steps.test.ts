@@ -87,7 +87,7 @@ describe("transitions of an invoice", () => {
     expect(new Set(head)).toEqual(new Set(STATES));
   });
 
-  it.each(cases)("from %s to %s by %s: allowed is %s", (from, to, by, isAllowed) => {
+  it.each(cases)("a transition from %s to %s by %s is allowed: %s", (from, to, by, isAllowed) => {
     const ways = STEPS.filter((step) => step.from === from && step.to === to && step.by.includes(by));
     expect(ways.length > 0).toBe(isAllowed);
     for (const way of ways) expect(findTransition(way.from, way.act, by)).toBe(way);

@@ -56,7 +56,7 @@ describe("payment methods on the page of a bill", () => {
     expect([left(500, bounded), left(901, bounded), left(500, bounded, true)]).toEqual([[8], [5], [8, 5]]);
   });
 
-  it("every method is offered for a zero amount or if the shop sends no limits", () => {
+  it("every method is offered for a zero amount or if the server sends no limits", () => {
     expect(left(0, bounded)).toEqual([8, 5]);
     expect(left(500, [{ id: 8 }, { id: 5 }])).toEqual([8, 5]);
   });

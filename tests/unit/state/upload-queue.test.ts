@@ -124,7 +124,7 @@ describe("the queue of uploads", () => {
     expect(after.queue.list("another field")).toEqual([]);
   });
 
-  it("uploads given to another field are done there, also after a reload", async () => {
+  it("uploads handed over to another field are finished there, even after a reload", async () => {
     const { queue, sends, settled, store } = aQueue();
     queue.add([aFile("a.png")], TERMS);
     await settled(1);

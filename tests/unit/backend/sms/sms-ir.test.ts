@@ -11,7 +11,7 @@ const OPTIONS = { apiKey: "secret-key", otpTemplate: "100000", line: "3000773200
 const codeOf = (work: Promise<unknown>) => work.then(() => "sent").catch((error: SmsError) => error.code);
 
 describe("sms.ir", () => {
-  it("a code is sent by its template and a text from its line", async () => {
+  it("a code is sent through its template, and a text from the sender line", async () => {
     const sandbox = await serveStandins();
     const sms = createSmsIr({ ...OPTIONS, baseUrl: `${sandbox}/smsir` });
     await sms.sendCode(MOBILE, "0482");
@@ -24,7 +24,7 @@ describe("sms.ir", () => {
     expect(await sms.readCredit()).toEqual({ amount: 1100, unit: "messages" });
   });
 
-  it("a template that is not approved, and a missing line, are refusals with a code", async () => {
+  it("a template that is not approved, and a missing line, are reported as refusals with a code", async () => {
     const baseUrl = `${await serveStandins()}/smsir`;
     const other = createSmsIr({ ...OPTIONS, baseUrl, otpTemplate: "7" });
     expect(await codeOf(other.sendCode(MOBILE, "0482"))).toBe(other.templateRefusal);
@@ -34,7 +34,7 @@ describe("sms.ir", () => {
     expect(await codeOf(bare.sendText(MOBILE, "سلام"))).toBe(101);
   });
 
-  it("the key is a header, and no error contains it", async () => {
+  it("the API key is sent as a header, and no error contains it", async () => {
     let seen: string | null = null;
     const baseUrl = await serve((request) => {
       seen = request.headers.get("x-api-key");
@@ -69,13 +69,13 @@ describe("two SMS providers", () => {
     return [result, calls.join(" ")];
   };
 
-  it("the second sends only what the first refuses or does not take", async () => {
+  it("the second provider sends only what the first refuses or does not accept", async () => {
     expect(await send(sender("first"), sender("second"))).toEqual(["sent", "first"]);
     expect(await send(sender("first", new SmsError(418)), sender("second"))).toEqual(["sent", "first second"]);
     expect(await send(sender("first", new SmsError(null)), sender("second"))).toEqual(["sent", "first second"]);
   });
 
-  it("a message that both refuse fails with the code of the last one, and without providers nothing is sent", async () => {
+  it("a message that both providers refuse fails with the last one's code, and without providers nothing is sent", async () => {
     expect(await send(sender("first", new SmsError(418)), sender("second", new SmsError(10)))).toEqual([
       10,
       "first second",
@@ -83,7 +83,7 @@ describe("two SMS providers", () => {
     expect(await send()).toEqual([null, ""]);
   });
 
-  it("an error of our own is not repeated at the second provider", async () => {
+  it("an error of our own is not repeated with the second provider", async () => {
     const failed = createFailover(() => [sender("first", new TypeError("bug")), sender("second")]);
     await expect(failed.sendText(MOBILE, "سلام")).rejects.toThrow("bug");
   });
