@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
 type FormSectionProps = {
   id: string;
@@ -11,11 +11,33 @@ type FormSectionProps = {
   children: ReactNode;
 };
 
-/** A section of a form: collapsible on phones, always open on wide screens. */
+const INVALID = "[aria-invalid=true]";
+
+/** Calls `open` when a field in the section becomes invalid; once it is open, the field gets the focus if no other has it. */
+function useOpenOnError(section: RefObject<HTMLElement | null>, isOpen: boolean, open: () => void): void {
+  const wasInvalid = useRef(false);
+  const waits = useRef(false);
+  useEffect(() => {
+    const invalid = section.current?.querySelector<HTMLElement>(INVALID);
+    if (invalid && !wasInvalid.current) {
+      waits.current = true;
+      open();
+    }
+    wasInvalid.current = Boolean(invalid);
+    // A field that is not rendered open yet can't have the focus.
+    if (!invalid || !waits.current || !isOpen) return;
+    waits.current = false;
+    if (!document.activeElement?.matches(INVALID)) invalid.focus();
+  });
+}
+
+/** A section of a form: collapsible on phones, where an error opens it, and always open on wide screens. */
 export function FormSection({ id, title, note, fact, children }: FormSectionProps) {
+  const section = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  useOpenOnError(section, isOpen, () => setIsOpen(true));
   return (
-    <section aria-labelledby={id} className="col-span-full border-t pt-3 md:pt-5">
+    <section ref={section} aria-labelledby={id} className="col-span-full border-t md:pt-5">
       <h2 id={id} className="scroll-mt-20 text-lg font-bold">
         <span className="max-md:hidden">{title}</span>
         <button

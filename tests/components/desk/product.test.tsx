@@ -224,6 +224,20 @@ describe("the record of a product", () => {
     await waitFor(() => expect(shop.last(SAVE)?.body).toMatchObject({ brand_id: 77 }));
   });
 
+  it("an error in a section that is folded on a phone opens it and takes the focus", async () => {
+    stubShop({ [SAVE]: { code: 422, message: { excerpt: ["این جمله بلند است"] } } });
+    open();
+    const section = () => screen.getByRole("button", { name: new RegExp(`^${t("basics")}`) });
+    expect(section().getAttribute("aria-expanded")).toBe("false");
+    await fill(t("excerpt"), "سبک");
+    await press(/^ذخیره/);
+    expect(await screen.findByText("این جمله بلند است")).toBeTruthy();
+    await waitFor(() => expect(section().getAttribute("aria-expanded")).toBe("true"));
+    await waitFor(() => expect(document.activeElement).toBe(box(t("excerpt"))));
+    await userEvent.click(section());
+    expect(section().getAttribute("aria-expanded")).toBe("false");
+  });
+
   it("an edit conflict names the fields in words and saves what was chosen", async () => {
     const theirs = { ...PRODUCT, version: "v2", name: "پکس S910 نو", in_box: ["شارژر", "رول"] };
     const shop = stubShop({
