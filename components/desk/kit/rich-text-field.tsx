@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ClipboardEvent, useEffect, useId, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { FieldNotes } from "@/components/ui/field-notes";
+import { LinkField } from "./link-field";
 
 const COMMANDS = {
   heading: ["formatBlock", "h3"],
@@ -25,11 +26,25 @@ type RichTextFieldProps = {
   onChange: (html: string) => void;
 };
 
-/** A small editor with headings, bold text and lists. Pasted text loses its formatting. */
+/** Returns the selected part of the text, null if nothing in it is selected. */
+function selectedIn(box: HTMLElement | null): Range | null {
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed || !box?.contains(selection.anchorNode)) return null;
+  return selection.getRangeAt(0);
+}
+
+function select(range: Range): void {
+  const selection = getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+}
+
+/** A small editor with headings, bold text, lists and links. Pasted text loses its formatting. */
 export function RichTextField({ label, hint, error, value, onChange }: RichTextFieldProps) {
-  const t = useTranslations("StaffRows");
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
+  /** Undefined while no link is made. */
+  const [linked, setLinked] = useState<Range | null>();
   useEffect(() => {
     // Writing back the text that was just typed would move the caret.
     if (box.current && box.current.innerHTML !== value) box.current.innerHTML = value;
@@ -39,30 +54,46 @@ export function RichTextField({ label, hint, error, value, onChange }: RichTextF
     event.preventDefault();
     run("insertText", event.clipboardData.getData("text/plain"));
   };
+  const link = (words: Range, address: string) => {
+    box.current?.focus();
+    select(words);
+    if (address) run("createLink", address);
+    else run("unlink");
+    report();
+  };
+  const openLink = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.code !== "KeyK") return;
+    event.preventDefault();
+    // Elsewhere it opens the palette, which listens to the document, as React does.
+    event.nativeEvent.stopImmediatePropagation();
+    setLinked(selectedIn(box.current));
+  };
   return (
     <div className="col-span-full">
       <p id={`${id}-label`} className="mb-1.5 text-xs font-medium">
         {label}
       </p>
       <div className="rounded-md border border-field bg-surface">
-        <p className="flex flex-wrap gap-1 border-b px-2">
-          {NAMES.map((name) => (
-            <button
-              key={name}
-              type="button"
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => {
-                box.current?.focus();
-                const [command, value] = COMMANDS[name];
-                run(command, value);
-                report();
-              }}
-              className="min-h-11 px-2 text-xs text-brand"
-            >
-              {t(`text_${name}`)}
-            </button>
-          ))}
-        </p>
+        <Toolbar
+          isLinking={linked !== undefined}
+          onCommand={(name) => {
+            box.current?.focus();
+            const [command, text] = COMMANDS[name];
+            run(command, text);
+            report();
+          }}
+          onLink={() => setLinked(linked === undefined ? selectedIn(box.current) : undefined)}
+        />
+        {linked !== undefined && (
+          <LinkField
+            canLink={linked !== null}
+            onLink={(address) => {
+              if (linked) link(linked, address);
+              setLinked(undefined);
+            }}
+            onClose={() => setLinked(undefined)}
+          />
+        )}
         {/* biome-ignore lint/a11y/useSemanticElements: a textarea has no formatting. */}
         <div
           ref={box}
@@ -70,14 +101,45 @@ export function RichTextField({ label, hint, error, value, onChange }: RichTextF
           tabIndex={0}
           aria-multiline="true"
           aria-labelledby={`${id}-label`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           contentEditable
           suppressContentEditableWarning
           onInput={report}
           onPaste={paste}
+          onKeyDown={openLink}
           className="prose-fa min-h-40 max-w-reading px-3.5 py-2.5"
         />
       </div>
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
+  );
+}
+
+type ToolbarProps = {
+  isLinking: boolean;
+  onCommand: (name: keyof typeof COMMANDS) => void;
+  onLink: () => void;
+};
+
+/** Its buttons leave the selection in the text. */
+function Toolbar({ isLinking, onCommand, onLink }: ToolbarProps) {
+  const t = useTranslations("StaffRows");
+  const shared = {
+    type: "button",
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    className: "min-h-11 px-2 text-xs text-brand",
+  } as const;
+  return (
+    <p className="flex flex-wrap gap-1 border-b px-2">
+      {NAMES.map((name) => (
+        <button key={name} {...shared} onClick={() => onCommand(name)}>
+          {t(`text_${name}`)}
+        </button>
+      ))}
+      <button {...shared} aria-expanded={isLinking} onClick={onLink}>
+        {t("text_link")}
+      </button>
+    </p>
   );
 }
