@@ -21,6 +21,7 @@ import { RecordForm } from "../record/record-form";
 import { RemoveRecord } from "../record/remove-record";
 import { useRecord } from "../record/use-record";
 import { CategoryTemplate } from "./category-template";
+import { CategoryTree } from "./category-tree";
 import { categoryValues, parentsFor, type TemplateFieldInput } from "./category-values";
 
 type CategoryRecordProps = { loaded?: Category; categories: readonly DeskCategory[]; history?: ReactNode };
@@ -115,6 +116,7 @@ function CategorySide({ category: { id, name, products }, categories, history }:
   const count = formatCount(products);
   return (
     <div className="grid content-start gap-6">
+      <CategoryTree categories={categories} current={id} />
       {products > 0 && (
         <a href={goodsHref({ category: id, page: 1 })} className="inline-flex min-h-11 items-center text-brand">
           {t("toProducts", { count })}
