@@ -12,13 +12,13 @@ export function BankRow({ title, banks }: { title: string; banks: Bank[] }) {
         tabIndex={0}
         className={`${STRIP} gap-x-2 gap-y-4 md:grid-cols-6 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none`}
       >
-        {banks.map(({ id, name, logo }) => (
+        {banks.map(({ id, name, logo, link }) => (
           <li
             key={id}
             className="flex w-24 shrink-0 flex-col items-center gap-1 text-center text-xs text-ink-soft md:w-auto"
           >
             <Picture src={logo} alt="" width={32} height={32} className="size-8 object-contain" />
-            {name}
+            {link ? <a href={link}>{name}</a> : name}
           </li>
         ))}
       </ul>

@@ -47,6 +47,7 @@ import { deskSaleHandlers } from "./routes/desk/sales";
 import { deskSettingHandlers } from "./routes/desk/settings";
 import { deskSetupHandlers } from "./routes/desk/setup";
 import { deskShelfHandlers } from "./routes/desk/shelves";
+import { deskBankHandlers, deskBannerHandlers, deskSliderHandlers } from "./routes/desk/showcase";
 import { agentHandlers } from "./routes/selling/agents";
 import { cartHandlers } from "./routes/selling/cart";
 import { checkoutHandlers } from "./routes/selling/checkout";
@@ -87,6 +88,9 @@ const handlers: AllHandlers = {
   deskBundle: deskBundleHandlers,
   deskShelf: deskShelfHandlers,
   deskSale: deskSaleHandlers,
+  deskBanner: deskBannerHandlers,
+  deskSlider: deskSliderHandlers,
+  deskBank: deskBankHandlers,
   ticket: ticketHandlers,
   acting: impersonationHandlers,
   address: addressHandlers,

@@ -16,7 +16,8 @@ export type Slider = PictureWords & {
 
 export type Banner = PictureWords & { id: number; name: string; link: string; image: string };
 
-export type Bank = { id: number; name: string; logo: string };
+/** `link` is beyond the contract. */
+export type Bank = { id: number; name: string; logo: string; link?: string | null };
 
 export const BLOG_SIZE = 4; // spec 9
 

@@ -8,6 +8,7 @@ import { companies, companyCodes } from "@/lib/backend/db/schema/companies";
 import { returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
+import { pictures } from "@/lib/backend/db/schema/pictures";
 import { users } from "@/lib/backend/db/schema/users";
 import { startRepeat } from "@/lib/backend/services/customers/repeats";
 import { issueSetupLink } from "@/lib/backend/services/desk/setup-link";
@@ -37,6 +38,7 @@ import type {
   DeskText,
 } from "@/lib/contract/desk-settings";
 import type { DeskShelf } from "@/lib/contract/desk-shelf";
+import type { DeskSlider } from "@/lib/contract/desk-showcase";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import type { PictureRecord } from "@/lib/contract/pictures";
 import type { Provider } from "@/lib/contract/providers";
@@ -454,6 +456,30 @@ async function seeShelvesAndSales(goods: ShopApi) {
   await see(goods, "deskSale.remove", { id: sale.id });
 }
 
+async function seeShowcase(goods: ShopApi) {
+  const file = { hash: "yalda", kind: "slide" as const, width: 2400, height: 800, bytes: 90_000, path: "/yalda.webp" };
+  const [picture] = await shop.db
+    .query()
+    .insert(pictures)
+    .values({ ...file, createdAt: shop.deps.now() })
+    .returning();
+  const desktop = picture?.id;
+  const words = { title: "شب یلدا", action: "دیدن", target: "/search?special_sale=1", alt: "انار و هندوانه", desktop };
+  const given = {
+    deskSlider: { ...words, phone: desktop },
+    deskBanner: words,
+    deskBank: { name: "بانک نمونه", logo: desktop },
+  };
+  for (const [noun, terms] of Object.entries(given)) {
+    const { id, version } = (await see(goods, `${noun}.create`, terms)) as DeskSlider;
+    await see(goods, `${noun}.save`, { id, version, target: "/bundles" });
+    await see(goods, `${noun}.get`, { id });
+    await see(goods, `${noun}.list`);
+    await see(goods, `${noun}.order`, { ids: [id] });
+    await see(goods, `${noun}.remove`, { id });
+  }
+}
+
 async function seeGoodsRecords(goods: ShopApi) {
   await see(goods, "deskCategory.list");
   const net = { name: "شبکه بارکدخوان", kind: "many", choices: ["USB", "بلوتوث"], filter: true, card: true };
@@ -481,6 +507,7 @@ async function seeGoodsRecords(goods: ShopApi) {
   await see(goods, "deskBundle.order", { ids: [1, 2] });
   await see(goods, "deskBundle.remove", { id: bundle.id });
   await seeShelvesAndSales(goods);
+  await seeShowcase(goods);
   const [many, length] = category.template;
   const features = [
     { field_id: many?.id, choice_ids: [1, 2] },

@@ -12,6 +12,8 @@ import { contactCalls } from "./contact";
 import { contentCalls } from "./content";
 import { couponCalls } from "./coupon";
 import { deskCalls } from "./desk";
+import { deskBankCalls } from "./desk-bank";
+import { deskBannerCalls } from "./desk-banner";
 import { deskBrandCalls } from "./desk-brand";
 import { deskBundleCalls } from "./desk-bundle";
 import { deskCategoryCalls } from "./desk-category";
@@ -31,6 +33,7 @@ import { deskSaleCalls } from "./desk-sale";
 import { deskSettingCalls } from "./desk-setting";
 import { deskSetupCalls } from "./desk-setup";
 import { deskShelfCalls } from "./desk-shelf";
+import { deskSliderCalls } from "./desk-slider";
 import { engagementCalls } from "./engagement";
 import { impersonationCalls } from "./impersonation";
 import { invoiceCalls } from "./invoice";
@@ -90,6 +93,9 @@ export const contract = {
   deskImport: deskImportCalls,
   deskShelf: deskShelfCalls,
   deskSale: deskSaleCalls,
+  deskBanner: deskBannerCalls,
+  deskSlider: deskSliderCalls,
+  deskBank: deskBankCalls,
 };
 
 export type Contract = typeof contract;

@@ -1,9 +1,8 @@
 import * as yup from "yup";
 import { clearableDigits, clearableText, idField, integerField, optionalText, textField } from "../fields";
 import { isShopHue, LONGEST, PROMISE_COUNT, PROMISE_KINDS } from "../shop-identity";
+import { targetField } from "./target-field";
 
-/** A path within the shop, or an https address. */
-const TARGET = /^(?:\/(?![/\\])|https:\/\/)\S*$/;
 const WEB = /^https:\/\/\S+$/;
 const DIGITS = /^\d{1,12}$/;
 
@@ -22,7 +21,7 @@ const heroSchema = yup.object({
     .matches(/^.{5,}$/s, { message: "heroTitle", excludeEmptyString: true }),
   text: optionalText(LONGEST.hero_text).default(""),
   action: optionalText(LONGEST.hero_action).default(""),
-  target: optionalText(300).default("").matches(TARGET, { message: "target", excludeEmptyString: true }),
+  target: targetField().default(""),
   picture: picture(),
 });
 

@@ -12,6 +12,9 @@ export const settings = pgTable("settings", {
 /** HTML texts shown beside an image that does not contain the text itself. */
 const words = { title: text(), text: text(), action: text() };
 
+/** When it is shown; null is no limit. */
+const times = { startsAt: time("starts_at"), endsAt: time("ends_at") };
+
 export const sliders = pgTable("sliders", {
   id: integer().primaryKey(),
   name: text().notNull(),
@@ -19,6 +22,7 @@ export const sliders = pgTable("sliders", {
   mobileImage: text("mobile_image").notNull(),
   link: text().notNull(),
   ...words,
+  ...times,
   position: integer().notNull(),
 });
 
@@ -28,6 +32,7 @@ export const banners = pgTable("banners", {
   image: text().notNull(),
   link: text().notNull(),
   ...words,
+  ...times,
   /** Null shows the banner in the header; a number puts it into that row of the home page. */
   homeGroup: integer("home_group"),
   position: integer().notNull(),
@@ -50,6 +55,7 @@ export const banks = pgTable("banks", {
   id: integer().primaryKey(),
   name: text().notNull(),
   logo: text().notNull(),
+  link: text(),
   position: integer().notNull(),
 });
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, inArray, isNull, lte, notInArray } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, or, type SQL } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
 import { getSetting } from "@/lib/backend/core/settings";
@@ -19,12 +19,16 @@ const sliderColumns = {
   action: sliders.action,
 };
 
-export async function listSliders({ db }: Deps, ids?: number[]): Promise<(Slider & { id: number })[]> {
+/** In the time for which it is shown. */
+const isShown = ({ startsAt, endsAt }: typeof sliders | typeof banners, now: Date): SQL | undefined =>
+  and(or(isNull(startsAt), lte(startsAt, now)), or(isNull(endsAt), gt(endsAt, now)));
+
+export async function listSliders({ db, now }: Deps, ids?: number[]): Promise<(Slider & { id: number })[]> {
   return db
     .query()
     .select(sliderColumns)
     .from(sliders)
-    .where(ids && inArray(sliders.id, ids))
+    .where(and(ids && inArray(sliders.id, ids), isShown(sliders, now())))
     .orderBy(asc(sliders.position));
 }
 
@@ -39,7 +43,7 @@ const bannerColumns = {
 };
 
 /** Omits the notices that the user has already seen. */
-export async function listNotices({ db }: Deps, userId: number | null): Promise<Banner[]> {
+export async function listNotices({ db, now }: Deps, userId: number | null): Promise<Banner[]> {
   const seen = db
     .query()
     .select({ id: bannerViews.bannerId })
@@ -49,21 +53,22 @@ export async function listNotices({ db }: Deps, userId: number | null): Promise<
     .query()
     .select(bannerColumns)
     .from(banners)
-    .where(and(isNull(banners.homeGroup), notInArray(banners.id, seen)))
+    .where(and(isNull(banners.homeGroup), notInArray(banners.id, seen), isShown(banners, now())))
     .orderBy(asc(banners.position));
 }
 
-export async function listHomeBanners({ db }: Deps, group: number): Promise<Banner[]> {
+export async function listHomeBanners({ db, now }: Deps, group: number): Promise<Banner[]> {
   return db
     .query()
     .select(bannerColumns)
     .from(banners)
-    .where(eq(banners.homeGroup, group))
+    .where(and(eq(banners.homeGroup, group), isShown(banners, now())))
     .orderBy(asc(banners.position));
 }
 
-export async function findBanners({ db }: Deps, ids: number[]): Promise<Banner[]> {
-  return db.query().select(bannerColumns).from(banners).where(inArray(banners.id, ids)).orderBy(asc(banners.position));
+export async function findBanners({ db, now }: Deps, ids: number[]): Promise<Banner[]> {
+  const isFound = and(inArray(banners.id, ids), isShown(banners, now()));
+  return db.query().select(bannerColumns).from(banners).where(isFound).orderBy(asc(banners.position));
 }
 
 /** Records that a user has seen a notice; for guests the browser remembers this. Throws 404. */
@@ -76,7 +81,7 @@ export async function markNoticeSeen({ db }: Deps, bannerId: number, userId: num
 export async function listBanks({ db }: Deps): Promise<Bank[]> {
   return db
     .query()
-    .select({ id: banks.id, name: banks.name, logo: banks.logo })
+    .select({ id: banks.id, name: banks.name, logo: banks.logo, link: banks.link })
     .from(banks)
     .orderBy(asc(banks.position));
 }
