@@ -26,6 +26,18 @@ type Noun<Dto, Given> = {
   present(row: Row): Omit<Dto, "version" | "position"> | Columns;
 };
 
+const valuesOf = ({ id: _, position: __, ...values }: Row): Columns => values;
+
+/** Returns the columns of the chosen pictures. Throws 422 for an unknown one. */
+async function readImages(deps: Pick<Deps, "db">, images: Noun<unknown, unknown>["images"], given: Columns) {
+  const chosen: Record<string, string> = {};
+  for (const [field, column] of Object.entries(images)) {
+    const id = given[field];
+    if (typeof id === "number") chosen[column] = await pathOfPicture(deps, field, id);
+  }
+  return chosen;
+}
+
 /** Records of the home page that are pictures with words; every change invalidates the pages with content. */
 export function shownRecords<Dto extends { id: number; version: string }, New extends Given, Given extends object>({
   table,
@@ -36,7 +48,6 @@ export function shownRecords<Dto extends { id: number; version: string }, New ex
 }: Noun<Dto, Given>) {
   // One of three tables with the same key: only `columnsOf` and `present` know the rest of its columns.
   const own = table as typeof sliders;
-  const valuesOf = ({ id: _, position: __, ...values }: Row): Columns => values;
   const pathsOf = (row: Row) => Object.values(images).map((column) => String(row[column]));
 
   const read = async ({ db }: Pick<Deps, "db">, where?: SQL): Promise<Row[]> =>
@@ -48,19 +59,8 @@ export function shownRecords<Dto extends { id: number; version: string }, New ex
       Object.fromEntries(
         Object.entries(images).map(([field, column]) => [field, found.get(String(row[column])) ?? null]),
       );
-    return rows.map((row) => {
-      const { id, position } = row;
-      return { id, version: versionOf(valuesOf(row)), ...present(row), ...picturesOf(row), position } as unknown as Dto;
-    });
-  }
-
-  async function readImages(deps: Pick<Deps, "db">, given: Given): Promise<Columns> {
-    const chosen: Columns = {};
-    for (const [field, column] of Object.entries(images)) {
-      const id = (given as Columns)[field];
-      if (typeof id === "number") chosen[column] = await pathOfPicture(deps, field, id);
-    }
-    return chosen;
+    const dtoOf = (row: Row) => ({ ...present(row), ...picturesOf(row), id: row.id, position: row.position });
+    return rows.map((row) => ({ ...dtoOf(row), version: versionOf(valuesOf(row)) }) as unknown as Dto);
   }
 
   return orderedRecords<Row, Dto, New, Given>({
@@ -79,14 +79,14 @@ export function shownRecords<Dto extends { id: number; version: string }, New ex
       return row;
     },
     insert: async (deps, place, given) => {
-      const columns = { ...place, ...columnsOf(given, null), ...(await readImages(deps, given)) };
+      const columns = { ...place, ...columnsOf(given, null), ...(await readImages(deps, images, given as Columns)) };
       await deps.db
         .query()
         .insert(own)
         .values(columns as unknown as typeof sliders.$inferInsert);
     },
     write: async (deps, row, given) => {
-      const columns = { ...columnsOf(given, row), ...(await readImages(deps, given)) };
+      const columns = { ...columnsOf(given, row), ...(await readImages(deps, images, given as Columns)) };
       await deps.db
         .query()
         .update(own)
