@@ -86,6 +86,8 @@ export const PAGES = {
   "/desk/shelves/[id]": ACCOUNT,
   "/desk/sales": ACCOUNT,
   "/desk/sales/[id]": ACCOUNT,
+  "/desk/imports": ACCOUNT,
+  "/desk/imports/[id]": ACCOUNT,
   "/desk/refunds": ACCOUNT,
   "/desk/transfers": ACCOUNT,
   "/desk/holds": ACCOUNT,

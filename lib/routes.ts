@@ -90,6 +90,16 @@ export const routes = {
   deskShelf: (id: number | "new") => `/desk/shelves/${id}`,
   deskSales: "/desk/sales",
   deskSale: (id: number | "new") => `/desk/sales/${id}`,
+  deskImports: "/desk/imports",
+  deskImport: (
+    id: number,
+    { tab, page = 1, step }: { tab?: string | undefined; page?: number; step?: "heads" } = {},
+  ) => {
+    const query = [tab && `tab=${tab}`, page > 1 && `page=${page}`, step && `step=${step}`].filter(Boolean).join("&");
+    return `/desk/imports/${id}${query && `?${query}`}`;
+  },
+  /** The rows that an import leaves out, as a file. */
+  deskImportRefused: (id: number) => `/api/v1/admin/imports/${id}/rows.csv`,
   deskRefunds: "/desk/refunds",
   deskRefund: (order: number) => `/desk/refunds?order=${order}`,
   deskTransfers: "/desk/transfers",

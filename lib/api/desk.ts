@@ -7,6 +7,7 @@ import type { deskCommentCalls } from "@/lib/contract/calls/desk-comment";
 import type { deskCompanyCalls } from "@/lib/contract/calls/desk-company";
 import type { deskCouponCalls } from "@/lib/contract/calls/desk-coupon";
 import type { deskGoodsCalls } from "@/lib/contract/calls/desk-goods";
+import type { deskImportCalls } from "@/lib/contract/calls/desk-import";
 import type { deskMessageCalls } from "@/lib/contract/calls/desk-message";
 import type { deskOrderCalls } from "@/lib/contract/calls/desk-order";
 import type { deskPeopleCalls } from "@/lib/contract/calls/desk-people";
@@ -208,6 +209,21 @@ export const loadDeskBrand = cache(async (id: number, login: string) => {
   const shop = await visitorShop();
   return opened(await shop.deskBrand.get({ id }), login);
 });
+
+export async function loadImports(login: string) {
+  const shop = await visitorShop();
+  return opened(await shop.deskImport.list(), login).data;
+}
+
+export const loadImport = cache(async (id: number, login: string) => {
+  const shop = await visitorShop();
+  return opened(await shop.deskImport.get({ id }), login).data;
+});
+
+export async function loadImportRows(query: InputOf<(typeof deskImportCalls)["rows"]>, login: string) {
+  const shop = await visitorShop();
+  return opened(await shop.deskImport.rows(query), login);
+}
 
 export async function loadDeskBundles(login: string) {
   const shop = await visitorShop();

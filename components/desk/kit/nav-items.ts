@@ -15,6 +15,7 @@ const ITEMS = [
   { name: "bundles", href: routes.deskBundles, right: "products", under: "goods" },
   { name: "shelves", href: routes.deskShelves, right: "products", under: "goods" },
   { name: "sales", href: routes.deskSales, right: "products", under: "goods" },
+  { name: "imports", href: routes.deskImports, right: "products", under: "goods" },
   { name: "comments", href: routes.deskComments, right: "comments" },
   { name: "messages", href: routes.deskMessages, right: "messages" },
   { name: "coupons", href: routes.deskCoupons, right: "coupons" },

@@ -57,6 +57,16 @@ async function fillBasket(page: Page): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+/** Brings a sheet in that nobody applies; its rows are new, changed and refused. */
+async function sheetPage(page: Page): Promise<string> {
+  const text = "کد کالا,نام,قیمت (تومان)\n45,,43000\n999,زنجیر چرخ,100\n46,,رایگان";
+  const file = { name: "gheymat.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+  const headers = { "sec-fetch-site": "same-origin" };
+  const answer = await page.request.post("/api/v1/admin/imports", { headers, multipart: { file } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return routes.deskImport((await answer.json()).data.id);
+}
+
 /** `address` returns the URL, and first creates what the page needs. */
 type Visit = { person: Person; address: (page: Page) => string | Promise<string> };
 const as =
@@ -166,6 +176,8 @@ export const VISITS: Record<string, Visit> = {
   "/desk/categories/[id]": staff(ofRow("/admin/categories", routes.deskCategory)),
   "/desk/brands": staff(routes.deskBrands),
   "/desk/brands/[id]": staff(ofRow("/admin/brands", routes.deskBrand)),
+  "/desk/imports": staff(routes.deskImports),
+  "/desk/imports/[id]": staff(sheetPage),
   "/desk/bundles": staff(routes.deskBundles),
   "/desk/bundles/[id]": staff(ofRow("/admin/bundles", routes.deskBundle)),
   "/desk/shelves": staff(routes.deskShelves),

@@ -1,0 +1,29 @@
+import { useTranslations } from "next-intl";
+import { ImportFile } from "@/components/desk/imports/import-file";
+import { ImportSteps } from "@/components/desk/imports/import-steps";
+import { Imports } from "@/components/desk/imports/imports";
+import { loadImports } from "@/lib/api/desk";
+import type { DeskImportRow } from "@/lib/contract/desk-import";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+import { loginPath, routes } from "@/lib/routes";
+import { navItemTitle } from "../desk-title";
+
+export const generateMetadata = navItemTitle("imports");
+
+export default async function ImportsPage() {
+  return <ImportsScreen imports={await loadImports(loginPath(routes.deskImports))} />;
+}
+
+function ImportsScreen({ imports }: { imports: readonly DeskImportRow[] }) {
+  const t = useTranslations("StaffImports");
+  return (
+    <>
+      <h1 className="pb-3 text-title font-bold">{t("imports")}</h1>
+      <ImportSteps step="file" />
+      <IslandMessages island="desk-imports">
+        <ImportFile />
+      </IslandMessages>
+      <Imports imports={imports} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { DeskImportRow } from "@/lib/contract/desk-import";
+import { formatCount } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
+import { formatMoment } from "../kit/format-time";
+
+export function Imports({ imports }: { imports: readonly DeskImportRow[] }) {
+  const t = useTranslations("StaffImports");
+  if (imports.length === 0) return <EmptyState title={t("none")} />;
+  return (
+    <section className="pt-6">
+      <h2 className="pb-2 font-bold">{t("earlier")}</h2>
+      <ul className="border-t">
+        {imports.map(({ id, file, by, state, created_at, counts }) => (
+          <li key={id} className="border-b">
+            <a
+              href={routes.deskImport(id)}
+              className="grid min-h-13 content-center gap-x-4 py-2 md:grid-cols-[10rem_1fr_1fr]"
+            >
+              <span className="text-xs text-ink-soft">{formatMoment(created_at)}</span>
+              <b className="font-medium text-brand">{file || t("noName")}</b>
+              <span className="text-xs">
+                {joined([
+                  t(`state_${state}`),
+                  t("countsOf", { made: formatCount(counts.new), moved: formatCount(counts.change) }),
+                  by,
+                ])}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

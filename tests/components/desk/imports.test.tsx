@@ -1,0 +1,108 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ImportFile } from "@/components/desk/imports/import-file";
+import { ImportHeads } from "@/components/desk/imports/import-heads";
+import { ImportPreview } from "@/components/desk/imports/import-preview";
+import { ImportResult } from "@/components/desk/imports/import-result";
+import type { DeskImport, ImportRow } from "@/lib/contract/desk-import";
+import { text } from "@/tests/support/intl";
+import { went } from "@/tests/support/navigation";
+import { forgetVisits, visit } from "@/tests/support/screen";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+beforeEach(() => {
+  forgetVisits();
+  sessionStorage.clear();
+  for (const step of Object.values(went)) step.mockClear();
+});
+
+const COUNTS = { all: 4, new: 1, change: 2, same: 0, refused: 1, doubtful: 1 };
+const SHEET: DeskImport = {
+  id: 7,
+  kind: "products",
+  file: "gheymat.csv",
+  state: "ready",
+  by: "سمیرا طاهری",
+  created_at: "2026-11-25T08:00:00Z",
+  heads: [],
+  words: [],
+  counts: COUNTS,
+  done: 0,
+  of: 0,
+  says: null,
+  applied_at: null,
+  undo_until: null,
+  undone_at: null,
+  kept: [],
+};
+const row = (line: number, change: Partial<ImportRow>): ImportRow => ({
+  ...{ line, kind: "change", product_id: line, name: `کالای ${line}`, changes: [], reasons: [], doubts: [] },
+  ...change,
+});
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+
+describe("importing a sheet at the desk", () => {
+  it("choosing a file sends it and opens its import; a refusal is shown in its place", async () => {
+    const answers = [{ data: SHEET }, { code: 422, message: { file: ["این فایل ردیفی ندارد."] } }];
+    stubShop({ "POST /admin/imports": () => answers.shift() ?? "offline" });
+    visit(<ImportFile />);
+    const file = new File(["کد کالا\n4"], "gheymat.csv");
+    await userEvent.upload(screen.getByLabelText(text("StaffImports.choose"), { selector: "input" }), file);
+    await waitFor(() => expect(went.push).toHaveBeenCalledWith("/desk/imports/7"));
+    await userEvent.upload(screen.getByLabelText(text("StaffImports.choose"), { selector: "input" }), file);
+    expect((await screen.findByRole("alert")).textContent).toBe("این فایل ردیفی ندارد.");
+  });
+
+  it("columns that nobody recognised get a field and a unit, and unknown names a meaning", async () => {
+    const shop = stubShop({ "POST /admin/imports/7/heads": { data: SHEET } });
+    const heads = [
+      { head: "کد", samples: ["4"], field: "id" as const, unit: null, known: true },
+      { head: "مبلغ", samples: ["149000"], field: null, unit: null, known: false },
+    ];
+    const words = [{ column: "category" as const, word: "رول", rows: 4, id: null }];
+    const loaded = { ...SHEET, state: "read" as const, heads, words };
+    visit(<ImportHeads loaded={loaded} brands={[]} categories={[{ id: 3, name: "رول حرارتی" }]} />);
+    await userEvent.selectOptions(screen.getByLabelText(text("StaffImports.fieldOf", { head: "مبلغ" })), "price");
+    await userEvent.selectOptions(screen.getByLabelText(text("StaffImports.unitOf", { head: "مبلغ" })), "rial");
+    await userEvent.selectOptions(screen.getByLabelText(text("StaffImports.meaningOf", { name: "رول" })), "3");
+    await press(text("StaffImports.look"));
+    await waitFor(() => expect(went.push).toHaveBeenCalledWith("/desk/imports/7"));
+    expect(shop.last("POST /admin/imports/7/heads")?.body).toMatchObject({
+      heads: [
+        { field: "id", unit: null },
+        { field: "price", unit: "rial" },
+      ],
+      words: [{ column: "category", word: "رول", id: 3 }],
+    });
+  });
+
+  it("the number on the button follows the doubtful rows that were accepted", async () => {
+    const shop = stubShop({ "POST /admin/imports/7/apply": { data: { ...SHEET, state: "running" } } });
+    const rows = [
+      row(2, { changes: [{ field: "price", from: 149_000_000, to: 154_000_000 }] }),
+      row(3, { doubts: ["قیمت بیش از نصف جابه‌جا می‌شود."] }),
+    ];
+    visit(<ImportPreview loaded={SHEET} rows={rows} />);
+    expect(screen.getByText(/قیمت از ۱۴٬۹۰۰٬۰۰۰.تومان به ۱۵٬۴۰۰٬۰۰۰.تومان/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: text("StaffImports.apply", { count: "۲" }) })).toBeTruthy();
+    await press(text("StaffImports.accept"));
+    await press(text("StaffImports.apply", { count: "۳" }));
+    await waitFor(() => expect(went.refresh).toHaveBeenCalled());
+    expect(shop.last("POST /admin/imports/7/apply")?.body).toMatchObject({ accepted: [3], accept_all: false });
+  });
+
+  it("a finished import can be undone, and what stayed is named", async () => {
+    const shop = stubShop({ "POST /admin/imports/7/undo": { data: SHEET } });
+    const done = { ...SHEET, state: "done" as const, of: 3, applied_at: "2026-11-25T08:00:00Z" };
+    const { unmount } = visit(<ImportResult loaded={{ ...done, undo_until: "2026-12-02T08:00:00Z" }} />);
+    await press(text("StaffImports.undo"));
+    await waitFor(() => expect(shop.last("POST /admin/imports/7/undo")).toBeTruthy());
+    unmount();
+    const kept = [{ id: 5, name: "پکس D210" }];
+    visit(<ImportResult loaded={{ ...done, state: "undone", undone_at: "2026-11-26T08:00:00Z", kept }} />);
+    expect(screen.getByText(text("StaffImports.kept", { names: "پکس D210" }))).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
