@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ShopApi } from "@/lib/api/client";
 import type { ApiResult } from "@/lib/api/envelope";
+import { getSetting, writeSetting } from "@/lib/backend/core/settings";
 import { invoiceFiles, invoiceNotes, returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
@@ -347,6 +348,16 @@ describe("a return request", () => {
     expect(asked).toMatchObject({ state: "asked", reason: "روشن نمی‌شود" });
     expect(await show(buyer, buyer.id)).toMatchObject({ can_return: false, return_request: asked, status: 60 });
     expect(await codeOf(buyer.api.receipt.askReturn(wish))).toBe(409);
+  });
+
+  it("a return can be requested as long as the shop advertises, on its page and by its call", async () => {
+    const footer = await getSetting(shop.deps, "footer");
+    const buyer = await anInvoice(delivered(10));
+    expect((await show(buyer, buyer.id)).can_return).toBe(false);
+    await writeSetting(shop.deps, "footer", { ...footer, return_days: 14 });
+    expect((await show(buyer, buyer.id)).can_return).toBe(true);
+    expectOk(await buyer.api.receipt.askReturn({ id: buyer.id, reason: "روشن نمی‌شود" }));
+    await writeSetting(shop.deps, "footer", footer);
   });
 
   it("the picture of a return request cannot be replaced afterwards", async () => {

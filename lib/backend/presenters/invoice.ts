@@ -134,13 +134,15 @@ export type InvoiceParts = {
   files: Parameters<typeof presentFile>[0][];
   request: Parameters<typeof presentReturn>[0] | null;
   viewer: "customer" | "agent";
+  /** Days after delivery that the shop advertises for returns. */
+  returnDays: number | undefined;
   readerId: number;
 };
 
 /** Amounts are in rials. */
 export function presentInvoice(invoice: InvoiceRow, parts: InvoiceParts, now: Date): Invoice {
   const { recipient } = invoice;
-  const { lines, files, request, viewer, readerId } = parts;
+  const { lines, files, request, viewer, returnDays, readerId } = parts;
   const notes = presentNotes(invoice, parts.notes);
   return {
     ...presentFacts(invoice, now),
@@ -162,7 +164,7 @@ export function presentInvoice(invoice: InvoiceRow, parts: InvoiceParts, now: Da
     notes,
     files: files.map((file) => presentFile(file, readerId)),
     return_request: request && presentReturn(request),
-    can_return: viewer === "customer" && request === null && canAskReturn(invoice, now),
+    can_return: viewer === "customer" && request === null && canAskReturn(invoice, returnDays, now),
     link: presentLink(invoice, now),
     status_navbar: toSteps(invoice),
   };

@@ -29,13 +29,15 @@ it("the server decides who sees an invoice as its agent; without its answer, rol
   expect(isAgentView(undefined, "", true)).toBe(false);
 });
 
-it("a return can be requested within seven days of delivery", () => {
+it("a return can be requested within seven days of delivery, or as long as the shop advertises if that is longer", () => {
   const [day, now] = [86_400_000, new Date("2026-11-23T09:00:00Z")];
   const delivered = (ms: number, status = 60) => ({ status, deliveredAt: new Date(now.getTime() - ms) });
-  expect(canAskReturn(delivered(7 * day), now)).toBe(true);
-  expect(canAskReturn(delivered(7 * day + 1), now)).toBe(false);
-  expect(canAskReturn(delivered(0, 50), now)).toBe(false);
-  expect(canAskReturn({ status: 60, deliveredAt: null }, now)).toBe(false);
+  expect(canAskReturn(delivered(7 * day), undefined, now)).toBe(true);
+  expect(canAskReturn(delivered(7 * day + 1), 3, now)).toBe(false);
+  expect(canAskReturn(delivered(14 * day), 14, now)).toBe(true);
+  expect(canAskReturn(delivered(14 * day + 1), 14, now)).toBe(false);
+  expect(canAskReturn(delivered(0, 50), 14, now)).toBe(false);
+  expect(canAskReturn({ status: 60, deliveredAt: null }, 14, now)).toBe(false);
 });
 
 it("a promised day lies between today and ninety days ahead, in Tehran (INV-036)", () => {

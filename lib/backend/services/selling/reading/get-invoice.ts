@@ -2,6 +2,7 @@ import "server-only";
 import { asc, eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
+import { getSetting } from "@/lib/backend/core/settings";
 import { type InvoiceRow, invoiceLines } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 import { maskStreet } from "@/lib/backend/presenters/agent-invoice";
@@ -37,8 +38,10 @@ export async function getInvoice(deps: Deps, user: UserRow, id: number): Promise
   const notes = await listNotes(deps, id);
   const files = await listFilesFor(deps, { id: user.id, viewer }, id);
   const request = await findReturn(deps, id);
+  const { return_days: returnDays } = await getSetting(deps, "footer");
+  const parts = { lines, notes, files, request, viewer, returnDays, readerId: user.id };
   const shown = {
-    ...presentInvoice(invoice, { lines, notes, files, request, viewer, readerId: user.id }, deps.now()),
+    ...presentInvoice(invoice, parts, deps.now()),
     ...(await readIdentities(deps, invoice)),
   };
   const isHidden = viewer === "agent" && !(await mayReadRecipient(deps, user.id, invoice));

@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound, ShopError } from "@/lib/backend/core/errors";
+import { getSetting } from "@/lib/backend/core/settings";
 import { invoiceNotes, returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { presentReturn } from "@/lib/backend/presenters/invoice-parts";
@@ -67,7 +68,8 @@ export async function requestReturn(
   return db.transaction(async () => {
     const invoice = await lockOwnInvoice(deps, user.id, id);
     if (file_id) await refuseForeignFile(deps, invoice, file_id);
-    if (!canAskReturn(invoice, now())) throw new ShopError(409, "Errors.notReturnable");
+    const { return_days } = await getSetting(deps, "footer");
+    if (!canAskReturn(invoice, return_days, now())) throw new ShopError(409, "Errors.notReturnable");
     const wish = { invoiceId: id, userId: user.id, reason, fileId: file_id ?? null, createdAt: now() };
     const [asked] = await db.query().insert(returnRequests).values(wish).onConflictDoNothing().returning();
     if (!asked) throw new ShopError(409, "Errors.returnAsked");
