@@ -100,6 +100,13 @@ describe("reading a sheet at the desk", () => {
     expect(row?.doubts).toHaveLength(1);
   });
 
+  it("the only price of a file is the price, with another one beside it the price after a discount", async () => {
+    const one = await send("کد کالا,قیمت فروش (تومان)\n4,14900000");
+    expect(one.heads[1]).toMatchObject({ field: "price", unit: "toman", known: true });
+    const two = await send("کد کالا,قیمت اصلی (تومان),قیمت فروش (تومان)\n4,14900000,14000000");
+    expect(two.heads.map(({ field }) => field)).toEqual(["id", "price", "price_by_discount"]);
+  });
+
   it("an unknown category is answered once for all its rows", async () => {
     const [leaf] = await shop.db.query().select().from(categories).where(eq(categories.type, "leaf")).limit(1);
     const read = await send("نام,دسته\nرول آزمایشی یک,رول‌ها\nرول آزمایشی دو,رول‌ها");

@@ -41,6 +41,12 @@ function useHeads({ id, heads: given, words: asked }: DeskImport) {
     const said = heads.map(({ field, unit }) => ({ field, unit }));
     const result = await run(() => shopApi.deskImport.setHeads({ id, heads: said, words: answered }).catch(() => null));
     if (!result?.ok) return setError(result?.error.fields.heads?.join(" ") || result?.error.message || t("notSent"));
+    const isAsked = ({ column, word }: ImportWord) => words.some((one) => one.column === column && one.word === word);
+    // Names that turn up with a new column are asked for before the preview.
+    if (result.data.words.some((word) => word.id === null && !isAsked(word))) {
+      setWords(result.data.words);
+      return setError(t("wordsAsked"));
+    }
     router.push(routes.deskImport(id));
     router.refresh();
   };

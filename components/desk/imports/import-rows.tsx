@@ -6,8 +6,10 @@ import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
+import type fa from "@/messages/fa.json";
 
 const TONES = { refused: "danger", change: "info", new: "success", same: "neutral" } as const;
+type ChangeName = keyof (typeof fa)["StaffImports"] & `change_${string}`;
 const MONEY = ["price", "price_by_discount"];
 
 function useChangeText() {
@@ -19,7 +21,7 @@ function useChangeText() {
     return typeof value === "number" ? formatCount(value) : toPersianDigits(value);
   };
   return ({ field, from, to }: ImportChange, isNew: boolean) => {
-    const name = t(`change_${field}` as "change_name");
+    const name = t(`change_${field}` as ChangeName);
     return isNew
       ? t("set", { name, to: say(field, to) })
       : t("fromTo", { name, from: say(field, from), to: say(field, to) });

@@ -19,6 +19,13 @@ const isField = (name: string): name is ImportField => (IMPORT_FIELDS as readonl
 /** A file of ours says how many pieces there are; anybody else's says how many arrived. */
 const isOwnExport = (columns: (Column | undefined)[]) => columns.includes("ignored") && columns.includes("id");
 
+/** The only price of a file is the price; with another one beside it, it is the one after a discount. */
+function guessField(name: string, { isOwn, hasPrice }: { isOwn: boolean; hasPrice: boolean }): string {
+  if (name === "stock" && !isOwn) return "arrival";
+  if (name === "unitless" || (name === "price_by_discount" && !hasPrice)) return "price";
+  return name;
+}
+
 function samplesOf(rows: SheetRow[], at: number): string[] {
   const given = rows.map(({ cells }) => cells[at] ?? "").filter(Boolean);
   return [...new Set(given)].slice(0, SAMPLES).map((cell) => cell.slice(0, MAX_SAMPLE));
@@ -35,10 +42,11 @@ export function recogniseHeads(head: SheetRow, rows: SheetRow[], kind: SheetKind
   const columns = head.cells.map(columnOf);
   const taken = new Set<string>();
   const isOwn = isOwnExport(columns);
+  const hasPrice = columns.some((column) => column === "price" || column === "price.toman");
   return head.cells.map((cell, at) => {
     const column = columns[at];
     const [name = "", way] = (column ?? "").split(".");
-    const guessed = name === "stock" && !isOwn ? "arrival" : name === "unitless" ? "price" : name;
+    const guessed = guessField(name, { isOwn, hasPrice });
     const isAllowed = isField(guessed) && (kind === "products" || PRICE_FIELDS.includes(guessed));
     // The exact end of a sale says more than its day.
     const isWorse = way === "day" && columns.includes(name);

@@ -78,6 +78,21 @@ describe("importing a sheet at the desk", () => {
     });
   });
 
+  it("names that turn up with a new column are asked for once before the preview", async () => {
+    const words = [{ column: "brand" as const, word: "پکسو", rows: 2, id: null }];
+    stubShop({ "POST /admin/imports/7/heads": { data: { ...SHEET, words } } });
+    const heads = [{ head: "سازنده", samples: ["پکسو"], field: null, unit: null, known: false }];
+    visit(
+      <ImportHeads loaded={{ ...SHEET, state: "read", heads }} brands={[{ id: 1, name: "پکس" }]} categories={[]} />,
+    );
+    await userEvent.selectOptions(screen.getByLabelText(text("StaffImports.fieldOf", { head: "سازنده" })), "brand");
+    await press(text("StaffImports.look"));
+    expect(await screen.findByLabelText(text("StaffImports.meaningOf", { name: "پکسو" }))).toBeTruthy();
+    expect(went.push).not.toHaveBeenCalled();
+    await press(text("StaffImports.look"));
+    await waitFor(() => expect(went.push).toHaveBeenCalledWith("/desk/imports/7"));
+  });
+
   it("the number on the button follows the doubtful rows that were accepted", async () => {
     const shop = stubShop({ "POST /admin/imports/7/apply": { data: { ...SHEET, state: "running" } } });
     const rows = [
