@@ -58,9 +58,12 @@ describe("landing pages", () => {
     }
   });
 
-  it.each(["nowhere", "constructor", "%00", "x".repeat(300)])("the landing page slug %s returns 404 (API-086)", async (slug) => {
-    expect((await ask(target, `/landings/${slug}`)).status).toBe(404);
-  });
+  it.each(["nowhere", "constructor", "%00", "x".repeat(300)])(
+    "the landing page slug %s returns 404 (API-086)",
+    async (slug) => {
+      expect((await ask(target, `/landings/${slug}`)).status).toBe(404);
+    },
+  );
 });
 
 describe("the address index", () => {

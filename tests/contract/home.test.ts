@@ -62,17 +62,23 @@ describe("rows of the home page", () => {
     },
   );
 
-  it.each(["shelf_category", "custom_shelf", "banner"])("a row with an unknown %s returns 404 (API-082)", async (model) => {
-    for (const unknown of [999_999, null]) {
-      const { status } = await ask(target, "/home/load", { method: "POST", body: { model, target: unknown } });
-      expect(status).toBe(404);
-    }
-  });
+  it.each(["shelf_category", "custom_shelf", "banner"])(
+    "a row with an unknown %s returns 404 (API-082)",
+    async (model) => {
+      for (const unknown of [999_999, null]) {
+        const { status } = await ask(target, "/home/load", { method: "POST", body: { model, target: unknown } });
+        expect(status).toBe(404);
+      }
+    },
+  );
 
-  it.each([0, -1, 2 ** 40, 1.5, "x", [1], { id: 1 }])("a row with the target %j returns 422 (API-082)", async (unusable) => {
-    const body = { model: "custom_shelf", target: unusable };
-    expect((await ask(target, "/home/load", { method: "POST", body })).status).toBe(422);
-  });
+  it.each([0, -1, 2 ** 40, 1.5, "x", [1], { id: 1 }])(
+    "a row with the target %j returns 422 (API-082)",
+    async (unusable) => {
+      const body = { model: "custom_shelf", target: unusable };
+      expect((await ask(target, "/home/load", { method: "POST", body })).status).toBe(422);
+    },
+  );
 
   it("a category shelf cannot be loaded as a custom shelf, nor the reverse", async () => {
     const listed = await rows();

@@ -21,7 +21,11 @@ async function expectToFit(page: Page): Promise<void> {
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: PHONE });
 
-test("a person who opens a shared basket link adds the basket with one click (CART-009)", async ({ page, context, browser }) => {
+test("a person who opens a shared basket link adds the basket with one click (CART-009)", async ({
+  page,
+  context,
+  browser,
+}) => {
   const complaints = watchComplaints(page);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await addToBasket(page, await findProduct(page));

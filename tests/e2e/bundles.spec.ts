@@ -206,7 +206,10 @@ async function buyTwice(page: Page, bundle: Awaited<ReturnType<typeof firstOf>>,
 test.describe("on a desktop", () => {
   test.use({ viewport: DESKTOP });
 
-  test("a bundle is added to the cart from its page, reached by its card (BUND-007, CART-007)", async ({ page, request }) => {
+  test("a bundle is added to the cart from its page, reached by its card (BUND-007, CART-007)", async ({
+    page,
+    request,
+  }) => {
     const complaints = watchComplaints(page);
     await buyTwice(page, await firstOf(request), DESKTOP.width);
     expect(complaints).toEqual([]);

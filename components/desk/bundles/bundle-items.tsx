@@ -39,7 +39,7 @@ export function BundleItems({ field, items, price, known, error, onChange }: Bun
       <EditableRows
         label={t("items")}
         items={items}
-        max={MAX_BUNDLE_ITEMS}
+        limit={MAX_BUNDLE_ITEMS}
         nameOf={({ product_id: id }) => nameOf(id)}
         onChange={onChange}
       >

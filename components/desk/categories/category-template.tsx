@@ -32,7 +32,7 @@ export function CategoryTemplate({ field, typed, setValue, loaded, categories }:
       <EditableRows
         label={t("template")}
         items={rows}
-        max={MAX_FIELDS}
+        limit={MAX_FIELDS}
         add={t("addField")}
         blank={blankField}
         nameOf={({ name }) => name || t("newField")}

@@ -92,7 +92,7 @@ function Choices({ at, choices, saved, field, onChoices }: ChoicesProps) {
         hint={t("choicesHint")}
         name={`template.${at}.choices`}
         items={[]}
-        max={MAX_CHOICES - choices.length}
+        limit={MAX_CHOICES - choices.length}
         maxLength={MAX_CHOICE_NAME}
         onAdd={(name) => onChoices([...choices, { name }])}
         onRemove={() => undefined}

@@ -35,18 +35,18 @@ type ChipsFieldProps = {
   error?: string;
   name: string;
   items: readonly string[];
-  max: number;
+  limit: number;
   maxLength: number;
   onAdd: (item: string) => void;
   onRemove: (at: number) => void;
 };
 
 /** A list of short texts: Enter adds what is typed, as does leaving the field. */
-export function ChipsField({ items, max, onAdd, onRemove, ...field }: ChipsFieldProps) {
+export function ChipsField({ items, limit, onAdd, onRemove, ...field }: ChipsFieldProps) {
   const [typed, setTyped] = useState("");
   const add = () => {
     const item = typed.trim();
-    if (item !== "" && items.length < max) onAdd(item);
+    if (item !== "" && items.length < limit) onAdd(item);
     setTyped("");
   };
   return (

@@ -11,7 +11,7 @@ import { moveItem } from "./move-item";
 type EditableRowsProps<Item> = {
   label: string;
   items: readonly Item[];
-  max: number;
+  limit: number;
   /** Text of the button that adds `blank`; if missing, rows are added elsewhere. */
   add?: string;
   blank?: () => Item;
@@ -28,7 +28,7 @@ const CONTENT = "min-w-0 flex-1 max-sm:basis-full max-sm:has-[>details:not([open
 export function EditableRows<Item>({
   label,
   items,
-  max,
+  limit,
   add,
   blank,
   nameOf,
@@ -61,7 +61,7 @@ export function EditableRows<Item>({
           </li>
         ))}
       </ul>
-      {add && blank && items.length < max && (
+      {add && blank && items.length < limit && (
         <Button variant="outline" className="mt-3" onClick={() => onChange([...items, blank()])}>
           {add}
         </Button>

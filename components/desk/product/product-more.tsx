@@ -25,7 +25,7 @@ export function BoxFields({ field, typed, onBox }: BoxFieldsProps) {
         error={error}
         name="in_box"
         items={items}
-        max={MAX_IN_BOX}
+        limit={MAX_IN_BOX}
         maxLength={80}
         onAdd={(item) => onBox([...items, item])}
         onRemove={(at) => onBox(items.filter((_, other) => other !== at))}

@@ -21,7 +21,7 @@ export function ProductOptions({ field, items, onChange }: ListProps<"options">)
     <EditableRows
       label={t("options")}
       items={items}
-      max={MAX_OPTIONS}
+      limit={MAX_OPTIONS}
       add={t("addOption")}
       blank={() => ({ title: "", text: "", price: 0, checked: false })}
       nameOf={({ title }, at) => title || t("optionAt", { place: formatCount(at + 1) })}
@@ -48,7 +48,7 @@ export function OwnFeatures({ field, items, onChange }: ListProps<"own_features"
     <EditableRows
       label={t("ownFeatures")}
       items={items}
-      max={MAX_OWN_FEATURES}
+      limit={MAX_OWN_FEATURES}
       add={t("addOwnFeature")}
       blank={() => ({ name: "", value: "" })}
       nameOf={({ name }, at) => name || t("ownFeatureAt", { place: formatCount(at + 1) })}

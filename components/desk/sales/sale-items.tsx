@@ -52,7 +52,7 @@ export function SaleItems({ field, items, known, error, onChange }: SaleItemsPro
       <EditableRows
         label={t("items")}
         items={items}
-        max={MAX_SALE_ITEMS}
+        limit={MAX_SALE_ITEMS}
         nameOf={({ product_id: id }) => product(id)?.name ?? ""}
         onChange={onChange}
       >

@@ -20,7 +20,7 @@ export function ShelfGoods({ items, known, error, onChange }: ShelfGoodsProps) {
   return (
     <fieldset className="grid gap-3 sm:col-span-2">
       <legend className="pb-2 font-bold">{t("items")}</legend>
-      <EditableRows label={t("items")} items={items} max={MAX_SHELF_ITEMS} nameOf={nameOf} onChange={onChange}>
+      <EditableRows label={t("items")} items={items} limit={MAX_SHELF_ITEMS} nameOf={nameOf} onChange={onChange}>
         {(item) => <p className="font-medium">{nameOf(item)}</p>}
       </EditableRows>
       {items.length < MAX_SHELF_ITEMS && (

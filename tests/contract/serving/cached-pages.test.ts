@@ -97,15 +97,18 @@ describe.skipIf(!hasPages)("cached pages", () => {
     }
   });
 
-  it.runIf(process.env.CONTRACT_TARGET === "embedded")("the first request after an order shows the new stock", async () => {
-    const products = await apiOf(target).catalogue.products();
-    if (!products.ok) throw new Error(String(products.error.message));
-    const counted = products.data.find(({ available, inventory }) => available && (inventory ?? 0) > 5);
-    if (!counted) throw new Error("The demo shop counts no stock.");
-    const path = `/products/${counted.id}/${encodeURIComponent(counted.slug)}`;
-    const [before, same] = [await get(path), await get(path)];
-    expect(same.headers.etag).toBe(before.headers.etag);
-    await placedOrder(target, { product: counted.id });
-    expect((await get(path)).headers.etag).not.toBe(before.headers.etag);
-  });
+  it.runIf(process.env.CONTRACT_TARGET === "embedded")(
+    "the first request after an order shows the new stock",
+    async () => {
+      const products = await apiOf(target).catalogue.products();
+      if (!products.ok) throw new Error(String(products.error.message));
+      const counted = products.data.find(({ available, inventory }) => available && (inventory ?? 0) > 5);
+      if (!counted) throw new Error("The demo shop counts no stock.");
+      const path = `/products/${counted.id}/${encodeURIComponent(counted.slug)}`;
+      const [before, same] = [await get(path), await get(path)];
+      expect(same.headers.etag).toBe(before.headers.etag);
+      await placedOrder(target, { product: counted.id });
+      expect((await get(path)).headers.etag).not.toBe(before.headers.etag);
+    },
+  );
 });

@@ -122,16 +122,19 @@ describe.skipIf(!hasPages)("response headers", () => {
     },
   );
 
-  it.each(["/", "/search", "/login"])("the content security policy of %s allows exactly its inline scripts by hash", async (path) => {
-    const { headers, text } = await get(path);
-    const policy = String(headers["content-security-policy"]);
-    const [, allowed = ""] = /script-src 'self' ([^;]*)/.exec(policy) ?? [];
-    const running = [...text.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
-      ([, attributes = "", code]) => code && !/\ssrc=|type="application\//.test(attributes),
-    );
-    const hashes = running.map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-    expect(new Set(allowed.split(" "))).toEqual(new Set(hashes));
-  });
+  it.each(["/", "/search", "/login"])(
+    "the content security policy of %s allows exactly its inline scripts by hash",
+    async (path) => {
+      const { headers, text } = await get(path);
+      const policy = String(headers["content-security-policy"]);
+      const [, allowed = ""] = /script-src 'self' ([^;]*)/.exec(policy) ?? [];
+      const running = [...text.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+        ([, attributes = "", code]) => code && !/\ssrc=|type="application\//.test(attributes),
+      );
+      const hashes = running.map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+      expect(new Set(allowed.split(" "))).toEqual(new Set(hashes));
+    },
+  );
 
   it.each(["/", "/search", "/search?sortby=1"])(
     "%s has its streamed parts in place and its scripts deferred",
