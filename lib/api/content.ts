@@ -6,7 +6,7 @@ import type { TextPage, TextPageSlug } from "@/lib/contract/content";
 import { TAGS } from "@/lib/contract/tags";
 import { fillPage, type PageValues, spellDays } from "@/lib/domain/shop/fill-page";
 import { CACHE_SECONDS } from "./cache";
-import { loadIdentity } from "./identity";
+import { loadWarranty } from "./identity";
 import { api, unwrap } from "./public";
 import { loadFooter } from "./server";
 
@@ -26,13 +26,13 @@ const loadRawPage = cache((slug: TextPageSlug) =>
   )(),
 );
 
-/** Returns what the texts say about the settings; the warranty is that of the promise that agrees with them. */
+/** Returns what the texts say about the settings and the products. */
 async function loadPageValues(): Promise<PageValues> {
-  const [{ return_days, test_days }, { promises }] = await Promise.all([loadFooter(), loadIdentity()]);
+  const [{ return_days, test_days }, warranty] = await Promise.all([loadFooter(), loadWarranty()]);
   return {
     return_days: spellDays(return_days),
     test_days: spellDays(test_days),
-    warranty: promises.find(({ kind }) => kind === "warranty")?.value ?? "",
+    warranty,
   };
 }
 

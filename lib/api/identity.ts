@@ -21,6 +21,7 @@ const UNNAMED: PublicIdentity = {
   has_terminal_mark: false,
   hero: { title: "", text: "", action: "", target: "", picture: null },
   promises: [],
+  warranty: "",
   seals: { enamad_id: null, enamad_code: null, other: null },
 };
 
@@ -53,9 +54,26 @@ export const loadIdentity = cache(async (): Promise<PublicIdentity> => {
 export const loadShopName = async (): Promise<string> => (await loadIdentity()).name;
 
 /** Read separately, because promises also depend on settings and products. */
-export const loadPromises = cache(
-  unstable_cache(async () => (await askIdentity()).promises, ["promises"], {
-    tags: [TAGS.identity, TAGS.content, TAGS.index],
-    revalidate: CACHE_SECONDS.content,
-  }),
+const loadClaims = cache(
+  unstable_cache(
+    async () => {
+      const { promises, warranty } = await askIdentity();
+      return { promises, warranty };
+    },
+    ["claims"],
+    { tags: [TAGS.identity, TAGS.content, TAGS.index], revalidate: CACHE_SECONDS.content },
+  ),
 );
+
+export const loadPromises = async () => (await loadClaims()).promises;
+
+/** Returns the warranty of visible products in words; empty if it is unknown or none states one. */
+export async function loadWarranty(): Promise<string> {
+  if (isBuild) return "";
+  try {
+    return (await loadClaims()).warranty ?? "";
+  } catch (error) {
+    logError(error, { message: "The texts leave the warranty out." });
+    return "";
+  }
+}

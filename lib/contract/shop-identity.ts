@@ -86,5 +86,7 @@ export type PublicIdentity = Omit<ShopIdentity, "logo_light" | "logo_dark" | "ic
   mark: ShopMark;
   /** True for the demo shop, whose terminal icon is part of the storefront. */
   has_terminal_mark: boolean;
+  /** The warranty of visible products in words, such as «۱۲ تا ۱۸ ماه»; empty if none states one. */
+  warranty: string;
   hero: Omit<ShopHero, "picture"> & { picture: string | null };
 };

@@ -18,4 +18,5 @@ export const PUBLIC_DEMO: PublicIdentity = {
   hero: { ...hero, picture: null },
   mark: { light: null, dark: null, icon: null },
   has_terminal_mark: hasTerminalMark,
+  warranty: "۱۲ تا ۱۸ ماه",
 };

@@ -28,6 +28,12 @@ function judgeDays(value: string, days: number | null, { same, other, unset }: D
 
 const MONTHS = 12;
 
+/** The months of warranty that are true of all products that state one. */
+export function offerOfWarranty({ least, most }: NonNullable<PromiseFacts["warranty"]>): Offer {
+  const [from, to] = [formatCount(least), formatCount(most)];
+  return least === most ? { key: "months", values: { months: from } } : { key: "monthRange", values: { from, to } };
+}
+
 function judgeWarranty(value: string, warranty: PromiseFacts["warranty"]): Judgement {
   if (!startsWithNumber(value)) return OWN_WORD;
   if (!warranty) return { agrees: false, because: { key: "warrantyNone" }, offers: [] };
@@ -40,9 +46,7 @@ function judgeWarranty(value: string, warranty: PromiseFacts["warranty"]): Judge
     key: agrees ? "warranty" : "warrantyOther",
     values: { from, to, without: formatCount(without) },
   };
-  const offer: Offer =
-    least === most ? { key: "months", values: { months: from } } : { key: "monthRange", values: { from, to } };
-  return { agrees, because, offers: [offer] };
+  return { agrees, because, offers: [offerOfWarranty(warranty)] };
 }
 
 function judgeBulk(hasBulkPrice: boolean): Judgement {

@@ -61,6 +61,7 @@ describe("nav items of the desk", () => {
       "bundles",
       "shelves",
       "sales",
+      "imports",
     ]);
     expect(navItemsOf(rightsOf(["sales-agent"]))).toEqual([]);
   });
@@ -71,7 +72,7 @@ describe("nav items of the desk", () => {
     expect(roomsFor("accounts")[0]).toEqual(["today", "orders", "doubts", "refunds", "transfers"]);
     expect(roomsFor("catalogue")).toEqual([
       ["today"],
-      ["goods", "categories", "brands", "bundles", "shelves", "sales"],
+      ["goods", "categories", "brands", "bundles", "shelves", "sales", "imports"],
     ]);
     expect(roomsFor("admin")).toHaveLength(3);
     expect(roomsFor("admin").flat().sort()).toEqual(

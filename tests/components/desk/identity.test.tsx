@@ -23,7 +23,7 @@ const FACTS: IdentityExtra = {
   support_hours: "هر روز ۸ تا ۲۰",
   has_bulk_price: true,
 };
-const { mark: _, has_terminal_mark: __, promises, hero, ...demo } = PUBLIC_DEMO;
+const { mark: _, has_terminal_mark: __, warranty: ___, promises, hero, ...demo } = PUBLIC_DEMO;
 const SETTING: IdentitySetting = {
   ...demo,
   version: "one",

@@ -15,7 +15,7 @@ import {
 } from "@/lib/contract/shop-identity";
 import type { StoredIdentity } from "@/lib/domain/shop/identity";
 import type { Judgement } from "@/lib/domain/shop/promise-judgement";
-import { judgePromise } from "@/lib/domain/shop/promises";
+import { judgePromise, offerOfWarranty } from "@/lib/domain/shop/promises";
 import { readPromiseFacts } from "./promise-facts";
 
 /** Returns the identity as stored; the name is empty until the owner has set one. */
@@ -51,7 +51,8 @@ export async function presentIdentity(deps: Deps): Promise<PublicIdentity> {
   const { logo_light, logo_dark, icon, hasTerminalMark, hero, promises, ...identity } = stored;
   const found = await findPictures(deps, picturesOf(stored));
   const urlOf = (id: number | null) => found.find((picture) => picture.id === id)?.url ?? null;
-  const facts = promises.length > 0 ? await readPromiseFacts(deps) : null;
+  const facts = await readPromiseFacts(deps);
+  const warranty = facts.warranty && offerOfWarranty(facts.warranty);
   const name = identity.name || translate("Brand.unnamed");
   return {
     ...identity,
@@ -60,6 +61,7 @@ export async function presentIdentity(deps: Deps): Promise<PublicIdentity> {
     mark: { light: urlOf(logo_light), dark: urlOf(logo_dark), icon: urlOf(icon) },
     has_terminal_mark: hasTerminalMark,
     hero: { ...hero, picture: urlOf(hero.picture) },
-    promises: facts ? promises.filter((promise) => judgePromise(promise, facts).agrees) : [],
+    promises: promises.filter((promise) => judgePromise(promise, facts).agrees),
+    warranty: warranty ? translate(`PromiseOffer.${warranty.key}`, warranty.values) : "",
   };
 }
