@@ -14,6 +14,12 @@ type Counts<Tab extends string> = Record<Tab | "all", number>;
 export type Query<Filter, Tab> = Filter & { tab?: Tab; sort?: Sort };
 export type Part = Slice & { where: SQL | undefined; order: SQL[] };
 
+/** A file of a list; the heads of its columns are in `DeskExport` of messages/fa.json. */
+export type CsvOf<Row> = {
+  name: string;
+  columns: { [Head in keyof (typeof fa)["DeskExport"]]?: (row: Row) => CsvValue };
+};
+
 type AdminList<Row, Filter, Tab extends string> = {
   table: SQLWrapper & { id: SQLWrapper };
   tabs: readonly Tab[];
@@ -26,7 +32,7 @@ type AdminList<Row, Filter, Tab extends string> = {
   present: (deps: Shop, part: Part) => Promise<Row[]>;
   /** A faster way to count each tab's rows, if there is one. */
   countTabs?: (deps: Shop, query: Query<Filter, Tab>) => Promise<Counts<Tab>>;
-  csv?: { name: string; columns: { [Head in keyof (typeof fa)["DeskExport"]]?: (row: Row) => CsvValue } };
+  csv?: CsvOf<Row>;
 };
 
 /** Builds an admin list: tabs with counts, filters, sorting, pages, and a CSV file of all rows. */

@@ -11,9 +11,8 @@ import {
   type OrderTab,
 } from "@/lib/contract/desk-order";
 import { MAX_CHOSEN } from "@/lib/contract/schemas/desk-order";
-import { toLatinDigits } from "@/lib/persian/digits";
-import { formatJalaliDate } from "@/lib/persian/jalali";
 import { adminList, type Part } from "./admin-list";
+import { ORDER_CSV } from "./order-csv";
 import { filterOf, type OrderFilter } from "./order-query";
 
 export async function toDeskRows({ db }: Pick<Deps, "db">, found: InvoiceRow[]): Promise<DeskOrderRow[]> {
@@ -84,22 +83,7 @@ export const orderList = adminList({
   order: ({ from, to }, way) => [...(from || to ? [way(invoices.createdAt)] : []), way(invoices.id)],
   present,
   countTabs,
-  csv: {
-    name: "orders",
-    columns: {
-      number: ({ id }) => id,
-      jalaliDate: ({ created_at }) => toLatinDigits(formatJalaliDate(created_at)),
-      isoDate: ({ created_at }) => created_at,
-      customer: ({ customer }) => customer,
-      mobile: ({ mobile }) => mobile,
-      city: ({ city }) => city,
-      goods: ({ goods, more }) => (more > 0 ? `${goods} +${more}` : goods),
-      count: ({ count }) => count,
-      posting: ({ posting }) => posting,
-      status: ({ status_fa }) => status_fa,
-      rials: ({ amount }) => amount,
-    },
-  },
+  csv: ORDER_CSV,
 });
 
 /** Returns all pages of the list at once. */
