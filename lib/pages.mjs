@@ -146,7 +146,7 @@ export const ROUTES = {
   "/mark/[file]": FIXED,
   "/llms.txt": EVERYONE,
   "/manifest.webmanifest": FIXED,
-  // The service worker and its offline page (lib/serving/next-output/page/worker.js).
+  // The service worker and its offline page (lib/serving/next-output/page/service-worker.js).
   "/sw.js": { ...FIXED, isIndexed: false },
   "/offline": { ...FIXED, isIndexed: false },
   // Empty while the shop is closed.

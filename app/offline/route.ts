@@ -17,7 +17,7 @@ const renderPage = () =>
     ],
   });
 
-/** The page that the offline worker caches (lib/serving/next-output/page/worker.js). */
+/** The page that the offline worker caches (lib/serving/next-output/page/service-worker.js). */
 export async function GET(): Promise<Response> {
   // Sets the colors of plain pages, and renders this page again when they change.
   await loadIdentity();

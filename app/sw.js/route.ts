@@ -19,7 +19,7 @@ async function nameBuild(): Promise<string> {
 
 /** The service worker with its build id: a new build replaces the worker and its cache. */
 export async function GET(): Promise<Response> {
-  const worker = readFileSync(join(process.cwd(), "lib/serving/next-output/page/worker.js"), "utf8");
+  const worker = readFileSync(join(process.cwd(), "lib/serving/next-output/page/service-worker.js"), "utf8");
   return new Response(`self.build = "${await nameBuild()}";\n${worker}`, {
     headers: { "content-type": "text/javascript; charset=utf-8" },
   });

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq, gt, isNull, lte, notExists, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
-import { isReminder, queueReminder } from "@/lib/backend/services/selling/pay-links/link-texts";
+import { isReminder, queueReminder } from "@/lib/backend/services/selling/pay-links/link-messages";
 import { PaymentStatus } from "@/lib/contract/invoice";
 import { columnsOf } from "@/lib/domain/order/invoice-transitions";
 import { REMIND_MS } from "@/lib/domain/order/pay-link-times";

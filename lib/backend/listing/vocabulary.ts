@@ -2,7 +2,7 @@ import "server-only";
 import { toSearchText } from "@/lib/persian/letters";
 import { Features } from "./features";
 import { Terms } from "./terms";
-import { typosOf } from "./typos";
+import { typosOf } from "./typo-candidates";
 
 const MIN_SPELLED = 3;
 // Too many words are one typo away from three letters («پول» from «رول»), so these are corrected only to words in

@@ -9,7 +9,7 @@ import { webManifest } from "@/lib/seo/web-manifest";
 import messages from "@/messages/fa.json";
 import { PUBLIC_DEMO } from "@/tests/support/texts";
 
-const WORKER = readFileSync("lib/serving/next-output/page/worker.js", "utf8");
+const WORKER = readFileSync("lib/serving/next-output/page/service-worker.js", "utf8");
 const ORIGIN = "https://shop.example";
 const FILE = { headers: { "cache-control": "public, max-age=31536000, immutable" } };
 

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { createPublicCode, createToken } from "@/lib/backend/auth/tokens";
 import { REFERRAL_CODE_LENGTH } from "@/lib/backend/services/customers/accounts";
-import { invoiceIssuedText, linkOf } from "@/lib/backend/services/selling/pay-links/link-texts";
+import { invoiceIssuedText, linkOf } from "@/lib/backend/services/selling/pay-links/link-messages";
 import { toRecipient } from "@/lib/backend/services/selling/placing/order-draft";
 import { DEFAULT_TIME_ID, HOLD_MINUTES, PaymentPortId, PeriodType } from "@/lib/contract/checkout";
 import { PaymentStatus } from "@/lib/contract/invoice";

@@ -47,7 +47,7 @@
       if (top < 0 && grown) scrollBy({ top: grown, behavior: "instant" });
     }
     document.documentElement.dataset.whole = "";
-    // The offline worker (worker.js). Some browsers lack service workers or refuse them.
+    // The service worker (service-worker.js). Some browsers lack service workers or refuse them.
     navigator.serviceWorker?.register("/sw.js").catch(() => {});
   });
 }

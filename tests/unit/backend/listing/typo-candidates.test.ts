@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { typosOf } from "@/lib/backend/listing/typos";
+import { typosOf } from "@/lib/backend/listing/typo-candidates";
 import { Place, Vocabulary } from "@/lib/backend/listing/vocabulary";
 
 describe("typing errors", () => {

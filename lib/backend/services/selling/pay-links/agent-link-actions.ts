@@ -17,9 +17,9 @@ import type { SmsState } from "@/lib/contract/pay-link";
 import { isExpired, isFreed } from "@/lib/domain/order/invoice-transitions";
 import { canExtend, linkTimes, resendAt, withdrawableUntil } from "@/lib/domain/order/pay-link-times";
 import { formatCount } from "@/lib/persian/digits";
+import { dropLinkText, findLinkText, resendLinkText } from "./link-messages";
 import { priceToday } from "./link-price";
 import { fixBillForPayment, soldOutError, storeCurrentBill } from "./link-terms";
-import { dropLinkText, findLinkText, resendLinkText } from "./link-texts";
 
 async function lockIssued(deps: Deps, agent: UserRow, id: number): Promise<InvoiceRow> {
   const { db } = deps;

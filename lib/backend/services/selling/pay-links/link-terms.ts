@@ -12,8 +12,8 @@ import { recordMoney } from "@/lib/backend/services/selling/shared/money-events"
 import { HOLD_MINUTES } from "@/lib/contract/checkout";
 import { canHoldAgain, isOpen, stateOf } from "@/lib/domain/order/invoice-transitions";
 import { agreedUntil, MAX_HOLDS } from "@/lib/domain/order/pay-link-times";
+import { notifySoldOut } from "./link-messages";
 import { type CurrentPrice, priceToday } from "./link-price";
-import { notifySoldOut } from "./link-texts";
 
 const isIssued = ({ authorId, validUntil }: InvoiceRow) => authorId !== null && validUntil !== null;
 

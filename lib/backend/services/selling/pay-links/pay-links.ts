@@ -14,8 +14,8 @@ import { isExpired, isOpen, stateOf } from "@/lib/domain/order/invoice-transitio
 import { canExtend, linkState, resendAt, withdrawableUntil } from "@/lib/domain/order/pay-link-times";
 import { maskMobile } from "@/lib/persian/mobile";
 import { lastDigits } from "@/lib/persian/national-id";
+import { findLinkText, linkOf, notifySoldOut, toSmsState } from "./link-messages";
 import { priceToday } from "./link-price";
-import { findLinkText, linkOf, notifySoldOut, toSmsState } from "./link-texts";
 
 type LinkKey = { uniq_user_id: string; id: number };
 type Linked = { invoice: InvoiceRow; customer: UserRow };

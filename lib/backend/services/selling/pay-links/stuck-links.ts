@@ -6,7 +6,7 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { openInvoices } from "@/lib/backend/services/selling/shared/open-invoices";
 import { InvoiceStatus } from "@/lib/contract/invoice";
 import { STUCK_MS } from "@/lib/domain/order/pay-link-times";
-import { isLinkText } from "./link-texts";
+import { isLinkText } from "./link-messages";
 
 // A condition of its own: in a select from one table `id` would stay unqualified and mean the payment's.
 const isOfInvoice = eq(payments.invoiceId, invoices.id);

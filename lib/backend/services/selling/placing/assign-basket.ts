@@ -14,7 +14,7 @@ import { clearCart } from "@/lib/backend/services/selling/cart/carts";
 import { holdStock, lockCartProducts, refuseIfShort } from "@/lib/backend/services/selling/order-state/stock";
 import { isWithinLimit } from "@/lib/backend/services/selling/order-state/unpaid-holds";
 import { settleZeroAmountOrder } from "@/lib/backend/services/selling/order-state/zero-amount-order";
-import { queueLinkText } from "@/lib/backend/services/selling/pay-links/link-texts";
+import { queueLinkText } from "@/lib/backend/services/selling/pay-links/link-messages";
 import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
 import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
 import { defaultPaymentMethod } from "@/lib/backend/services/selling/shared/payment-methods";

@@ -2,7 +2,7 @@ import "server-only";
 import type { Impersonation } from "@/lib/backend/auth/impersonation";
 import type { Deps } from "@/lib/backend/core/deps";
 import { translate } from "@/lib/backend/core/translate";
-import { invoiceIssuedText } from "@/lib/backend/services/selling/pay-links/link-texts";
+import { invoiceIssuedText } from "@/lib/backend/services/selling/pay-links/link-messages";
 import { queueText } from "@/lib/backend/services/selling/shared/outbox";
 import { PaymentPortId } from "@/lib/contract/checkout";
 import { routes } from "@/lib/routes";

@@ -10,7 +10,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import { presentSummary } from "@/lib/backend/presenters/invoice";
 import { type IssuedRow, presentIssued } from "@/lib/backend/presenters/issued-invoice";
 import { paged, type Slice } from "@/lib/backend/services/paged";
-import { isLinkText } from "@/lib/backend/services/selling/pay-links/link-texts";
+import { isLinkText } from "@/lib/backend/services/selling/pay-links/link-messages";
 import { reachedBankAt, stuckSince } from "@/lib/backend/services/selling/pay-links/stuck-links";
 import { isAgent } from "@/lib/backend/services/selling/shared/buyer";
 import { type InvoiceListExtra, type InvoiceSummary, type OrderGroup, PaymentStatus } from "@/lib/contract/invoice";
