@@ -7,7 +7,7 @@ export type Address = {
   mobile: string;
   province: string;
   city: string;
-  /** The city's id in GET /provinces; beyond the contract. */
+  /** The city's id in GET /provinces; not in the specification. */
   city_id?: number;
   address: string;
   /** House number (plaque). */
@@ -20,14 +20,14 @@ export type Address = {
   type: number;
   locality: null;
   district: null;
-  /** Beyond the contract: entered by a sales agent, and not saved by its owner since. */
+  /** Not in the specification: entered by a sales agent, and not saved by its owner since. */
   by_agent?: boolean;
 };
 
 /** Bounds of Iran in degrees; the shop delivers nowhere else. */
 export const COUNTRY = { south: 25.06, north: 39.78, west: 44.04, east: 63.33 };
 
-/** The place at a map point; null if the geocoder does not know it. Beyond the contract. */
+/** The place at a map point; null if the geocoder does not know it. Not in the specification. */
 export type PlaceAt = {
   /** Names as in GET /provinces; `suburb` and `road` as the geocoder returns them. */
   province: string | null;

@@ -8,7 +8,7 @@ export type BundleItem = {
   brand: string;
   color: Color | null;
   count: number;
-  /** The warranty in words, if the features state one; only on the bundle's page. Beyond the contract. */
+  /** The warranty in words, if the features state one; only on the bundle's page. Not in the specification. */
   guarantee?: string;
   realPrice: number | null;
   price: number | null;
@@ -42,7 +42,7 @@ export type Bundle = BundleCard & {
   /** This spelling is part of the wire format (spec 3). */
   similars_bundles: BundleCard[];
   similars_products: ProductCard[];
-  /** Set if the bundle contains a device that is sent only after its documents are approved; beyond the contract. */
+  /** Set if the bundle contains a device that is sent only after its documents are approved; not in the specification. */
   documents?: DocumentWait;
 };
 

@@ -31,20 +31,20 @@ export type Cartable = {
   max_count: number | null;
   inventory: number | null;
   available: boolean;
-  /** `message` is beyond the contract; `extra_data.cart` contains it too. */
+  /** `message` is not in the specification; `extra_data.cart` contains it too. */
   error: { cause_type: number; message?: string } | null;
-  /** Set if the item is sent only after its documents are approved; beyond the contract. */
+  /** Set if the item is sent only after its documents are approved; not in the specification. */
   documents?: DocumentWait;
 };
 
 /** A line of the server's cart. `price` is in rials per unit, including options. */
 export type CartLine = {
-  /** Beyond the contract, like `type`: the item is identified by `cartable`. */
+  /** Not in the specification, like `type`: the item is identified by `cartable`. */
   id?: number;
   type?: CartType;
   count: number;
   price: number;
-  /** In rials per unit, before discounts; beyond the contract. */
+  /** In rials per unit, before discounts; not in the specification. */
   real_price?: number;
   priority: number;
   options: number[];

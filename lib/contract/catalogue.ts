@@ -7,7 +7,7 @@ export type Category = {
   name: string;
   slug?: string;
   logo: string;
-  /** Plain text; beyond the contract. */
+  /** Plain text; not in the specification. */
   description?: string;
   type: CategoryType;
   children: Category[];
@@ -27,7 +27,7 @@ export type Shelf = {
   sub_categories: Category[];
 };
 
-/** Prices are in rials; `count` is the number of results with all other filters applied (beyond the contract). */
+/** Prices are in rials; `count` is the number of results with all other filters applied (not in the specification). */
 export type FilterData = {
   /** Each `count` applies all other filters except price and stock. */
   brands: { id: number; name: string; slug: string; count?: number }[];
@@ -37,7 +37,7 @@ export type FilterData = {
   price: { min: number; max: number };
 };
 
-/** Picture, price and availability are beyond the contract. */
+/** Picture, price and availability are not in the specification. */
 export type SuggestedProduct = Pick<ProductCard, "id" | "name" | "slug" | "color" | "volume" | "unit"> & {
   brand: { name: string; slug?: string };
 } & Partial<Pick<ProductCard, "image" | "price" | "price_by_discount" | "available" | "comming_soon">>;

@@ -21,7 +21,7 @@ export type ShippingMethod = {
   /** Rials. */
   amount: number;
   free_for_companies: number[];
-  /** Beyond the contract: delivery dates of an order placed now, if the method promises any. */
+  /** Not in the specification: delivery dates of an order placed now, if the method promises any. */
   from?: string;
   to?: string;
 };
@@ -58,7 +58,7 @@ export type ShippingTerms = { methods: ShippingOffer[]; free_shipping_threshold:
 
 export type DeliveryExtra = { free_shipping_threshold: number };
 
-/** Beyond the contract: the range in rials that the payment method accepts; unlimited if absent. */
+/** Not in the specification: the range in rials that the payment method accepts; unlimited if absent. */
 export type PaymentPort = {
   id: number;
   name: string;
@@ -88,7 +88,7 @@ export type CheckoutItem = {
   displayName: string;
   brand: { name: string; slug?: string };
   color: { name: string } | null;
-  /** Beyond the contract: rials per unit including paid options, after and before discounts; and those options. */
+  /** Not in the specification: rials per unit including paid options, after and before discounts; and those options. */
   price?: number;
   real_price?: number;
   options?: { title: string; price: number }[];
@@ -106,16 +106,16 @@ export type Checkout = {
   free_shipping_threshold: number;
   products: CheckoutItem[];
   bundles: CheckoutItem[];
-  /** Beyond the contract: the referral discount, and the highest discount an agent may give. */
+  /** Not in the specification: the referral discount, and the highest discount an agent may give. */
   friend_discount?: number;
   visitor_discount?: number;
-  /** Beyond the contract: id of the shipping method of the buyer's last personal order, if there is one. */
+  /** Not in the specification: id of the shipping method of the buyer's last personal order, if there is one. */
   last_posting_method?: number;
   /**
-   * Beyond the contract: how long an order without a gateway initially holds its stock, and how long it can be paid.
+   * Not in the specification: how long an order without a gateway initially holds its stock, and how long it can be paid.
    */
   transfer_hold?: { minutes: number; hours: number };
-  /** Beyond the contract: set if the order waits for documents, in which case no shipping method promises a day. */
+  /** Not in the specification: set if the order waits for documents, in which case no shipping method promises a day. */
   documents?: DocumentWait;
 };
 

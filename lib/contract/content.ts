@@ -2,10 +2,10 @@ import type { BundleCard } from "./bundle";
 import type { Brand, Category, Shelf } from "./catalogue";
 import type { ProductCard } from "./product";
 
-/** Text beside an image, in HTML; beyond the contract. Without a title the image itself contains the text. */
+/** Text beside an image, in HTML; not in the specification. Without a title the image itself contains the text. */
 export type PictureWords = { title?: string | null; text?: string | null; action?: string | null };
 
-/** `id`, `name` and the text are beyond the contract. */
+/** `id`, `name` and the text are not in the specification. */
 export type Slider = PictureWords & {
   id?: number;
   name?: string;
@@ -16,7 +16,7 @@ export type Slider = PictureWords & {
 
 export type Banner = PictureWords & { id: number; name: string; link: string; image: string };
 
-/** `link` is beyond the contract. */
+/** `link` is not in the specification. */
 export type Bank = { id: number; name: string; logo: string; link?: string | null };
 
 export const BLOG_SIZE = 4; // spec 9
@@ -75,7 +75,7 @@ export function isHomeModel(model: string): model is HomeModel {
   return HOME_MODELS.some((known) => known === model);
 }
 
-/** `target` selects the shelf or banner group if there are several of the model; beyond the contract. */
+/** `target` selects the shelf or banner group if there are several of the model; not in the specification. */
 export type HomeRow = { id: number; model: HomeModel; title: string; target?: number | null };
 
 /**
@@ -84,7 +84,7 @@ export type HomeRow = { id: number; model: HomeModel; title: string; target?: nu
  */
 export type PageSection = { id: string; title: string; body: string; is_choice?: boolean };
 
-/** Beyond the contract. `updated_at` is null for the storefront's built-in text. */
+/** Not in the specification. `updated_at` is null for the storefront's built-in text. */
 export type TextPage = {
   slug: string;
   /** At most 60 characters. */
@@ -106,7 +106,7 @@ export type Question = { question: string; answer: string };
 export const LANDING_FORMS = ["agent_application"] as const;
 export type LandingForm = (typeof LANDING_FORMS)[number];
 
-/** `steps` are ordered. `steps`, `points`, `questions` and `form` are beyond the contract. */
+/** `steps` are ordered. `steps`, `points`, `questions` and `form` are not in the specification. */
 type LandingObjects = {
   steps: Titled[];
   points: Titled[];
@@ -123,7 +123,7 @@ type LandingBlock<Type extends keyof LandingObjects> = {
   configs: { title: string; objects: LandingObjects[Type] };
 };
 export type LandingItem = { [Type in keyof LandingObjects]: LandingBlock<Type> }[keyof LandingObjects];
-/** `slug` is beyond the contract. */
+/** `slug` is not in the specification. */
 export type Landing = { slug?: string; title: string; description: string; items: LandingItem[] };
 
 export type FooterInfo = {
@@ -134,7 +134,7 @@ export type FooterInfo = {
   whatsapp: string;
   instagram: string;
   /**
-   * The city for which delivery days are shown by default; none are shown without it. Beyond the contract, like the
+   * The city for which delivery days are shown by default; none are shown without it. Not in the specification, like the
    * fields below.
    */
   delivery_city?: { id: number; name: string };

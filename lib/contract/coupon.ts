@@ -13,6 +13,6 @@ export type Coupon = {
   flooring: number;
   /** True if the owner can use it now. */
   active: boolean;
-  /** Beyond the contract: true if the coupon is inactive because it was used. */
+  /** Not in the specification: true if the coupon is inactive because it was used. */
   is_used?: boolean;
 };

@@ -115,7 +115,7 @@ export type DeskAttempt = {
   reference: string | null;
   card: string | null;
   created_at: string;
-  /** Why the payment is unresolved; null if it is resolved or has not taken the bank unusually long. */
+  /** Why the payment is unresolved; null if it is resolved, or if the bank is still within its usual time. */
   doubt: UnresolvedPaymentKind | null;
   /** The bank's last response to the staff; null if they never asked. */
   says: BankReport | null;

@@ -35,7 +35,7 @@ export type Identity = {
   phone: string | null;
 };
 
-/** The author and the time are beyond the contract. */
+/** The author and the time are not in the specification. */
 export type InvoiceNote = { context: string; by?: "customer" | "agent"; created_at?: string };
 export type InvoiceFile = {
   id: number;
@@ -65,7 +65,7 @@ export type InvoiceLine = {
   options: { title: string; price: number }[];
   serials: string[];
   product_id?: number;
-  /** Beyond the contract; null if there is no warranty. */
+  /** Not in the specification; null if there is no warranty. */
   warranty_months?: number | null;
 };
 
@@ -88,9 +88,9 @@ export type Invoice = {
   payment_status: PaymentStatus;
   payable_amount: number;
   is_expired: boolean;
-  /** Beyond the contract, like `posting_method`. */
+  /** Not in the specification, like `posting_method`. */
   freeze_expired_at?: string | null;
-  /** Beyond the contract: when an unpaid invoice's hold ends (null without one), and its payment deadline. */
+  /** Not in the specification: when an unpaid invoice's hold ends (null without one), and its payment deadline. */
   held_until?: string | null;
   pay_until?: string | null;
   notes_count: number;
@@ -101,7 +101,7 @@ export type Invoice = {
   coupon: { code: string; value: number; type: number } | null;
   coupon_decreased_value: number;
   posting_method?: { title: string; amount: number };
-  /** Beyond the contract, like the parts of the bill below; a missing `vat` means "shown". */
+  /** Not in the specification, like the parts of the bill below; a missing `vat` means "shown". */
   vat?: VatMode;
   /** Sum of the lines in rials, before discounts and charges. */
   goods_amount?: number;
@@ -117,7 +117,7 @@ export type Invoice = {
   delivered_at: string | null;
   rates: { rates: number; note_context?: string | null };
   notes: InvoiceNote[];
-  /** The caller's relation to this invoice. Beyond the contract, like everything below. */
+  /** The caller's relation to this invoice. Not in the specification, like everything below. */
   viewer?: "customer" | "agent";
   carrier?: string | null;
   files?: InvoiceFile[];
@@ -134,7 +134,7 @@ export type Invoice = {
   /** The first delivery day that the agent may promise, YYYY-MM-DD. */
   earliest_delivery?: string;
   status_navbar: StatusStep[];
-  /** Link parameter for reordering, see lib/domain/basket/shared-basket.ts; beyond the contract. */
+  /** Link parameter for reordering, see lib/domain/basket/shared-basket.ts; not in the specification. */
   again?: string;
 };
 

@@ -55,9 +55,9 @@ export type ProductCard = {
   inventory: number | null;
   /** The most units in one cart; null means no limit. */
   max_count: number | null;
-  /** At most two key facts, not including the brand; beyond the contract. */
+  /** At most two key facts, not including the brand; not in the specification. */
   facts?: string[];
-  /** Absent if there are no ratings; beyond the contract. */
+  /** Absent if there are no ratings; not in the specification. */
   stars?: Stars;
   /** In a list of models: all colors including this one, if there are several. */
   colors?: ModelColor[];
@@ -69,23 +69,23 @@ export type DocumentWait = { from_days: number; to_days: number };
 export type ColorSibling = ModelColor & { image: string };
 
 export type Product = ProductCard & {
-  /** All colors including this one, if there are several; beyond the contract. */
+  /** All colors including this one, if there are several; not in the specification. */
   colors?: ColorSibling[];
   gallery: string[];
-  /** Alt texts of the gallery, in its order; beyond the contract. */
+  /** Alt texts of the gallery, in its order; not in the specification. */
   alts?: string[];
-  /** What search engines show instead of the name and the excerpt; beyond the contract. */
+  /** What search engines show instead of the name and the excerpt; not in the specification. */
   seo?: { title: string | null; description: string | null };
   /** Sanitized HTML, or null. */
   note: string | null;
   features: { name: string; values: { value: string }[] }[];
   options: ProductOption[];
   in_box?: string[];
-  /** Set if the device is sent only after its documents are approved; beyond the contract. */
+  /** Set if the device is sent only after its documents are approved; not in the specification. */
   documents?: DocumentWait;
-  /** True if the images do not show the product itself; beyond the contract. */
+  /** True if the images do not show the product itself; not in the specification. */
   sample_images?: boolean;
-  /** ISO 8601 with offset; beyond the contract, for price comparisons. */
+  /** ISO 8601 with offset; not in the specification, for price comparisons. */
   created_at?: string;
   updated_at?: string;
 };
@@ -103,8 +103,8 @@ export type ProductListExtra = {
   count: number;
   sorts: Sort[];
   price: { min: number; max: number };
-  /** Present if the search was corrected; beyond the contract. */
+  /** Present if the search was corrected; not in the specification. */
   corrected?: { from: string; to: string };
-  /** Similar products if a search found few; they are not counted; beyond the contract. */
+  /** Similar products if a search found few; they are not counted; not in the specification. */
   near?: ProductCard[];
 };

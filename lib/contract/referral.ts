@@ -10,8 +10,8 @@ export type EarnedCode = {
 export type EarnedCodesExtra = {
   count: number;
   introduce_code: string;
-  /** Beyond the contract: discount, reward and minimum order in rials, and the most coupons per month. */
+  /** Not in the specification: discount, reward and minimum order in rials, and the most coupons per month. */
   terms?: { discount: number; reward: number; flooring: number; monthly_max: number };
-  /** Beyond the contract: true while the caller can still name a referrer. */
+  /** Not in the specification: true while the caller can still name a referrer. */
   may_name_friend?: boolean;
 };

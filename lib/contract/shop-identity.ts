@@ -84,7 +84,7 @@ export type ShopMark = { light: string | null; dark: string | null; icon: string
 /** The identity as pages show it: only promises that match, and URLs instead of ids. */
 export type PublicIdentity = Omit<ShopIdentity, "logo_light" | "logo_dark" | "icon" | "hero"> & {
   mark: ShopMark;
-  /** True for the demo shop, whose terminal icon is part of the storefront. */
+  /** True for the demo shop, which shows the built-in card-terminal icon beside its name. */
   has_terminal_mark: boolean;
   /** The warranty of visible products in words, such as «۱۲ تا ۱۸ ماه»; empty if none states one. */
   warranty: string;

@@ -49,13 +49,13 @@ export type User = {
   has_unused_coupon: boolean;
   /** Id of the main address. */
   address: number | null;
-  /** Beyond the contract: the company whose code the user entered. */
+  /** Not in the specification: the company whose code the user entered. */
   company?: LinkedCompany | null;
   /** Present only during impersonation: the grant's id, which gives no access by itself. */
   adminToken?: string;
 };
 
-/** Counts shown in the account menu; beyond the contract. */
+/** Counts shown in the account menu; not in the specification. */
 export type AccountNews = {
   unpaid_orders: number;
   addresses: number;

@@ -97,7 +97,7 @@ export function formatJalaliDays(from: string, to: string): [from: string, to: s
   ];
 }
 
-/** Adds the weekdays, «سه‌شنبه ۳» and «پنجشنبه ۵ آذر». */
+/** Like `formatJalaliDays`, with weekdays: «سه‌شنبه ۳» and «پنجشنبه ۵ آذر». */
 export function formatJalaliWeekdays(from: string, to: string): [from: string, to: string] {
   const [first, last] = formatJalaliDays(from, to);
   const weekday = (iso: string) => WEEKDAYS[inTehran(iso).getDay()] ?? "";

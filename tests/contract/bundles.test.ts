@@ -71,7 +71,7 @@ describe("one bundle", () => {
     if (!result.ok) throw new Error("The bundle is missing.");
     const { description, share_link, similars_bundles, similars_products, documents, ...rest } = result.data as Bundle;
     expect(documents).toEqual({ from_days: 2, to_days: 3 });
-    // Beyond the contract: each product's warranty, only in the single bundle.
+    // Not in the specification: each product's warranty, only in the single bundle.
     const products = rest.products.map(({ guarantee: _, ...product }) => product);
     expect({ ...rest, products }).toEqual(card);
     expect(products[0]).toEqual({

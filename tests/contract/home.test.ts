@@ -35,7 +35,7 @@ describe("rows of the home page", () => {
     expect(listed[0]?.model).toBe("shelf_special_sale");
   });
 
-  it("a guest loads the contents of each row by sending the row as the body (API-082)", async () => {
+  it("a guest loads the contents of a home page row by posting the row's own description (API-082)", async () => {
     for (const row of await rows()) {
       const { status, body } = await ask(target, "/home/load", { method: "POST", body: row });
       expect([row.model, status, body.status]).toEqual([row.model, 200, true]);

@@ -97,9 +97,9 @@ describe("product sheets", () => {
     expect(await read(1)).toEqual(before);
   });
 
-  it("import problems are explained in Persian", async () => {
+  it("import problems are explained in Persian, with the Persian names of columns", async () => {
     const [problem] = await problemsOf("id;price\n1;149000001");
-    expect(problem?.sentence).toBe("«price» باید مبلغی به تومانِ کامل باشد: ریالی که به صفر ختم می‌شود.");
+    expect(problem?.sentence).toBe("«قیمت اصلی» باید مبلغی به تومانِ کامل باشد: ریالی که به صفر ختم می‌شود.");
   });
 });
 

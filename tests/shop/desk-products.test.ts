@@ -124,7 +124,7 @@ describe("a product's record", () => {
     expect(after.details).toEqual({ ...before.details, alts: after.details?.alts });
   });
 
-  it("features are entered by the category's template, and the product page and the card follow", async () => {
+  it("features saved through the category's template appear on the product page and the card", async () => {
     const battery = await fieldOf("battery");
     const net = await fieldOf("net");
     const fourG = net.choices.find(({ name }) => name === "4G")?.id ?? 0;

@@ -151,7 +151,7 @@ describe("a sale", () => {
 });
 
 describe("a change of a sale", () => {
-  it("a changed percentage, a new item and an item that goes are written at once", async () => {
+  it("in a running sale, changing a percentage and adding or removing an item update prices immediately", async () => {
     const { id, version } = await make();
     const saved = expectOk(await desk.save({ id, version, items: [item(OTHER, 20), item(S910, 30)] }));
     expect(saved.items.map(({ state }) => state)).toEqual(["running", "running"]);

@@ -29,7 +29,8 @@ function readWords(path: string, text: string): File {
   return { path, code, words: new Set([...quoted, ...named, ...listed]), patterns: templates.flatMap(patternOf) };
 }
 
-/** Full names of unused messages; `widely` lists files that use a group's keys without opening it. */
+/** Full names of unused messages; `widely` lists, by message group, the files that use
+ * its keys without a `useTranslations` of their own. */
 export function unusedMessages(
   texts: Texts,
   paths: readonly string[],

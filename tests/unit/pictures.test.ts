@@ -120,7 +120,7 @@ describe("rendered devices of the demo shop", () => {
     }
   });
 
-  it("printed slips are unique, 20 to 46 mm long and have 2 to 8 lines", () => {
+  it("the receipts in the product pictures are all different, 20 to 46 mm long and have 2 to 8 lines", () => {
     const more = Object.values(colours as Record<string, Record<string, Spec>>).flatMap((each) => Object.values(each));
     const slips = [...specs.map(([, spec]) => spec), ...more].flatMap(({ slip }) => (slip ? [slip] : []));
     expect(new Set(slips.map((slip) => JSON.stringify(slip))).size).toBe(slips.length);

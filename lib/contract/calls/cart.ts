@@ -28,7 +28,7 @@ export const cartCalls = {
     response: response<Cart>(),
     errors: [404, 406, 409, 422],
   }),
-  /** Prices lines outside a cart, such as a guest's or a shared basket's. Stores nothing; beyond the contract. */
+  /** Prices lines outside a cart, such as a guest's or a shared basket's. Stores nothing; not in the specification. */
   preview: post("/cart/preview", {
     goods: true,
     rateLimits: ["cartPreview"],
@@ -37,7 +37,7 @@ export const cartCalls = {
     errors: [422, 429],
   }),
   /**
-   * Removes a unit, or with count 0 the line. `only_gone` (beyond the contract) keeps a line that can be bought again.
+   * Removes a unit, or with count 0 the line. `only_gone` (not in the specification) keeps a line that can be bought again.
    */
   subtract: put("/cart/{id}", {
     goods: true,

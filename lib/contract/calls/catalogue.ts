@@ -48,7 +48,7 @@ export const catalogueCalls = {
     response: response<Suggestions>(),
     errors: [422, 429],
   }),
-  /** The most frequent searches, at most 8; beyond the contract. */
+  /** The most frequent searches, at most 8; not in the specification. */
   popularSearches: get("/search/popular", {
     goods: true,
     rateLimits: ["suggestions"],

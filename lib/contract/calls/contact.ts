@@ -12,14 +12,14 @@ export const contactCalls = {
     response: response<Received | null>(),
     errors: [422, 429],
   }),
-  /** Sends a code to an applicant's number; stores nothing yet. Beyond the contract. */
+  /** Sends a code to an applicant's number; stores nothing yet. Not in the specification. */
   applicationCode: post("/agent-applications/code", {
     rateLimits: ["sendCode"],
     input: async () => (await schemas()).applicationSchema,
     response: response<CodeSent>(),
     errors: [422, 429, 503],
   }),
-  /** Submits the application with that code. Beyond the contract. */
+  /** Submits the application with that code. Not in the specification. */
   apply: post("/agent-applications", {
     rateLimits: ["verifyCode"],
     input: async () => (await schemas()).confirmedApplicationSchema,

@@ -17,7 +17,7 @@ import type { SitemapEntry, SitemapExtra } from "../sitemap";
 const schemas = () => import("../schemas/content");
 
 export const contentCalls = {
-  /** Beyond the contract: name, hue, logo and texts of the shop. */
+  /** Not in the specification: name, hue, logo and texts of the shop. */
   identity: get("/identity", { response: response<PublicIdentity>() }),
   footer: get("/config/footer", { response: response<FooterInfo>() }),
   banners: get("/banners", { goods: true, response: response<Banner[]>() }),
@@ -38,7 +38,7 @@ export const contentCalls = {
   }),
   faqCategories: get("/faq-categories", { response: response<FaqCategory[]>() }),
   faqs: get("/faqs", { response: response<Faq[]>() }),
-  /** Beyond the contract: a text page such as the terms. */
+  /** Not in the specification: a text page such as the terms. */
   page: get("/pages/{slug}", { response: response<TextPage>(), errors: [404] }),
   landing: get("/landings/{slug}", { goods: true, response: response<Landing>(), errors: [404] }),
   sitemap: get("/index/{kind}", {

@@ -44,7 +44,7 @@ export const engagementCalls = {
     response: response<null>(),
     errors: [422, 429],
   }),
-  /** The caller's waitlist, newest first; beyond the contract. */
+  /** The caller's waitlist, newest first; not in the specification. */
   waitlist: get("/waitlist", { access: "user", response: response<WaitlistProduct[]>() }),
   joinWaitlist: post("/waitlist", {
     goods: true,
@@ -54,7 +54,7 @@ export const engagementCalls = {
     response: response<null>(),
     errors: [404, 410, 422, 429],
   }),
-  /** Succeeds even if the product is not on the waitlist; beyond the contract. */
+  /** Succeeds even if the product is not on the waitlist; not in the specification. */
   leaveWaitlist: remove("/waitlist", {
     access: "user",
     rateLimits: ["waitlist"],

@@ -23,7 +23,7 @@ export const invoiceCalls = {
     errors: [422],
   }),
   get: get("/invoices/{id}", { access: "user", response: response<Invoice>(), errors: [404] }),
-  /** The lines of the caller's own order at today's prices, for reordering; beyond the contract. */
+  /** The lines of the caller's own order at today's prices, for reordering; not in the specification. */
   again: get("/invoices/{id}/again", { access: "user", response: response<Cart, OrderAgainExtra>(), errors: [404] }),
   /** If no payment method is sent, the order's own is used, provided that it has a gateway. */
   repay: post("/invoices/{id}/repay", {

@@ -11,7 +11,7 @@ export const referralCalls = {
     response: response<EarnedCode[], EarnedCodesExtra>(),
     errors: [422],
   }),
-  /** Sets who referred the caller, before the caller's first paid order; beyond the contract. */
+  /** Sets who referred the caller; allowed only before their first paid order. Not in the specification. */
   nameFriend: post("/profile/introduce-code", {
     access: "user",
     input: async () => (await schemas()).introduceSchema,

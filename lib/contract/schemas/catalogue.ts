@@ -13,12 +13,12 @@ const sortField = () => integerField(1, 5, "sort").optional() as yup.NumberSchem
 
 /**
  * `min` and `max` are in rials, `sortby` takes precedence over `sort`, `brand` is a comma-separated list of ids,
- * `special_shelf` is a custom shelf. Beyond the contract: `available`, and `group` for one product per model.
+ * `special_shelf` is a custom shelf. Not in the specification: `available`, and `group` for one product per model.
  */
 export const productQuerySchema = yup.object({
   page: pageField(),
   q: searchField(MAX_QUERY),
-  /** 1 turns off the correction of typos and keyboard layout in `q`. Beyond the contract. */
+  /** 1 turns off the correction of typos and keyboard layout in `q`. Not in the specification. */
   exact: integerField(0, 1, "flag").optional(),
   brand: brandsField(),
   category: integerField(1, MAX_ID, "id").optional(),

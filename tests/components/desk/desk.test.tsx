@@ -410,7 +410,7 @@ describe("edit conflicts while typing", () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it("an untouched form adopts a colleague's change, and a form whose own fields did not change can still be saved", async () => {
+  it("an untouched form takes over a colleague's change; an edited one can still be saved if the colleague changed only other fields", async () => {
     const current = aDeskOrder({ version: 9, bill_of_landing: "55" });
     const shop = stubShop({
       "POST /admin/orders/10012/staff-note": { data: current },

@@ -6,7 +6,7 @@ import { productJsonLd } from "@/lib/seo/json-ld";
 import { productMetadata } from "@/lib/seo/metadata";
 import { contractProduct } from "@/tests/support/contract-only";
 
-// The remote shop server here returns contract fields only, and 404 for every call beyond the contract.
+// The remote shop server here returns contract fields only, and 404 for every call not in the specification.
 
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read }));
 

@@ -48,7 +48,7 @@ function beSilent(): void {
 }
 
 describe("articles of an external blog", () => {
-  it("the request asks for the limit, covers and only articles already published (API-083)", async () => {
+  it("the request sends the limit, includes covers, and asks only for published articles (API-083)", async () => {
     says({ data: [article()] });
     const [first] = await open()(4);
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
