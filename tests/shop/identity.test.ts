@@ -42,7 +42,7 @@ describe("the identity of the demo shop", () => {
       ["bulk", true],
     ]);
     expect((await shown()).promises).toHaveLength(5);
-    expect(await shown()).toMatchObject({ has_terminal_mark: true, warranty: "۱۲ تا ۱۸\u00a0ماه" });
+    expect(await shown()).toMatchObject({ has_terminal_mark: true, warranty: "۱۲ تا ۱۸ ماه" });
   });
 
   it("only the owner can read the identity", async () => {

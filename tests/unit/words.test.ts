@@ -149,4 +149,10 @@ describe("numbers and their units", () => {
     expect(["{amount} تومان", "حداکثر ۵ روز"].every((text) => parts.test(text))).toBe(true);
     expect(parts.test("{count}\u00a0عدد")).toBe(false);
   });
+
+  it("the sentences of invalid fields need no values, because forms show them by their key alone", () => {
+    const messages = [...textsOf(JSON.parse(readFileSync("messages/fa.json", "utf8")), "")];
+    const needing = messages.filter(({ path, text }) => isUnder(path, "Validation") && text.includes("{"));
+    expect(needing).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { getSetting } from "@/lib/backend/core/settings";
 import { productDetails, products } from "@/lib/backend/db/schema/catalogue";
 import { companies } from "@/lib/backend/db/schema/companies";
+import { readDocumentCheck } from "@/lib/backend/services/selling/shared/document-check";
 import { listShippingMethodRows, type ShippingMethodRow } from "@/lib/backend/services/selling/shared/shipping-methods";
 import { cityNameOf } from "@/lib/backend/services/shared/places";
 import type { PromiseFacts } from "@/lib/contract/shop-identity";
@@ -18,19 +19,18 @@ const presentMethod = ({ fromDays, toDays, cities, ...row }: ShippingMethodRow) 
     cities: cities?.flatMap((id) => cityNameOf(id) ?? []) ?? null,
   });
 
-/** Reads only the distinct values of the feature, so the number of products does not matter. */
-async function readWarranty({ db }: Deps): Promise<PromiseFacts["warranty"]> {
-  const value = sql<string>`warranty.said`;
-  const rows = await db
+/**
+ * Reads the warranty of visible devices: of products that wait for documents, or of all if the shop asks for none. Reads
+ * only the distinct values of the feature, so the number of products does not matter.
+ */
+async function readWarranty(deps: Deps): Promise<PromiseFacts["warranty"]> {
+  const said = sql<string | null>`warranty.said`;
+  const all = await deps.db
     .query()
-    .select({
-      value,
-      goods: sql<number>`count(*)::int`,
-      all: sql<number>`(select count(*)::int from products where not removed)`,
-    })
+    .select({ said, categoryId: products.categoryId, count: sql<number>`count(*)::int` })
     .from(products)
     .innerJoin(productDetails, eq(productDetails.productId, products.id))
-    .innerJoin(
+    .leftJoin(
       sql`lateral (
         select feature->'values'->>0 as said from jsonb_array_elements(${productDetails.features}) feature
         where feature->>'name' = ${WARRANTY_FEATURE} limit 1
@@ -38,16 +38,17 @@ async function readWarranty({ db }: Deps): Promise<PromiseFacts["warranty"]> {
       sql`true`,
     )
     .where(eq(products.removed, false))
-    .groupBy(value);
-  const stated = rows.flatMap(({ value: said, goods, all }) => {
-    const months = warrantyMonths([{ name: WARRANTY_FEATURE, values: [said ?? ""] }]);
-    return months === null ? [] : { months, goods, all };
-  });
-  const [first] = stated;
-  if (!first) return null;
-  const months = stated.map((one) => one.months);
-  const counted = stated.reduce((sum, { goods }) => sum + goods, 0);
-  return { least: Math.min(...months), most: Math.max(...months), without: first.all - counted };
+    .groupBy(said, products.categoryId);
+  const waitOf = await readDocumentCheck(deps);
+  const devices = all.filter(({ categoryId }) => waitOf([categoryId]));
+  const rows = (devices.length > 0 ? devices : all).map((row) => ({
+    count: row.count,
+    months: warrantyMonths([{ name: WARRANTY_FEATURE, values: [row.said ?? ""] }]),
+  }));
+  const months = rows.flatMap((row) => row.months ?? []);
+  if (months.length === 0) return null;
+  const without = rows.reduce((sum, row) => sum + (row.months === null ? row.count : 0), 0);
+  return { least: Math.min(...months), most: Math.max(...months), without };
 }
 
 /** True if group orders of any company are discounted. */

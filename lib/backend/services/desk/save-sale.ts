@@ -31,7 +31,7 @@ async function requireFree({ db }: Shop, { id, startsAt, endsAt }: SaleRow, item
     .limit(1);
   if (!other) return;
   const { sale, product } = other;
-  throw fieldError(`items[${ids.indexOf(other.id)}].product_id`, "Validation.saleOverlaps", { sale, product });
+  throw fieldError(`items[${ids.indexOf(other.id)}].product_id`, "Errors.saleOverlaps", { sale, product });
 }
 
 /** Throws 422 for a product that is not sold or comes twice, and for a percentage that is no discount after rounding. */
