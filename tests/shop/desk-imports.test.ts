@@ -205,7 +205,7 @@ describe("applying an import", () => {
     expect(await product(READER)).toMatchObject({ stock: 12 });
   });
 
-  it("an import runs again after a process that ended in the middle, and only one runs at a time", async () => {
+  it("an import runs again after a process that ended in the middle or a failure, and only one runs at a time", async () => {
     const one = await send("کد کالا,موجودی\n4,1");
     const two = await send("کد کالا,موجودی\n5,1");
     await shop.db.query().update(imports).set({ state: "running" }).where(eq(imports.id, one.id));
@@ -213,7 +213,8 @@ describe("applying an import", () => {
     expect(error).toMatchObject({ code: 409, message: expect.stringContaining("همین حالا فایلی می‌آورد") });
     await applyImports(shop.deps);
     expect(expectOk(await desk.get({ id: one.id }))).toMatchObject({ state: "done" });
-    expect(await applied(two.id)).toMatchObject({ state: "done" });
+    await shop.db.query().update(imports).set({ state: "failed" }).where(eq(imports.id, two.id));
+    expect(await applied(two.id)).toMatchObject({ state: "done", says: null });
   });
 
   it("an import that nobody applied can be discarded, one that is done cannot", async () => {

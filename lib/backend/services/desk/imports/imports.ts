@@ -5,6 +5,7 @@ import { Reason } from "@/lib/backend/catalogue-import/reasons";
 import { guessId, recogniseHeads } from "@/lib/backend/catalogue-import/recognise-heads";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
+import { logError } from "@/lib/backend/core/log";
 import { imports } from "@/lib/backend/db/schema/imports";
 import type { Remember } from "@/lib/backend/http/context";
 import { readSheet, SheetReadError } from "@/lib/backend/sheets/read-sheet";
@@ -124,7 +125,7 @@ export async function applyImport(
     const doubtful = row.plan.filter(({ doubts }) => doubts.length > 0).map(({ line }) => line);
     const lines = isAll ? doubtful : doubtful.filter((line) => accepted.includes(line));
     const of = row.plan.filter((each) => isToWrite(each, lines)).length;
-    if (row.state !== "ready" || of === 0) throw new ShopError(409, "Import.nothing");
+    if (row.state === "read" || of === 0) throw new ShopError(409, "Import.nothing");
     await db
       .query()
       .update(imports)
@@ -135,7 +136,7 @@ export async function applyImport(
     return read;
   });
   // Not awaited: it may take long, and a job starts it again if this process ends.
-  void applyImports(deps);
+  applyImports(deps).catch((error: unknown) => logError(error, { import: id }));
   return started;
 }
 
