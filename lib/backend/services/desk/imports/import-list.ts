@@ -1,5 +1,5 @@
 import "server-only";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { readLists } from "@/lib/backend/catalogue-import/lists";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
@@ -14,23 +14,28 @@ import { doneSoFar } from "./apply";
 import { unknownWords } from "./read-import-sheet";
 import { undoUntil } from "./undo";
 
-type Found = { row: typeof imports.$inferSelect; firstName: string | null; lastName: string | null };
+type Import = typeof imports.$inferSelect;
+/** Sheet, plan and undo steps may have megabytes, so lists and the progress of an import do not read them. */
+const { sheet: _, undo: __, plan: ___, accepted: ____, ...SUMMARY } = getTableColumns(imports);
+type Found = {
+  row: Omit<Import, "sheet" | "undo" | "plan" | "accepted">;
+  counts: ImportCounts;
+  firstName: string | null;
+  lastName: string | null;
+};
 
 /** How long an import that was not applied waits. */
 const UNFINISHED_MS = 86_400_000;
 const MAX_LISTED = 50;
 
-const count = (rows: ImportRow[], kind: ImportTab) => rows.filter((row) => row.kind === kind).length;
-const countsOf = (rows: ImportRow[]): ImportCounts => ({
-  all: rows.length,
-  new: count(rows, "new"),
-  change: count(rows, "change"),
-  same: count(rows, "same"),
-  refused: count(rows, "refused"),
-  doubtful: rows.filter(({ doubts }) => doubts.length > 0).length,
-});
+const kindIs = (kind: ImportTab) => sql`count(*) filter (where planned->>'kind' = ${kind})`;
+const counts = sql<ImportCounts>`(
+  select json_build_object(
+    'all', count(*), 'new', ${kindIs("new")}, 'change', ${kindIs("change")}, 'same', ${kindIs("same")},
+    'refused', ${kindIs("refused")}, 'doubtful', count(*) filter (where jsonb_array_length(planned->'doubts') > 0))
+  from jsonb_array_elements(${imports.plan}) planned)`;
 
-function present({ row, firstName, lastName }: Found, now: Date): DeskImportRow {
+function present({ row, counts: counted, firstName, lastName }: Found, now: Date): DeskImportRow {
   const until = row.state === "done" && row.appliedAt ? undoUntil(row.appliedAt) : null;
   return {
     id: row.id,
@@ -39,7 +44,7 @@ function present({ row, firstName, lastName }: Found, now: Date): DeskImportRow 
     state: row.state,
     by: fullName(firstName, lastName),
     created_at: row.createdAt.toISOString(),
-    counts: countsOf(row.plan),
+    counts: counted,
     done: row.state === "running" ? doneSoFar(row.id) : row.state === "done" ? row.of : 0,
     of: row.of,
     says: row.says,
@@ -53,21 +58,23 @@ function present({ row, firstName, lastName }: Found, now: Date): DeskImportRow 
 export const selectImports = ({ db }: Pick<Deps, "db">) =>
   db
     .query()
-    .select({ row: imports, firstName: users.firstName, lastName: users.lastName })
+    .select({ row: SUMMARY, counts, firstName: users.firstName, lastName: users.lastName })
     .from(imports)
     .innerJoin(users, eq(users.id, imports.actorId));
 
 /** Throws 404. */
-async function find(deps: Pick<Deps, "db">, id: number): Promise<Found> {
-  const [found] = await selectImports(deps).where(eq(imports.id, id));
-  if (!found) throw notFound();
-  return found;
+async function findWhole({ db }: Pick<Deps, "db">, id: number): Promise<Import> {
+  const [row] = await db.query().select().from(imports).where(eq(imports.id, id));
+  if (!row) throw notFound();
+  return row;
 }
 
-/** Throws 404. */
+/** Returns the unknown names only while they can be answered. Throws 404. */
 export async function getImport(deps: Deps, id: number): Promise<DeskImport> {
-  const found = await find(deps, id);
-  const words = unknownWords(found.row, await readLists(deps.db));
+  const [found] = await selectImports(deps).where(eq(imports.id, id));
+  if (!found) throw notFound();
+  const isOpen = ["read", "ready", "failed"].includes(found.row.state);
+  const words = isOpen ? unknownWords(await findWhole(deps, id), await readLists(deps.db)) : [];
   return { ...present(found, deps.now()), heads: found.row.heads, words };
 }
 
@@ -84,7 +91,7 @@ const ORDER: ImportTab[] = ["refused", "change", "new", "same"];
 
 /** Refused lines come first, then doubtful ones. Throws 404. */
 export async function listImportRows(deps: Deps, { id, page, tab }: { id: number; page?: number; tab?: ImportTab }) {
-  const { row } = await find(deps, id);
+  const row = await findWhole(deps, id);
   const rows = row.plan.filter(({ kind }) => !tab || kind === tab);
   const rank = ({ kind, doubts }: ImportRow) => (doubts.length > 0 ? 0.5 : ORDER.indexOf(kind));
   const sorted = rows.toSorted((a, b) => rank(a) - rank(b) || a.line - b.line);
@@ -94,7 +101,7 @@ export async function listImportRows(deps: Deps, { id, page, tab }: { id: number
 
 /** Returns the refused lines as a sheet like the one that came, with a column for the reason. Throws 404. */
 export async function exportRefused(deps: Deps, id: number): Promise<Response> {
-  const { row } = await find(deps, id);
+  const row = await findWhole(deps, id);
   const refused = new Map(row.plan.filter(({ kind }) => kind === "refused").map((each) => [each.line, each.reasons]));
   const heads = toCsvLine([...row.heads.map(({ head }) => head), translate("Import.reasonColumn")]);
   const lines = row.sheet
