@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PictureField } from "@/components/desk/kit/picture-field";
+import { StepLine } from "@/components/desk/kit/step-line";
 import { Button } from "@/components/ui/button";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { MAX_PICTURES, type ProductRecord } from "@/lib/contract/desk-product";
@@ -30,7 +31,14 @@ export function NewProduct({ brands, categories }: NewProductProps) {
   const [priced, setPriced] = useState<DeskProduct | null>(null);
   return (
     <div className="grid max-w-2xl content-start gap-5">
-      <StepNames step={step} isSaved={draft !== null} onStep={setStep} />
+      <StepLine
+        label={t("steps")}
+        names={STEPS.map((one) => t(`step_${one}`))}
+        at={STEPS.indexOf(step)}
+        // The last two steps require a saved draft.
+        locked={draft ? STEPS.length : 2}
+        onStep={(index) => setStep(STEPS[index] ?? step)}
+      />
       <div className="grid gap-5" hidden={step !== "picture"}>
         <PictureField
           label={t("pictures")}
@@ -70,30 +78,5 @@ export function NewProduct({ brands, categories }: NewProductProps) {
         <ShowStep product={draft} priced={priced} pictures={pictures} onPictures={setDraft} />
       )}
     </div>
-  );
-}
-
-type StepNamesProps = { step: Step; isSaved: boolean; onStep: (step: Step) => void };
-
-/** The last two steps require a saved draft. */
-function StepNames({ step, isSaved, onStep }: StepNamesProps) {
-  const t = useTranslations("StaffNewProduct");
-  const at = STEPS.indexOf(step);
-  return (
-    <ol aria-label={t("steps")} className="grid grid-cols-4 gap-2">
-      {STEPS.map((one, index) => (
-        <li key={one}>
-          <button
-            type="button"
-            aria-current={one === step ? "step" : undefined}
-            disabled={index > 1 && !isSaved}
-            onClick={() => onStep(one)}
-            className={`min-h-11 w-full border-t-3 pt-1 text-xs aria-[current]:font-bold aria-[current]:text-brand disabled:text-ink-faint ${index <= at ? "border-brand" : ""}`}
-          >
-            {t(`step_${one}`)}
-          </button>
-        </li>
-      ))}
-    </ol>
   );
 }
