@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { FormSection } from "@/components/desk/kit/form-section";
+import { type Target, TargetField } from "@/components/desk/kit/target-field";
 import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { RecordForm } from "@/components/desk/record/record-form";
 import { shopApi } from "@/lib/api/browser";
@@ -12,7 +13,6 @@ import { identitySchema } from "@/lib/contract/schemas/desk-identity";
 import type { IdentityExtra, IdentitySetting } from "@/lib/contract/shop-identity";
 import { routes } from "@/lib/routes";
 import { describeIdentity } from "./describe-identity";
-import { HeroTarget, type Target } from "./hero-target";
 import { HueField } from "./hue-field";
 import { HeroFields, HeroPicture, NameFields, SealFields, SentenceFields } from "./identity-texts";
 import { identityValues } from "./identity-values";
@@ -44,6 +44,8 @@ export function IdentityForm({ setting, facts, targets, preview, history }: Iden
   });
   const { field, typed, setValue } = record;
   const target = { targets, value: typed.hero?.target ?? "", field: field("hero.target") };
+  const words = { label: t("heroTarget"), none: t("heroFirst") };
+  const onTarget = (href: string) => setValue("hero.target", href, { shouldDirty: true });
   const [known, setKnown] = useState(facts.pictures);
   const beside = (
     <div className="grid content-start gap-6">
@@ -76,7 +78,7 @@ export function IdentityForm({ setting, facts, targets, preview, history }: Iden
       </FormSection>
       <FormSection id="identity-hero" title={t("hero")}>
         <HeroFields field={field}>
-          <HeroTarget {...target} onChange={(href) => setValue("hero.target", href, { shouldDirty: true })} />
+          <TargetField {...target} {...words} onChange={onTarget} />
         </HeroFields>
         <HeroPicture
           value={known.filter(({ id }) => id === typed.hero?.picture)}

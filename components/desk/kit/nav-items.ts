@@ -16,6 +16,8 @@ const ITEMS = [
   { name: "shelves", href: routes.deskShelves, right: "products", under: "goods" },
   { name: "sales", href: routes.deskSales, right: "products", under: "goods" },
   { name: "imports", href: routes.deskImports, right: "products", under: "goods" },
+  { name: "showcase", href: routes.deskSliders, right: "products" },
+  { name: "slides", href: routes.deskSliders, right: "products", under: "showcase" },
   { name: "comments", href: routes.deskComments, right: "comments" },
   { name: "messages", href: routes.deskMessages, right: "messages" },
   { name: "coupons", href: routes.deskCoupons, right: "coupons" },

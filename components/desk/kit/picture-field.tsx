@@ -14,6 +14,8 @@ type PictureFieldProps = {
   label: string;
   hint?: string;
   error?: string;
+  /** The name of the form's field, which gets the focus if it is wrong. */
+  name?: string;
   /** Identifies the field within the desk, such as `identity.logo`: uploads return to it after a reload. */
   scope: string;
   kind: PictureKind;
@@ -28,7 +30,18 @@ type PictureFieldProps = {
 const isPicture = ({ type }: File) => type === "" || type.startsWith("image/");
 
 /** Images of a record: chosen, dropped or pasted; they are uploaded immediately, independently of the form. */
-export function PictureField({ label, hint, error, scope, kind, max = 1, value, onChange, altOf }: PictureFieldProps) {
+export function PictureField({
+  label,
+  hint,
+  error,
+  name,
+  scope,
+  kind,
+  max = 1,
+  value,
+  onChange,
+  altOf,
+}: PictureFieldProps) {
   const id = useId();
   const [chosen, setChosen] = useState<number | null>(null);
   const { uploads, add, retry, remove } = useUploads({ scope, kind }, (done) =>
@@ -70,7 +83,9 @@ export function PictureField({ label, hint, error, scope, kind, max = 1, value, 
         {uploads.map((upload) => (
           <UploadTile key={upload.id} upload={upload} onRetry={retry} onRemove={remove} />
         ))}
-        {room > 0 && <AddTile isReplacing={max === 1 && value.length > 0} isMany={max > 1} onFiles={send} />}
+        {room > 0 && (
+          <AddTile isReplacing={max === 1 && value.length > 0} isMany={max > 1} name={name} onFiles={send} />
+        )}
       </ul>
       <FieldNotes id={id} hint={hint} error={error} />
       {one && (

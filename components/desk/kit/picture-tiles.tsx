@@ -120,9 +120,9 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
   );
 }
 
-type AddTileProps = { isReplacing: boolean; isMany: boolean; onFiles: (files: Iterable<File>) => void };
+type AddTileProps = { isReplacing: boolean; isMany: boolean; name?: string; onFiles: (files: Iterable<File>) => void };
 
-export function AddTile({ isReplacing, isMany, onFiles }: AddTileProps) {
+export function AddTile({ isReplacing, isMany, name, onFiles }: AddTileProps) {
   const t = useTranslations("StaffPictures");
   const id = useId();
   return (
@@ -134,6 +134,7 @@ export function AddTile({ isReplacing, isMany, onFiles }: AddTileProps) {
         <input
           id={id}
           type="file"
+          name={name}
           accept="image/*"
           multiple={isMany}
           onChange={({ target }) => {

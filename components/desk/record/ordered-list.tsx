@@ -25,6 +25,8 @@ type OrderedListProps = {
   add: { href: string; name: string };
   none: string;
   rows: readonly OrderedRow[];
+  /** Links to lists of other nouns of the same room. */
+  tabs?: ReactNode;
   /** Saves the order of all rows. */
   onOrder: (ids: number[]) => Promise<FormAnswer<unknown>>;
 };
@@ -33,7 +35,7 @@ type OrderedListProps = {
  * Records in the order in which the shop lists them. Buttons, or Alt and an arrow key, move one among its siblings,
  * which is saved immediately.
  */
-export function OrderedList({ title, add, none, rows, onOrder }: OrderedListProps) {
+export function OrderedList({ title, add, none, rows, tabs, onOrder }: OrderedListProps) {
   const t = useTranslations("StaffRows");
   const router = useRouter();
   const [status, setStatus] = useState<"moved" | "failed" | null>(null);
@@ -55,6 +57,7 @@ export function OrderedList({ title, add, none, rows, onOrder }: OrderedListProp
           {add.name}
         </ButtonLink>
       </div>
+      {tabs}
       <ul className="border-t empty:hidden" aria-label={title}>
         {rows.map((row) => (
           <Row key={row.id} row={row} rows={rows} onMove={(by) => move(row, by)} />

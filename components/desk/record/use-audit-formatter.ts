@@ -43,10 +43,14 @@ const CODES: readonly Field[] = [
   "whatsapp",
   "instagram",
   "path",
+  "link",
+  "desktopImage",
+  "mobileImage",
+  "logo",
   "hero_target",
   "enamad",
 ];
-const TIMES: readonly Field[] = ["specialSaleUntil", "startsAt", "expiresAt", "held_until"];
+const TIMES: readonly Field[] = ["specialSaleUntil", "startsAt", "endsAt", "expiresAt", "held_until"];
 
 const stateOf = (text: string) => PRODUCT_STATES.find((state) => state === text);
 const stockReasonOf = (text: string) => STOCK_REASONS.find((reason) => reason === text);

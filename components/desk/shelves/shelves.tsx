@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { PeriodBadge } from "@/components/desk/kit/period-badge";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskShelf } from "@/lib/contract/desk-shelf";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { OrderedList } from "../record/ordered-list";
-import { ShelfBadge } from "./shelf-badge";
 
 export function Shelves({ shelves, now }: { shelves: readonly DeskShelf[]; now: number }) {
   const t = useTranslations("StaffShelves");
@@ -19,7 +19,7 @@ export function Shelves({ shelves, now }: { shelves: readonly DeskShelf[]; now: 
         id: shelf.id,
         name: shelf.name,
         href: routes.deskShelf(shelf.id),
-        badge: <ShelfBadge shelf={shelf} now={now} />,
+        badge: <PeriodBadge of={shelf} now={now} />,
         facts: shelf.rule ? t(`by_${shelf.rule.by}`) : t("itemCount", { count: formatCount(shelf.items.length) }),
       }))}
       onOrder={(ids) => shopApi.deskShelf.order({ ids })}

@@ -8,7 +8,7 @@ const MAX = { title: 40, text: 90, action: 20, alt: 120, group: 100 };
 
 const target = () => targetField().required("target");
 const alt = () => textField(MAX.alt, "altText");
-const picture = () => idField("pictureId");
+const picture = () => idField("pictureChoose");
 const words = () => ({
   title: clearableText(MAX.title).optional(),
   text: clearableText(MAX.text).optional(),

@@ -62,6 +62,8 @@ describe("nav items of the desk", () => {
       "shelves",
       "sales",
       "imports",
+      "showcase",
+      "slides",
     ]);
     expect(navItemsOf(rightsOf(["sales-agent"]))).toEqual([]);
   });
@@ -72,7 +74,7 @@ describe("nav items of the desk", () => {
     expect(roomsFor("accounts")[0]).toEqual(["today", "orders", "doubts", "refunds", "transfers"]);
     expect(roomsFor("catalogue")).toEqual([
       ["today"],
-      ["goods", "categories", "brands", "bundles", "shelves", "sales", "imports"],
+      ["goods", "categories", "brands", "bundles", "shelves", "sales", "imports", "showcase", "slides"],
     ]);
     expect(roomsFor("admin")).toHaveLength(3);
     expect(roomsFor("admin").flat().sort()).toEqual(

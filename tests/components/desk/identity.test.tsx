@@ -120,13 +120,14 @@ describe("the form of the shop's identity", () => {
 
 describe("the target of the button on the home page", () => {
   it("a page is chosen by its name, and another address is typed", async () => {
+    stubShop({ [`HEAD ${TARGETS[0]?.href}`]: {} });
     open();
     const choice = screen.getByLabelText<HTMLSelectElement>(text("StaffIdentity.heroTarget"));
-    const address = () => screen.queryByLabelText<HTMLInputElement>(text("StaffIdentity.heroAddress"));
+    const address = () => screen.queryByLabelText<HTMLInputElement>(text("StaffRows.targetAddress"));
     expect(address()).toBeNull();
     await userEvent.selectOptions(choice, "کارتخوان سیار");
     expect(choice.value).toBe(TARGETS[0]?.href);
-    await userEvent.selectOptions(choice, text("StaffIdentity.heroOther"));
+    await userEvent.selectOptions(choice, text("StaffRows.targetOther"));
     expect(address()?.value).toBe(TARGETS[0]?.href);
   });
 });

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { Target } from "@/components/desk/identity/hero-target";
 import { IdentityForm } from "@/components/desk/identity/identity-form";
+import type { Target } from "@/components/desk/kit/target-field";
 import type { IdentityExtra, IdentitySetting } from "@/lib/contract/shop-identity";
 import { IdentityPreview, type NamedTexts } from "./identity-preview";
 

@@ -3,11 +3,11 @@ import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { treeOptions } from "@/components/desk/kit/category-tree";
+import { PeriodBadge } from "@/components/desk/kit/period-badge";
 import type { PickedProduct } from "@/components/desk/kit/product-picker";
 import { readRecordId } from "@/components/desk/lists/list-query";
 import { RecordHead } from "@/components/desk/record/record-head";
 import { RecordHistory } from "@/components/desk/record/record-history";
-import { ShelfBadge } from "@/components/desk/shelves/shelf-badge";
 import { ShelfRecord } from "@/components/desk/shelves/shelf-record";
 import type { RuleChoices } from "@/components/desk/shelves/shelf-rule-fields";
 import { loadDeskBrands, loadDeskCategories, loadGoodsOf } from "@/lib/api/desk";
@@ -51,7 +51,7 @@ function ShelfDetails({ shelf, choices, goods, history = [] }: ShelfDetailsProps
       <RecordHead
         back={{ href: routes.deskShelves, name: t("shelves") }}
         title={shelf?.name ?? t("add")}
-        badge={shelf && <ShelfBadge shelf={shelf} now={now} />}
+        badge={shelf && <PeriodBadge of={shelf} now={now} />}
       />
       <IslandMessages island="desk-shelf">
         <ShelfRecord

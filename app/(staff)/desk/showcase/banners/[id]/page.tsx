@@ -1,0 +1,72 @@
+import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { deskTitle } from "@/app/(staff)/desk/desk-title";
+import { loadTargets } from "@/app/(staff)/desk/showcase/load-targets";
+import { PeriodBadge } from "@/components/desk/kit/period-badge";
+import type { Target } from "@/components/desk/kit/target-field";
+import { readRecordId } from "@/components/desk/lists/list-query";
+import { RecordHead } from "@/components/desk/record/record-head";
+import { RecordHistory } from "@/components/desk/record/record-history";
+import { BannerRecord } from "@/components/desk/showcase/banner-record";
+import { loadDeskBanner, loadShowcase } from "@/lib/api/desk-showcase";
+import type { AuditRow } from "@/lib/contract/desk-people";
+import type { DeskBanner } from "@/lib/contract/desk-showcase";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+import { loginPath, routes } from "@/lib/routes";
+
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const id = readRecordId((await params).id);
+  const t = await getTranslations("StaffShowcase");
+  if (id === "new") return deskTitle(t("banner_add"));
+  const { title, alt } = (await loadDeskBanner(id, loginPath(routes.deskBanner(id)))).data;
+  return deskTitle(title || alt);
+}
+
+export default async function BannerPage({ params }: Props) {
+  const id = readRecordId((await params).id);
+  const login = loginPath(routes.deskBanner(id));
+  const [targets, { banners }] = await Promise.all([loadTargets(login), loadShowcase(login)]);
+  const groups = groupsOf(banners);
+  if (id === "new") return <BannerDetails targets={targets} groups={groups} />;
+  const { data, extra } = await loadDeskBanner(id, login);
+  return <BannerDetails banner={data} targets={targets} groups={groups} history={extra.history} />;
+}
+
+/** The rows of the home page that have banners, and one more. */
+function groupsOf(banners: readonly DeskBanner[]): number[] {
+  const used = banners.flatMap(({ group }) => group ?? []);
+  return [...new Set([...used, Math.max(0, ...used) + 1])].sort((a, b) => a - b);
+}
+
+type BannerDetailsProps = {
+  banner?: DeskBanner;
+  targets: readonly Target[];
+  groups: readonly number[];
+  history?: AuditRow[];
+};
+
+function BannerDetails({ banner, targets, groups, history = [] }: BannerDetailsProps) {
+  const t = useTranslations("StaffShowcase");
+  const now = Date.now();
+  return (
+    <>
+      <RecordHead
+        back={{ href: routes.deskBanners, name: t("banners") }}
+        title={banner ? banner.title || banner.alt : t("banner_add")}
+        badge={banner && <PeriodBadge of={banner} now={now} />}
+      />
+      <IslandMessages island="desk-banner">
+        <BannerRecord
+          loaded={banner}
+          targets={targets}
+          groups={groups}
+          now={now}
+          history={banner && <RecordHistory history={history} />}
+        />
+      </IslandMessages>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { deskTitle } from "@/app/(staff)/desk/desk-title";
+import { loadTargets } from "@/app/(staff)/desk/showcase/load-targets";
+import { PeriodBadge } from "@/components/desk/kit/period-badge";
+import type { Target } from "@/components/desk/kit/target-field";
+import { readRecordId } from "@/components/desk/lists/list-query";
+import { RecordHead } from "@/components/desk/record/record-head";
+import { RecordHistory } from "@/components/desk/record/record-history";
+import { SliderRecord } from "@/components/desk/showcase/slider-record";
+import { loadDeskSlider } from "@/lib/api/desk-showcase";
+import type { AuditRow } from "@/lib/contract/desk-people";
+import type { DeskSlider } from "@/lib/contract/desk-showcase";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+import { loginPath, routes } from "@/lib/routes";
+
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const id = readRecordId((await params).id);
+  const t = await getTranslations("StaffShowcase");
+  if (id === "new") return deskTitle(t("slider_add"));
+  const { title, alt } = (await loadDeskSlider(id, loginPath(routes.deskSlider(id)))).data;
+  return deskTitle(title || alt);
+}
+
+export default async function SliderPage({ params }: Props) {
+  const id = readRecordId((await params).id);
+  const login = loginPath(routes.deskSlider(id));
+  const targets = await loadTargets(login);
+  if (id === "new") return <SliderDetails targets={targets} />;
+  const { data, extra } = await loadDeskSlider(id, login);
+  return <SliderDetails slider={data} targets={targets} history={extra.history} />;
+}
+
+type SliderDetailsProps = { slider?: DeskSlider; targets: readonly Target[]; history?: AuditRow[] };
+
+function SliderDetails({ slider, targets, history = [] }: SliderDetailsProps) {
+  const t = useTranslations("StaffShowcase");
+  const now = Date.now();
+  return (
+    <>
+      <RecordHead
+        back={{ href: routes.deskSliders, name: t("sliders") }}
+        title={slider ? slider.title || slider.alt : t("slider_add")}
+        badge={slider && <PeriodBadge of={slider} now={now} />}
+      />
+      <IslandMessages island="desk-slider">
+        <SliderRecord
+          loaded={slider}
+          targets={targets}
+          now={now}
+          history={slider && <RecordHistory history={history} />}
+        />
+      </IslandMessages>
+    </>
+  );
+}

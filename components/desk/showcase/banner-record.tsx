@@ -1,0 +1,110 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { OPTIONAL_ID } from "@/components/desk/kit/optional-id";
+import type { Target } from "@/components/desk/kit/target-field";
+import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
+import { SelectField } from "@/components/ui/select-field";
+import { shopApi } from "@/lib/api/browser";
+import type { DeskBanner } from "@/lib/contract/desk-showcase";
+import type { Picture } from "@/lib/contract/pictures";
+import { type NewBannerInput, newBannerSchema } from "@/lib/contract/schemas/desk-showcase";
+import { toPersianDigits } from "@/lib/persian/digits";
+import { routes } from "@/lib/routes";
+import { RecordForm } from "../record/record-form";
+import { useRecord } from "../record/use-record";
+import { ShowcasePicture } from "./showcase-picture";
+import { ShowcaseSide } from "./showcase-side";
+import { ShownFields } from "./shown-fields";
+import { ShownPreview } from "./shown-preview";
+import { shownValues, useShownWords } from "./use-shown-words";
+
+type BannerRecordProps = {
+  loaded?: DeskBanner;
+  targets: readonly Target[];
+  /** The rows of the home page that a banner can be in. */
+  groups: readonly number[];
+  now: number;
+  history?: ReactNode;
+};
+
+function useBanner({ loaded, targets, groups }: BannerRecordProps) {
+  const t = useTranslations("StaffShowcase");
+  const keyOf = useIdempotencyKey();
+  const wordsOf = useShownWords(targets);
+  return useRecord<NewBannerInput, DeskBanner>({
+    loaded,
+    schema: newBannerSchema,
+    valuesOf: (banner) => ({
+      ...shownValues(banner),
+      // 0 is no picture yet.
+      desktop: banner?.desktop?.id ?? 0,
+      group: banner ? banner.group : (groups[0] ?? null),
+    }),
+    href: routes.deskBanner,
+    say: (typed) => [
+      ...wordsOf(typed),
+      ["desktop", t("banner"), typed.desktop ? toPersianDigits(typed.desktop) : ""],
+      ["group", t("place"), typed.group ? t("homeRow", { number: toPersianDigits(typed.group) }) : t("notice")],
+    ],
+    create: (typed) => shopApi.deskBanner.create(typed, { idempotencyKey: keyOf(typed) }),
+    save: (typed, of) => shopApi.deskBanner.save({ ...typed, ...of }),
+  });
+}
+
+export function BannerRecord(props: BannerRecordProps) {
+  const { loaded, targets, groups, now, history } = props;
+  const t = useTranslations("StaffShowcase");
+  const [known, setKnown] = useState<readonly Picture[]>(loaded?.desktop ? [loaded.desktop] : []);
+  const record = useBanner(props);
+  const { field, typed, before, setValue } = record;
+  return (
+    <RecordForm
+      record={record}
+      label={loaded ? t("changeOf", { name: loaded.title || loaded.alt }) : t("banner_add")}
+      create={t("banner_create")}
+      history={
+        loaded && (
+          <ShowcaseSide
+            name={loaded.title || loaded.alt}
+            list={routes.deskBanners}
+            onRemove={() => shopApi.deskBanner.remove({ id: loaded.id })}
+            history={history}
+          />
+        )
+      }
+    >
+      <ShowcasePicture
+        label={t("banner")}
+        hint={t("bannerHint")}
+        field={field("desktop")}
+        scope={`banner.${loaded?.id ?? "new"}`}
+        kind="slide"
+        known={known}
+        value={typed.desktop}
+        onChange={(picture) => {
+          if (picture) setKnown([...known, picture]);
+          setValue("desktop", picture?.id ?? 0, { shouldDirty: true });
+        }}
+      />
+      <SelectField {...field("group", OPTIONAL_ID)} label={t("place")} hint={before("group")}>
+        {groups.map((group) => (
+          <option key={group} value={group}>
+            {t("homeRow", { number: toPersianDigits(group) })}
+          </option>
+        ))}
+        <option value="">{t("notice")}</option>
+      </SelectField>
+      <ShownPreview words={typed} desktop={known.find(({ id }) => id === typed.desktop)} />
+      <ShownFields
+        field={field}
+        target={typed.target}
+        targets={targets}
+        onTarget={(href) => setValue("target", href, { shouldDirty: true })}
+        now={now}
+        until={loaded?.until ?? null}
+      />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { BankRecord } from "@/components/desk/showcase/bank-record";
+import { BannerRecord } from "@/components/desk/showcase/banner-record";
+import { Banners, Sliders } from "@/components/desk/showcase/showcase-lists";
+import { SliderRecord } from "@/components/desk/showcase/slider-record";
+import type { DeskBanner, DeskSlider } from "@/lib/contract/desk-showcase";
+import { text } from "@/tests/support/intl";
+import { went } from "@/tests/support/navigation";
+import { forgetVisits, visit } from "@/tests/support/screen";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+beforeEach(() => {
+  forgetVisits();
+  for (const step of Object.values(went)) step.mockClear();
+});
+
+const NOW = Date.parse("2026-11-26T10:00:00Z");
+const PICTURE = { id: 7, url: "/pictures/7.webp", width: 2400, height: 800, alt: "" };
+const SHOWN = {
+  ...{ version: "v1", title: "یلدا", text: null, action: null, target: "/bundles/1/بسته", alt: "انار", position: 0 },
+  ...{ from: null, until: null, desktop: PICTURE },
+};
+const SLIDER: DeskSlider = { ...SHOWN, id: 3, phone: { ...PICTURE, id: 8 } };
+const banner = (id: number, group: number | null): DeskBanner => ({ ...SHOWN, id, title: `بنر ${id}`, group });
+const TARGETS = [
+  { href: `/bundles/1/${encodeURIComponent("بسته")}`, name: "سبد ویژه: بسته" },
+  { href: "/brands", name: "برندها" },
+];
+const THERE = { [`HEAD ${TARGETS[0]?.href}`]: {}, "HEAD /brands": { code: 404 } };
+const COUNTS = { sliders: 1, banners: 3, banks: 0 };
+
+describe("a slide", () => {
+  it("the stored target is chosen by its name, and a page that is missing is told", async () => {
+    const shop = stubShop({ ...THERE, "POST /admin/sliders/3": { data: { ...SLIDER, version: "v2" } } });
+    visit(<SliderRecord loaded={SLIDER} targets={TARGETS} now={NOW} />);
+    const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: text("StaffShowcase.target") });
+    expect(choice.value).toBe(TARGETS[0]?.href);
+    expect(await screen.findByText(text("StaffRows.targetThere"))).toBeTruthy();
+    await userEvent.selectOptions(choice, "برندها");
+    expect(await screen.findByText(text("StaffRows.targetMissing"))).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: text("Staff.recordSave", { count: "۱" }) }));
+    expect(await screen.findByText(text("Staff.recordSaved"))).toBeTruthy();
+    expect(shop.last("POST /admin/sliders/3")?.body).toMatchObject({ version: "v1", target: "/brands", desktop: 7 });
+  });
+
+  it("a new one without pictures is refused at both, and the first has the focus", async () => {
+    const shop = stubShop({});
+    visit(<SliderRecord targets={TARGETS} now={NOW} />);
+    await userEvent.click(screen.getByRole("button", { name: text("StaffShowcase.slider_create") }));
+    await waitFor(() => expect(screen.getAllByText(text("Validation.pictureChoose"))).toHaveLength(2));
+    expect(document.activeElement?.getAttribute("name")).toBe("desktop");
+    expect(shop.seen).toEqual([]);
+  });
+
+  it("the preview shows the words as they are typed", async () => {
+    stubShop(THERE);
+    visit(<SliderRecord loaded={SLIDER} targets={TARGETS} now={NOW} />);
+    const preview = within(screen.getByRole("region", { name: text("StaffShowcase.preview") }));
+    expect(preview.getAllByText("یلدا")).toHaveLength(2);
+    await userEvent.type(screen.getByRole("textbox", { name: new RegExp(text("StaffShowcase.action")) }), "برو");
+    expect(preview.getAllByText("برو")).toHaveLength(2);
+  });
+
+  it("the list names it by its title or else by its picture, with its end", () => {
+    const ends = { ...SLIDER, title: null, until: "2026-12-20T20:30:00Z" };
+    visit(<Sliders rows={[ends]} counts={COUNTS} now={NOW} />);
+    expect(screen.getByRole("link", { name: /^انار/ }).textContent).toContain(text("StaffRows.shown"));
+    expect(screen.getByText(/^تا /)).toBeTruthy();
+    expect(screen.getByRole("link", { name: /بنرها/ }).textContent).toContain("۳");
+  });
+});
+
+describe("a banner", () => {
+  it("a banner moves among those of its row only", async () => {
+    const shop = stubShop({ "POST /admin/banners/order": { data: [] } });
+    visit(<Banners rows={[banner(1, 1), banner(2, null), banner(3, 1)]} counts={COUNTS} now={NOW} />);
+    expect(screen.queryByRole("button", { name: text("StaffRows.upOf", { name: "بنر 2" }) })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: text("StaffRows.downOf", { name: "بنر 1" }) }));
+    await waitFor(() => expect(shop.last("POST /admin/banners/order")?.body).toMatchObject({ ids: [3, 2, 1] }));
+  });
+
+  it("the strip above all pages is a banner without a row", async () => {
+    const shop = stubShop({ ...THERE, "POST /admin/banners/3": { data: banner(3, null) } });
+    visit(<BannerRecord loaded={banner(3, 1)} targets={TARGETS} groups={[1, 2]} now={NOW} />);
+    const place = screen.getByRole("combobox", { name: text("StaffShowcase.place") });
+    await userEvent.selectOptions(place, text("StaffShowcase.notice"));
+    await userEvent.click(screen.getByRole("button", { name: text("Staff.recordSave", { count: "۱" }) }));
+    await waitFor(() => expect(shop.last("POST /admin/banners/3")?.body).toMatchObject({ group: null }));
+  });
+});
+
+describe("a payment company", () => {
+  it("an unknown logo is refused at its field", async () => {
+    const bank = { id: 4, version: "v1", name: "پرداخت نوین", logo: PICTURE, target: null, position: 0 };
+    const refused = { code: 422, message: { logo: ["این تصویر نیست"] } };
+    stubShop({ "POST /admin/banks/4": refused });
+    visit(<BankRecord loaded={bank} />);
+    await userEvent.type(screen.getByRole("textbox", { name: text("StaffShowcase.name") }), "ن");
+    await userEvent.click(screen.getByRole("button", { name: text("Staff.recordSave", { count: "۱" }) }));
+    expect(await screen.findByText("این تصویر نیست")).toBeTruthy();
+  });
+});
