@@ -9,6 +9,7 @@ const MEGABYTE = 1024 * 1024;
 const UPLOADS = [
   [/^\/api\/v1\/invoices\/[^/]+\/file$/, 6 * MEGABYTE],
   [/^\/api\/v1\/admin\/pictures$/, 16 * MEGABYTE],
+  [/^\/api\/v1\/admin\/imports$/, 11 * MEGABYTE],
 ];
 const READING = new Set(["GET", "HEAD"]);
 const WRITING = new Set([...READING, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);

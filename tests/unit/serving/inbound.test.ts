@@ -40,6 +40,9 @@ describe("inspection of a request", () => {
     const picture = (bytes: number) => request("/api/v1/admin/pictures", "POST", { "content-length": String(bytes) });
     expect(picture(15.5 * 1024 * 1024)).not.toHaveProperty("refusal");
     expect(picture(16.5 * 1024 * 1024)).toEqual({ refusal: 413 });
+    const sheet = (bytes: number) => request("/api/v1/admin/imports", "POST", { "content-length": String(bytes) });
+    expect(sheet(10 * 1024 * 1024)).not.toHaveProperty("refusal");
+    expect(sheet(11.5 * 1024 * 1024)).toEqual({ refusal: 413 });
   });
 });
 
