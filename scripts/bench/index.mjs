@@ -1,5 +1,5 @@
 // npm run bench: performance of the shop on this machine, each figure with its limit. `npm run bench -- --only
-// sizes,waking,kept,soft,listings,live,crawler,memory,lighthouse,postgres,catalogue,renaming, logins,desk,staff,feeds`
+// sizes,waking,kept,soft,listings,live,crawler,memory,lighthouse,postgres,catalogue,renaming,imports,logins,desk,staff,feeds`
 // runs some parts. `--against FOLDER` compares the live listings with another checkout that has its own build.
 import { resolve } from "node:path";
 import { startPostgres, startShop, stopAll, temporaryFolder } from "../processes.mjs";
@@ -10,6 +10,7 @@ import { memoryMegabytes } from "./cpu.mjs";
 import { crawler } from "./crawler.mjs";
 import { desk } from "./desk.mjs";
 import { largeFeeds } from "./feeds.mjs";
+import { largeImport } from "./imports.mjs";
 import { lighthouse } from "./lighthouse.mjs";
 import { cachedListings, liveListings } from "./listings.mjs";
 import { load } from "./load.mjs";
@@ -114,6 +115,7 @@ const parts = {
     return create ? largeCatalogue(create) : "PostgreSQL was not found";
   },
   renaming: renamedCategory,
+  imports: async () => largeImport(await postgres()),
   async logins() {
     const create = await postgres();
     return create ? logins(create) : "PostgreSQL was not found";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findStoredProducts } from "@/lib/backend/catalogue-import/product-store";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { brands, categories, products } from "@/lib/backend/db/schema/catalogue";
-import { imports } from "@/lib/backend/db/schema/imports";
+import { importRows, imports, importUndo } from "@/lib/backend/db/schema/imports";
 import { users } from "@/lib/backend/db/schema/users";
 import { stateOf } from "@/lib/backend/presenters/product-state";
 import { applyImports } from "@/lib/backend/services/desk/imports/apply";
@@ -217,6 +217,16 @@ describe("applying an import", () => {
     expect(await applied(two.id)).toMatchObject({ state: "done", says: null });
   });
 
+  it("of two imports started at the same time one is refused", async () => {
+    const one = await send("کد کالا,موجودی\n4,1");
+    const two = await send("کد کالا,موجودی\n5,1");
+    const results = await Promise.all([one, two].map(({ id }) => desk.apply({ id })));
+    const [refused, ...others] = results.filter(({ ok }) => !ok);
+    expect(others).toEqual([]);
+    expect(refused).toMatchObject({ error: { code: 409, message: expect.stringContaining("همین حالا فایلی می‌آورد") } });
+    await applyImports(shop.deps);
+  });
+
   it("an import that nobody applied can be discarded, one that is done cannot", async () => {
     const read = await send("کد کالا,موجودی\n4,1");
     expectOk(await desk.remove({ id: read.id }));
@@ -283,12 +293,12 @@ describe("undoing an import", () => {
       .where(inArray(imports.id, [open.id, done.id]));
     await shop.db.query().update(imports).set({ appliedAt: old.createdAt }).where(eq(imports.id, done.id));
     await deleteOldImports(shop.deps);
-    const rows = await shop.db
-      .query()
-      .select()
-      .from(imports)
-      .where(inArray(imports.id, [open.id, done.id]));
-    expect(rows.map(({ id, sheet: kept, undo }) => [id, kept, undo])).toEqual([[done.id, [], []]]);
+    const idsIn = async (table: typeof importRows | typeof importUndo) =>
+      (await shop.db.query().select({ id: table.importId }).from(table)).map(({ id }) => id);
+    expect(await idsIn(importRows)).not.toContain(done.id);
+    expect(await idsIn(importUndo)).not.toContain(done.id);
+    expect(await refusal(desk.get({ id: open.id }))).toMatchObject({ code: 404 });
+    expect(expectOk(await desk.get({ id: done.id }))).toMatchObject({ state: "done", counts: { all: 1 } });
   });
 });
 

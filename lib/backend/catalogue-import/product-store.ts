@@ -1,12 +1,14 @@
 import "server-only";
 import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { groupBy } from "@/lib/domain/shared/group-by";
 import type { Database } from "../db/client";
+import { insertAsJson } from "../db/insert-json";
 import { auditEvents } from "../db/schema/audit";
 import { productDetails, productOptions, products } from "../db/schema/catalogue";
 import { computeCardFacts } from "./compute-card-facts";
-import { excluded } from "./lists";
 
-const CHUNK = 500;
+/** Small enough that reading a batch does not block the process. */
+const CHUNK = 200;
 
 type Product = typeof products.$inferSelect;
 type Details = typeof productDetails.$inferSelect;
@@ -42,6 +44,21 @@ const PRODUCT_COLUMNS = [
   "createdAt",
   "updatedAt",
 ] as const;
+
+const DETAIL_COLUMNS = [
+  "note",
+  "gallery",
+  "alts",
+  "features",
+  "values",
+  "ownFeatures",
+  "tags",
+  "facts",
+  "inBox",
+  "sampleImages",
+] as const;
+
+const OPTION_COLUMNS = ["title", "description", "price", "checked", "position"] as const;
 
 /** Locks products in order of id, as orders do, until the transaction ends, so that their stock stays as read. */
 export async function lockProducts(db: Pick<Database, "query">, ids: number[]): Promise<void> {
@@ -80,14 +97,11 @@ export async function findStoredProducts(
       .from(productOptions)
       .where(inArray(productOptions.productId, chunk))
       .orderBy(asc(productOptions.position), asc(productOptions.id));
+    const detailOf = new Map(details.map((detail) => [detail.productId, detail]));
+    const optionsOf = groupBy(options, ({ productId }) => productId);
     for (const { changedIn: _, ...product } of rows) {
-      const detail = details.find(({ productId }) => productId === product.id);
-      if (!detail) continue;
-      kept.set(product.id, {
-        product,
-        details: detail,
-        options: options.filter(({ productId }) => productId === product.id),
-      });
+      const detail = detailOf.get(product.id);
+      if (detail) kept.set(product.id, { product, details: detail, options: optionsOf.get(product.id) ?? [] });
     }
   }
   return kept;
@@ -107,42 +121,16 @@ export async function writeProducts(
   );
   for (let start = 0; start < kept.length; start += CHUNK) {
     const chunk = kept.slice(start, start + CHUNK);
-    await db
-      .query()
-      .insert(products)
-      .values(chunk.map(({ product }) => product))
-      .onConflictDoUpdate({ target: products.id, set: excluded(products, PRODUCT_COLUMNS) });
-    await db
-      .query()
-      .insert(productDetails)
-      .values(chunk.map(({ details }) => details))
-      .onConflictDoUpdate({
-        target: productDetails.productId,
-        set: excluded(productDetails, [
-          "note",
-          "gallery",
-          "alts",
-          "features",
-          "values",
-          "ownFeatures",
-          "tags",
-          "facts",
-          "inBox",
-          "sampleImages",
-        ]),
-      });
-    const options = chunk.flatMap((each) => each.options);
+    const goods = chunk.map(({ product }) => product);
+    await insertAsJson(db, products, goods, { upsert: { target: products.id, set: PRODUCT_COLUMNS } });
+    const details = chunk.map((each) => each.details);
+    await insertAsJson(db, productDetails, details, {
+      upsert: { target: productDetails.productId, set: DETAIL_COLUMNS },
+    });
     await removeOptions(db, chunk);
+    const options = chunk.flatMap((each) => each.options);
+    await insertAsJson(db, productOptions, options, { upsert: { target: productOptions.id, set: OPTION_COLUMNS } });
     onWritten(start + chunk.length);
-    if (options.length === 0) continue;
-    await db
-      .query()
-      .insert(productOptions)
-      .values(options)
-      .onConflictDoUpdate({
-        target: productOptions.id,
-        set: excluded(productOptions, ["title", "description", "price", "checked", "position"]),
-      });
   }
   // A trigger clears facts that did not change along with the features, because it cannot tell whether they are
   // outdated.
@@ -158,17 +146,15 @@ export async function recordStockChanges(
   now: Date,
   actorId: number | null = null,
 ): Promise<void> {
-  for (let start = 0; start < said.length; start += CHUNK) {
-    const rows = said.slice(start, start + CHUNK).map(({ id, from, to }) => ({
-      actorId,
-      subjectKind: "product" as const,
-      subjectId: id,
-      act: "stock",
-      changes: { stock: { from, to } },
-      createdAt: now,
-    }));
-    await db.query().insert(auditEvents).values(rows);
-  }
+  const rows = said.map(({ id, from, to }) => ({
+    actorId,
+    subjectKind: "product" as const,
+    subjectId: id,
+    act: "stock",
+    changes: { stock: { from, to } },
+    createdAt: now,
+  }));
+  await insertAsJson(db, auditEvents, rows);
 }
 
 async function removeOptions(db: Pick<Database, "query">, chunk: StoredProduct[]): Promise<void> {

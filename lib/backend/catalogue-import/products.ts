@@ -1,6 +1,6 @@
 import "server-only";
-import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
+import { createPause } from "@/lib/backend/core/pause";
 import { PLACEHOLDER } from "@/lib/domain/product/placeholder";
 import { discountPercent } from "@/lib/domain/shared/money";
 import { toSlug } from "@/lib/persian/slug";
@@ -143,9 +143,6 @@ const stockChanges = (written: StoredProduct[], known: Map<number, StoredProduct
     return before && before.stock !== to ? [{ id, from: before.stock, to }] : [];
   });
 
-/** Number of rows to compare before yielding to the event loop. */
-const BATCH = 100;
-
 type Importing = {
   lists: Lists;
   now: Date;
@@ -163,8 +160,9 @@ export async function mergeRows(
 ): Promise<MergedRow[]> {
   const find = { brand: createFinder(lists.brands.values()), category: createFinder(lists.categories.values()) };
   const merged: MergedRow[] = [];
-  for (const [at, { line, value }] of rows.entries()) {
-    if (at % BATCH === BATCH - 1) await setImmediate();
+  const pause = createPause();
+  for (const { line, value } of rows) {
+    await pause();
     const before = known.get(value.id);
     const problem = (reason: Reason) => problems.push(problemAt(line, reason));
     const after = merge(value, before, { find, now, problem, drafts });

@@ -27,8 +27,13 @@ function guessField(name: string, { isOwn, hasPrice }: { isOwn: boolean; hasPric
 }
 
 function samplesOf(rows: SheetRow[], at: number): string[] {
-  const given = rows.map(({ cells }) => cells[at] ?? "").filter(Boolean);
-  return [...new Set(given)].slice(0, SAMPLES).map((cell) => cell.slice(0, MAX_SAMPLE));
+  const samples = new Set<string>();
+  for (const { cells } of rows) {
+    const cell = cells[at];
+    if (cell) samples.add(cell);
+    if (samples.size === SAMPLES) break;
+  }
+  return [...samples].map((cell) => cell.slice(0, MAX_SAMPLE));
 }
 
 /** Recognises a column whose head says nothing: whole numbers that are all different are ids. */

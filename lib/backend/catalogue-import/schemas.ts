@@ -1,6 +1,6 @@
 import "server-only";
-import { setImmediate } from "node:timers/promises";
 import * as yup from "yup";
+import { createPause } from "@/lib/backend/core/pause";
 import { toSafeHtml } from "@/lib/backend/core/safe-html";
 import { MAX_UNITS } from "@/lib/contract/bounds";
 import { PICTURE_PATH } from "@/lib/contract/picture-path";
@@ -91,9 +91,6 @@ export type CategoryRow = yup.InferType<typeof categoryRow>;
 export type ProductRow = yup.InferType<typeof productRow>;
 export type ParsedRow<Value> = { line: number; value: Value };
 
-/** Number of rows to read before yielding to the event loop. */
-const BATCH = 100;
-
 const reasonOf = (error: unknown) => (error instanceof Reason ? error : new Reason("other", { detail: String(error) }));
 
 /** Returns the rows that a schema accepts, and adds the reasons for the others to `problems`; a repeated id is one. */
@@ -105,8 +102,9 @@ export async function readRows<Value extends { id: number }>(
   const seen = new Map<number, number>();
   const { fields } = schema as unknown as yup.AnyObjectSchema;
   const read: ParsedRow<Value>[] = [];
-  for (const [at, { line, value }] of rows.entries()) {
-    if (at % BATCH === BATCH - 1) await setImmediate();
+  const pause = createPause();
+  for (const { line, value } of rows) {
+    await pause();
     const note = (reason: Reason) => problems.push(problemAt(line, reason));
     try {
       const row = schema.validateSync(value, { abortEarly: false, strict: false });

@@ -1,4 +1,5 @@
 import "server-only";
+import { createPause } from "@/lib/backend/core/pause";
 import { readTemplates } from "@/lib/backend/features/templates";
 import { templateFor, typeDetails } from "@/lib/backend/features/type-products";
 import { groupBy } from "@/lib/domain/shared/group-by";
@@ -21,6 +22,7 @@ const keepsFeatures = ({ before, after }: MergedRow): boolean =>
  */
 export async function typeRows(db: Pick<Database, "query">, rows: MergedRow[]): Promise<void> {
   const templates = await readTemplates(db);
+  const pause = createPause();
   for (const { before, after } of rows.filter(keepsFeatures)) {
     const { values, ownFeatures, facts } = before?.details ?? after.details;
     Object.assign(after.details, { values, ownFeatures, facts });
@@ -32,6 +34,9 @@ export async function typeRows(db: Pick<Database, "query">, rows: MergedRow[]): 
   for (const [categoryId, typed] of [...others].sort(([a], [b]) => a - b)) {
     const texts = typed.map(({ after }) => after.details.features);
     const template = await templateFor(db, { categoryId, template: templates.get(categoryId) ?? [] }, texts);
-    for (const { after } of typed) Object.assign(after.details, typeDetails(template, after.details.features));
+    for (const { after } of typed) {
+      await pause();
+      Object.assign(after.details, typeDetails(template, after.details.features));
+    }
   }
 }

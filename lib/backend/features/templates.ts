@@ -1,5 +1,6 @@
 import "server-only";
 import { asc, inArray, sql } from "drizzle-orm";
+import { createPause } from "@/lib/backend/core/pause";
 import type { Database } from "@/lib/backend/db/client";
 import { categories, templateFields } from "@/lib/backend/db/schema/catalogue";
 import type { TemplateField } from "@/lib/contract/template";
@@ -50,14 +51,28 @@ export async function insertFields({ query }: Shop, categoryId: number, fields: 
 }
 
 /** Returns the field with new choices for these texts, as far as there is room; null if none is missing. */
-function withChoices(field: TemplateField, texts: readonly string[]): TemplateField | null {
+function withChoices(field: TemplateField, said: Iterable<readonly string[]>): TemplateField | null {
   const room = MAX_CHOICES - field.choices.length;
-  const names = [...new Set(missingChoices(field, texts))]
-    .filter(({ length }) => length <= MAX_CHOICE_NAME)
-    .slice(0, Math.max(0, room));
+  const missing = [...said].flatMap((texts) => missingChoices(field, texts));
+  const names = [...new Set(missing)].filter(({ length }) => length <= MAX_CHOICE_NAME).slice(0, Math.max(0, room));
   if (names.length === 0) return null;
   const last = Math.max(0, ...field.choices.map(({ id }) => id));
   return { ...field, choices: [...field.choices, ...names.map((name, at) => ({ id: last + 1 + at, name }))] };
+}
+
+/** The different lists of values that products have of each feature. */
+async function collectTexts(products: readonly (readonly Feature[])[]): Promise<Map<string, Map<string, string[]>>> {
+  const texts = new Map<string, Map<string, string[]>>();
+  const pause = createPause();
+  for (const features of products) {
+    await pause();
+    for (const { name, values } of features) {
+      const said = texts.get(name) ?? new Map<string, string[]>();
+      said.set(values.join("\n"), values);
+      texts.set(name, said);
+    }
+  }
+  return texts;
 }
 
 /** Adds the choices that a file's features name and a template lacks. */
@@ -66,13 +81,12 @@ export async function addChoices(
   template: Template,
   products: readonly (readonly Feature[])[],
 ): Promise<Template> {
-  const texts = new Map<string, string[]>();
-  for (const features of products) {
-    for (const { name, values } of features) texts.set(name, [...(texts.get(name) ?? []), ...values]);
-  }
+  const texts = await collectTexts(products);
   const fields: TemplateField[] = [];
+  const pause = createPause();
   for (const field of template) {
-    const more = withChoices(field, texts.get(field.name) ?? []);
+    await pause();
+    const more = withChoices(field, texts.get(field.name)?.values() ?? []);
     if (more)
       await query()
         .update(templateFields)

@@ -13,6 +13,8 @@ import { type TypedDetails, writeTyped } from "./write-typed";
 const CHUNK = 500;
 /** How many products of a category its template is derived from; beyond these hardly any name is new. */
 const MAX_MODELS = 5000;
+/** As above, of a file; few, because deriving is one step that blocks the process. */
+const MAX_NEW_MODELS = 1000;
 
 type Shop = Pick<Database, "query">;
 
@@ -48,7 +50,9 @@ export async function templateFor(
   more: readonly (readonly Feature[])[],
 ): Promise<Template> {
   if (template.length > 0) return addChoices(db, template, more);
-  return insertFields(db, categoryId, deriveTemplate([...(await readTexts(db, categoryId)), ...more]));
+  const models = more.slice(0, MAX_NEW_MODELS);
+  const derived = await insertFields(db, categoryId, deriveTemplate([...(await readTexts(db, categoryId)), ...models]));
+  return more.length > models.length ? addChoices(db, derived, more) : derived;
 }
 
 async function typeCategory(db: Shop, categoryId: number, template: Template): Promise<number> {

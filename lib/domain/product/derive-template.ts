@@ -41,7 +41,9 @@ function collect(products: readonly (readonly Feature[])[]): Seen[] {
     for (const { name, values } of features) {
       if (values.length === 0) continue;
       if (!texts.has(name)) order.splice(after + 1, 0, name);
-      texts.set(name, [...(texts.get(name) ?? []), values]);
+      const said = texts.get(name) ?? [];
+      said.push(values);
+      texts.set(name, said);
       after = order.indexOf(name);
     }
   }

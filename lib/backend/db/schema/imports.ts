@@ -1,10 +1,14 @@
 import "server-only";
-import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { IMPORT_KINDS, IMPORT_STATES, type ImportHead, type ImportRow } from "@/lib/contract/desk-import";
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  IMPORT_KINDS,
+  IMPORT_STATES,
+  type ImportCounts,
+  type ImportHead,
+  type ImportRow,
+} from "@/lib/contract/desk-import";
 import { time } from "./columns";
 import { users } from "./users";
-
-export type StoredSheetRow = { line: number; cells: string[] };
 
 /** What undoing an import needs of one product: its columns before, null if it was new, and a hash of it after. */
 export type UndoStep = {
@@ -27,18 +31,43 @@ export const imports = pgTable(
     heads: jsonb().$type<ImportHead[]>().notNull(),
     /** Ids of the brands and categories that unknown names mean, by `column:name`. */
     words: jsonb().$type<Record<string, number>>().notNull().default({}),
-    sheet: jsonb().$type<StoredSheetRow[]>().notNull(),
-    /** What applying does, as somebody has seen it. */
-    plan: jsonb().$type<ImportRow[]>().notNull().default([]),
+    /** Of the rows' plans; null before there are any. */
+    counts: jsonb().$type<ImportCounts>(),
     /** Lines that look like a mistake and were accepted. */
     accepted: jsonb().$type<number[]>().notNull().default([]),
     of: integer().notNull().default(0),
     says: text(),
-    undo: jsonb().$type<UndoStep[]>().notNull().default([]),
     kept: jsonb().$type<{ id: number; name: string }[]>().notNull().default([]),
     createdAt: time("created_at").notNull(),
     appliedAt: time("applied_at"),
     undoneAt: time("undone_at"),
   },
   (table) => [index("imports_age").on(table.createdAt)],
+);
+
+/** The lines of a sheet. They are rows of their own, so that no step reads or writes megabytes at once. */
+export const importRows = pgTable(
+  "import_rows",
+  {
+    importId: integer("import_id")
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    line: integer().notNull(),
+    cells: jsonb().$type<string[]>().notNull(),
+    /** What applying does, as somebody has seen it. */
+    plan: jsonb().$type<ImportRow>(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.line] })],
+);
+
+export const importUndo = pgTable(
+  "import_undo",
+  {
+    importId: integer("import_id")
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    productId: integer("product_id").notNull(),
+    step: jsonb().$type<UndoStep>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.productId] })],
 );

@@ -1,6 +1,8 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
+import { mapWithPauses } from "@/lib/backend/core/pause";
+import { insertAsJson } from "@/lib/backend/db/insert-json";
 import { auditEvents, type FieldChange } from "@/lib/backend/db/schema/audit";
 import { users } from "@/lib/backend/db/schema/users";
 import type { AuditKind } from "@/lib/contract/desk-people";
@@ -43,10 +45,12 @@ export function diffFields(before: Fields, after: Fields): Record<string, FieldC
 
 const isEqual = ({ from, to }: FieldChange) => JSON.stringify(from) === JSON.stringify(to);
 
+type Change = { actorId: number | null; subject: AuditSubject; act: string };
+
 /** Appends to the audit log in the change's own transaction; `actorId` is null for a command run on the server. */
 export async function recordChange(
   { db, now }: Pick<Deps, "db" | "now">,
-  { actorId, subject, act }: { actorId: number | null; subject: AuditSubject; act: string },
+  { actorId, subject, act }: Change,
   before: Fields,
   after: Fields,
 ): Promise<void> {
@@ -61,6 +65,23 @@ export async function recordChange(
       subjectId: subject.id,
       changes: diffFields(before, after),
     });
+}
+
+/** `recordChange` for many records at once. */
+export async function recordChanges(
+  { db, now }: Pick<Deps, "db" | "now">,
+  changes: readonly (Change & { before: Fields; after: Fields })[],
+): Promise<void> {
+  const createdAt = now();
+  const rows = await mapWithPauses(changes, ({ actorId, act, subject, before, after }) => ({
+    actorId,
+    act,
+    createdAt,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    changes: diffFields(before, after),
+  }));
+  await insertAsJson(db, auditEvents, rows);
 }
 
 export async function listChanges({ db }: Pick<Deps, "db">, { kind, id }: AuditSubject) {

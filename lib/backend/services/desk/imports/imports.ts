@@ -1,21 +1,22 @@
 import "server-only";
-import { and, eq, inArray, lt, ne, or } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { Reason } from "@/lib/backend/catalogue-import/reasons";
 import { guessId, recogniseHeads } from "@/lib/backend/catalogue-import/recognise-heads";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
 import { logError } from "@/lib/backend/core/log";
-import { imports } from "@/lib/backend/db/schema/imports";
+import { importRows, imports, importUndo } from "@/lib/backend/db/schema/imports";
 import type { Remember } from "@/lib/backend/http/context";
-import { readSheet, SheetReadError } from "@/lib/backend/sheets/read-sheet";
+import { readSheet, SheetReadError, type SheetRow } from "@/lib/backend/sheets/read-sheet";
 import { type DeskImport, type ImportHead, MAX_SHEET_BYTES } from "@/lib/contract/desk-import";
 import type { ImportApplyInput, ImportFileInput, ImportHeadsInput } from "@/lib/contract/schemas/desk-import";
 import { fullName } from "@/lib/domain/account/full-name";
-import { applyImports, isToWrite } from "./apply";
-import { getImport, selectImports } from "./import-list";
+import { applyImports } from "./apply";
+import { getImport, getImportRow, selectImports } from "./import-list";
 import { planImport } from "./plan";
 import { wordKey } from "./read-import-sheet";
+import { insertSheet, readStoredRows, savePlan } from "./stored-rows";
 import { undoImport } from "./undo";
 
 type Import = typeof imports.$inferSelect;
@@ -23,6 +24,7 @@ type Import = typeof imports.$inferSelect;
 const LIMITS = { bytes: MAX_SHEET_BYTES, rows: 20_001 };
 const DAY_MS = 86_400_000;
 const MAX_NAME = 120;
+const START_LOCK = 727_013;
 
 const refusal = (reason: Reason) =>
   new ShopError(422, "Validation.invalid", { fieldMessages: { file: [reason.toSentence()] } });
@@ -40,10 +42,11 @@ async function readFile(file: Blob) {
 }
 
 /** Computes what applying would do, and whether the columns are clear. */
-async function plan(deps: Deps, row: Import): Promise<Pick<Import, "state" | "plan">> {
+async function plan(deps: Deps, row: Pick<Import, "id" | "kind" | "heads" | "words">, sheet?: SheetRow[]) {
   const isClear = row.heads.every(({ known }) => known) && row.heads.some(({ field }) => field !== null);
-  if (!isClear) return { state: "read", plan: [] };
-  return { state: "ready", plan: (await planImport(deps.db, row, deps.now())).rows };
+  if (!isClear) return { state: "read", rows: [] } as const;
+  const given = { sheet: sheet ?? (await readStoredRows(deps.db, row.id)), now: deps.now() };
+  return { state: "ready", rows: (await planImport(deps.db, row, given)).rows } as const;
 }
 
 /** Reads a sheet and says what is in it. Throws 413, and 422 with the reason. */
@@ -57,28 +60,40 @@ export async function createImport(
   const { head, sheet } = await readFile(file);
   const heads = guessId(recogniseHeads(head, sheet, kind), sheet);
   const name = file instanceof File ? file.name.slice(0, MAX_NAME) : "";
-  const [row] = await db
-    .query()
-    .insert(imports)
-    .values({ actorId: actor.id, kind, file: name, state: "read", heads, sheet, createdAt: now() })
-    .returning();
-  if (!row) throw notFound();
-  await db
-    .query()
-    .update(imports)
-    .set(await plan(deps, row))
-    .where(eq(imports.id, row.id));
-  const read = await getImport(deps, row.id);
-  await remember?.(read);
-  return read;
+  const planned = await plan(deps, { id: 0, kind, heads, words: {} }, sheet);
+  return db.transaction(async () => {
+    const values = { actorId: actor.id, kind, file: name, state: planned.state, heads, createdAt: now() };
+    const [row] = await db.query().insert(imports).values(values).returning({ id: imports.id });
+    if (!row) throw notFound();
+    await insertSheet(db, row.id, sheet);
+    await savePlan(db, row.id, planned.rows);
+    const read = await getImport(deps, row.id);
+    await remember?.(read);
+    return read;
+  });
+}
+
+const OPEN = ["read", "ready", "failed"];
+
+/** Throws 409 once an import is applied. */
+function requireOpen(row: Import): Import {
+  if (!OPEN.includes(row.state)) throw new ShopError(409, "Import.started");
+  return row;
 }
 
 /** Locks an import that was not applied yet. Throws 404 and 409. */
 async function lockOpen({ db }: Deps, id: number): Promise<Import> {
   const [row] = await db.query().select().from(imports).where(eq(imports.id, id)).for("update");
   if (!row) throw notFound();
-  if (!["read", "ready", "failed"].includes(row.state)) throw new ShopError(409, "Import.started");
-  return row;
+  return requireOpen(row);
+}
+
+/** Throws 422 for another number of columns, or a field that stands twice. */
+function requireFields(row: Import, heads: ImportHeadsInput["heads"]): void {
+  if (heads.length !== row.heads.length) throw fieldError("heads", "Validation.importHeads");
+  const fields = heads.flatMap(({ field }) => field ?? []);
+  if (new Set(fields).size < fields.length) throw fieldError("heads", "Validation.importTwice");
+  if (fields.includes("stock") && fields.includes("arrival")) throw fieldError("heads", "Validation.importTwice");
 }
 
 /** Throws 404, 409 once it is applied, and 422 for another number of columns or a field that stands twice. */
@@ -88,49 +103,66 @@ export async function setImportHeads(
   remember?: Remember,
 ): Promise<DeskImport> {
   const { db } = deps;
+  const row = requireOpen(await getImportRow(deps, id));
+  requireFields(row, heads);
+  const said: ImportHead[] = row.heads.map((head, at) => {
+    const { field = null, unit = null } = heads[at] ?? {};
+    return { ...head, field: field ?? null, unit: unit ?? null, known: true };
+  });
+  const answers = Object.fromEntries(words.map(({ column, word, id: meant }) => [wordKey(column, word), meant]));
+  const next = { ...row, heads: said, words: { ...row.words, ...answers } };
+  // Planned before the transaction, during which the embedded database serves nobody else.
+  const { state, rows } = await plan(deps, next);
   return db.transaction(async () => {
-    const row = await lockOpen(deps, id);
-    if (heads.length !== row.heads.length) throw fieldError("heads", "Validation.importHeads");
-    const fields = heads.flatMap(({ field }) => field ?? []);
-    if (new Set(fields).size < fields.length) throw fieldError("heads", "Validation.importTwice");
-    if (fields.includes("stock") && fields.includes("arrival")) throw fieldError("heads", "Validation.importTwice");
-    const said: ImportHead[] = row.heads.map((head, at) => {
-      const { field = null, unit = null } = heads[at] ?? {};
-      return { ...head, field: field ?? null, unit: unit ?? null, known: true };
-    });
-    const answers = Object.fromEntries(words.map(({ column, word, id: meant }) => [wordKey(column, word), meant]));
-    const next = { ...row, heads: said, words: { ...row.words, ...answers } };
-    const change = { heads: said, words: next.words, says: null, accepted: [], ...(await plan(deps, next)) };
+    await lockOpen(deps, id);
+    const change = { heads: said, words: next.words, says: null, accepted: [], state };
     await db.query().update(imports).set(change).where(eq(imports.id, id));
+    await savePlan(db, id, rows);
     const read = await getImport(deps, id);
     await remember?.(read);
     return read;
   });
 }
 
+/** Returns the lines that look like a mistake, and how many lines are written if the accepted ones are. */
+async function readAccepted({ db }: Deps, id: number, { accepted = [], accept_all: isAll }: ImportApplyInput) {
+  const { plan: planned, line } = importRows;
+  const lines = await db
+    .query()
+    .select({
+      line,
+      isDoubtful: sql<boolean>`jsonb_array_length(${planned}->'doubts') > 0`,
+    })
+    .from(importRows)
+    .where(and(eq(importRows.importId, id), inArray(sql`${planned}->>'kind'`, ["new", "change"])));
+  const given = new Set(accepted);
+  const isAccepted = (row: (typeof lines)[number]) => row.isDoubtful && (isAll || given.has(row.line));
+  return {
+    accepted: lines.filter(isAccepted).map((row) => row.line),
+    of: lines.filter((row) => !row.isDoubtful || isAccepted(row)).length,
+  };
+}
+
 /** Starts writing. Throws 404, and 409 while another import is written or if this one has nothing to write. */
 export async function applyImport(
   deps: Deps,
-  { id, accepted = [], accept_all: isAll }: ImportApplyInput & { id: number },
+  { id, ...given }: ImportApplyInput & { id: number },
   remember?: Remember,
 ): Promise<DeskImport> {
   const { db } = deps;
   const started = await db.transaction(async () => {
+    // Two that start at the same time would not see each other.
+    await db.query().execute(sql`select pg_advisory_xact_lock(${START_LOCK})`);
     const row = await lockOpen(deps, id);
     const [other] = await selectImports(deps)
       .where(and(eq(imports.state, "running"), ne(imports.id, id)))
       .limit(1);
     if (other)
       throw new ShopError(409, "Import.otherRuns", { values: { name: fullName(other.firstName, other.lastName) } });
-    const doubtful = row.plan.filter(({ doubts }) => doubts.length > 0).map(({ line }) => line);
-    const lines = isAll ? doubtful : doubtful.filter((line) => accepted.includes(line));
-    const of = row.plan.filter((each) => isToWrite(each, lines)).length;
+    const { accepted, of } = await readAccepted(deps, id, given);
     if (row.state === "read" || of === 0) throw new ShopError(409, "Import.nothing");
-    await db
-      .query()
-      .update(imports)
-      .set({ state: "running", accepted: lines, of, says: null })
-      .where(eq(imports.id, id));
+    const change = { state: "running", accepted, of, says: null } as const;
+    await db.query().update(imports).set(change).where(eq(imports.id, id));
     const read = await getImport(deps, id);
     await remember?.(read);
     return read;
@@ -167,9 +199,11 @@ export async function deleteOldImports({ db, now }: Deps): Promise<void> {
     .delete(imports)
     .where(and(isOpen, lt(imports.createdAt, dayAgo)));
   const isPast = or(eq(imports.state, "undone"), lt(imports.appliedAt, weekAgo));
-  await db
+  const past = db
     .query()
-    .update(imports)
-    .set({ sheet: [], undo: [] })
+    .select({ id: imports.id })
+    .from(imports)
     .where(and(isPast, lt(imports.createdAt, weekAgo), ne(imports.state, "running")));
+  await db.query().delete(importRows).where(inArray(importRows.importId, past));
+  await db.query().delete(importUndo).where(inArray(importUndo.importId, past));
 }

@@ -1,7 +1,6 @@
 import "server-only";
-import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { eq } from "drizzle-orm";
+import { asc, eq, gt } from "drizzle-orm";
 import { Changes } from "@/lib/backend/catalogue-import/changes";
 import { type Lists, readLists } from "@/lib/backend/catalogue-import/lists";
 import { findStoredProducts, type StoredProduct } from "@/lib/backend/catalogue-import/product-store";
@@ -11,10 +10,12 @@ import { problemAt, Reason } from "@/lib/backend/catalogue-import/reasons";
 import { IMPORT_KINDS, type Problem } from "@/lib/backend/catalogue-import/row";
 import { type ParsedRow, type ProductRow, productRow, readRows } from "@/lib/backend/catalogue-import/schemas";
 import type { MergedRow } from "@/lib/backend/catalogue-import/type-rows";
+import { createPause, mapWithPauses } from "@/lib/backend/core/pause";
 import { translate } from "@/lib/backend/core/translate";
 import type { Database } from "@/lib/backend/db/client";
 import { brands, products } from "@/lib/backend/db/schema/catalogue";
 import type { imports } from "@/lib/backend/db/schema/imports";
+import type { SheetRow } from "@/lib/backend/sheets/read-sheet";
 import { MAX_UNITS } from "@/lib/contract/bounds";
 import type { ImportChange, ImportRow } from "@/lib/contract/desk-import";
 import { NO_MAKER } from "@/lib/domain/product/makers";
@@ -24,14 +25,14 @@ import { nextId } from "../next-id";
 import { readImportSheet } from "./read-import-sheet";
 
 type Shop = Pick<Database, "query">;
-type Import = Pick<typeof imports.$inferSelect, "kind" | "heads" | "words" | "sheet">;
+type Import = Pick<typeof imports.$inferSelect, "kind" | "heads" | "words">;
 type Parsed = ParsedRow<ProductRow>;
 
 /** `rows` are what the staff see of each line; `merged` are the lines that can be written, doubtful ones too. */
 export type ImportPlan = { rows: ImportRow[]; merged: MergedRow[] };
 
-/** Rows handled before yielding to the event loop. */
-const BATCH = 100;
+/** Names that one query reads. */
+const BATCH = 1000;
 const MAX_SHOWN = 80;
 const shorten = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 
@@ -89,16 +90,36 @@ const isUnchanged = ({ before, after }: MergedRow, changes: ImportChange[]) =>
   isDeepStrictEqual(before.details.features, after.details.features) &&
   isDeepStrictEqual(before.details.inBox, after.details.inBox);
 
+/** Returns the ids of all products by their names, as somebody would search for them. */
+async function idsByName({ query }: Shop): Promise<Map<string, number[]>> {
+  const ids = new Map<string, number[]>();
+  const pause = createPause();
+  for (let last = 0, size = BATCH; size === BATCH; ) {
+    const { id, name } = products;
+    const rows = await query().select({ id, name }).from(products).where(gt(id, last)).orderBy(asc(id)).limit(BATCH);
+    for (const row of rows) {
+      await pause();
+      const key = toSearchText(row.name);
+      ids.set(key, [...(ids.get(key) ?? []), row.id]);
+    }
+    size = rows.length;
+    last = rows.at(-1)?.id ?? last;
+  }
+  return ids;
+}
+
 /** Gives each row an id: the one in the file, that of the only product of this name, or the next free one. */
 async function identify(db: Shop, rows: { line: number; value: Record<string, unknown> }[], problems: Problem[]) {
-  const known = await db.query().select({ id: products.id, name: products.name }).from(products);
-  const byName = groupBy(known, ({ name }) => toSearchText(name));
+  const unnamed = rows.filter(({ value }) => value.id === undefined);
+  if (unnamed.length === 0) return;
+  const known = await idsByName(db);
   let next = await nextId(db, products);
-  for (const { line, value } of rows) {
-    if (value.id !== undefined) continue;
-    const same = typeof value.name === "string" ? (byName.get(toSearchText(value.name)) ?? []) : [];
+  const pause = createPause();
+  for (const { line, value } of unnamed) {
+    await pause();
+    const same = typeof value.name === "string" ? (known.get(toSearchText(value.name)) ?? []) : [];
     if (same.length > 1) problems.push(problemAt(line, new Reason("sharedProductName", { name: String(value.name) })));
-    value.id = same[0]?.id ?? next++;
+    value.id = same[0] ?? next++;
   }
 }
 
@@ -111,8 +132,10 @@ function addArrivals(rows: Parsed[], stored: Map<number, StoredProduct>, problem
   }
 }
 
-function checkNames(rows: Parsed[], stored: Map<number, StoredProduct>, problems: Problem[]): void {
+async function checkNames(rows: Parsed[], stored: Map<number, StoredProduct>, problems: Problem[]): Promise<void> {
+  const pause = createPause();
   for (const { line, value } of rows) {
+    await pause();
     const name = stored.get(value.id)?.product.name;
     if (name === undefined || value.name === undefined || sharesWord(name, value.name)) continue;
     problems.push(problemAt(line, new Reason("nameMismatch", { id: value.id, name })));
@@ -125,10 +148,14 @@ async function draftTerms(db: Shop): Promise<{ brandId: number; unit: string }> 
 }
 
 /** Computes what applying an import would do, line by line; writes nothing. */
-export async function planImport(db: Shop, given: Import, now: Date): Promise<ImportPlan> {
+export async function planImport(
+  db: Shop,
+  given: Import,
+  { sheet: lines, now }: { sheet: readonly SheetRow[]; now: Date },
+): Promise<ImportPlan> {
   const problems: Problem[] = [];
   const lists = await readLists(db);
-  const sheet = await readImportSheet(given, lists, problems);
+  const sheet = await readImportSheet(given, { sheet: lines, lists, problems });
   await identify(db, sheet, problems);
   const parsed = await readRows<ProductRow>(productRow, sheet, problems);
   const stored = await findStoredProducts(
@@ -136,7 +163,7 @@ export async function planImport(db: Shop, given: Import, now: Date): Promise<Im
     parsed.map(({ value }) => value.id),
   );
   if (given.heads.some(({ field }) => field === "arrival")) addArrivals(parsed, stored, problems);
-  checkNames(parsed, stored, problems);
+  await checkNames(parsed, stored, problems);
   if (given.kind === "prices") {
     for (const { line, value } of parsed.filter((row) => !stored.has(row.value.id)))
       problems.push(problemAt(line, new Reason("unknownProduct", { id: value.id })));
@@ -159,17 +186,15 @@ type Outcome = {
 async function toRows({ sheet, merged, reasons, lists, stored }: Outcome): Promise<ImportRow[]> {
   const byLine = new Map(merged.map((row) => [row.line, row]));
   const names = { brands: namesOf(lists.brands.values()), categories: namesOf(lists.categories.values()) };
-  const shown: ImportRow[] = [];
-  for (const [at, { line, value }] of sheet.entries()) {
-    if (at % BATCH === BATCH - 1) await setImmediate();
+  return mapWithPauses(sheet, ({ line, value }) => {
     const row = byLine.get(line);
     const id = row?.after.product.id ?? (stored.has(Number(value.id)) ? Number(value.id) : null);
     const name = String(value.name ?? row?.after.product.name ?? (id ? stored.get(id)?.product.name : "") ?? "");
     const said = (reasons.get(line) ?? []).map(({ sentence }) => sentence);
-    if (!row) shown.push({ line, kind: "refused", product_id: id, name, changes: [], reasons: said, doubts: [] });
-    else shown.push({ line, ...outcomeOf(row, changesOf(row, names)), name, reasons: [] });
-  }
-  return shown;
+    return row
+      ? { line, ...outcomeOf(row, changesOf(row, names)), name, reasons: [] }
+      : { line, kind: "refused" as const, product_id: id, name, changes: [], reasons: said, doubts: [] };
+  });
 }
 
 function outcomeOf(row: MergedRow, changes: ImportChange[]) {

@@ -10,12 +10,14 @@ import {
 } from "@/lib/backend/catalogue-import/product-store";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound, ShopError } from "@/lib/backend/core/errors";
+import { createPause, mapWithPauses } from "@/lib/backend/core/pause";
 import { productDetails, productOptions, products } from "@/lib/backend/db/schema/catalogue";
-import { imports, type UndoStep } from "@/lib/backend/db/schema/imports";
+import { imports, importUndo, type UndoStep } from "@/lib/backend/db/schema/imports";
 import { lockCatalogue } from "@/lib/backend/features/lock-catalogue";
-import { recordChange } from "@/lib/backend/services/shared/audit";
+import { recordChanges } from "@/lib/backend/services/shared/audit";
 import { TAGS } from "@/lib/contract/tags";
-import { hashProduct } from "./apply";
+import { readUndo } from "./stored-rows";
+import { hashProduct } from "./undo-steps";
 
 export const UNDO_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -45,12 +47,17 @@ async function deleteDrafts({ db }: Pick<Deps, "db">, ids: number[]): Promise<vo
   await db.query().delete(products).where(inArray(products.id, ids));
 }
 
+const shown = ({ product: { name, price, finalPrice: final } }: StoredProduct) => ({ name, price, final });
+
 async function restoreProducts(deps: Deps, actor: UserRow, steps: UndoStep[], stored: Map<number, StoredProduct>) {
   const { db, now } = deps;
-  const restored = steps.flatMap((step) => {
+  const at = now();
+  const changed = steps.filter(({ before }) => before !== null);
+  const pairs = await mapWithPauses(changed, (step) => {
     const is = stored.get(step.id);
-    return is && step.before ? { is, was: restore(is, step, now()) } : [];
+    return is && { is, was: restore(is, step, at) };
   });
+  const restored = pairs.filter((pair) => pair !== undefined);
   await writeProducts(
     db,
     restored.map(({ was }) => was),
@@ -58,12 +65,24 @@ async function restoreProducts(deps: Deps, actor: UserRow, steps: UndoStep[], st
   const moved = restored
     .filter(({ is, was }) => is.product.stock !== was.product.stock)
     .map(({ is, was }) => ({ id: is.product.id, from: is.product.stock, to: was.product.stock }));
-  await recordStockChanges(db, moved, now(), actor.id);
-  for (const { is, was } of restored) {
+  await recordStockChanges(db, moved, at, actor.id);
+  const told = await mapWithPauses(restored, ({ is, was }) => {
     const subject = { kind: "product", id: is.product.id } as const;
-    const values = ({ product: { name, price, finalPrice: final } }: StoredProduct) => ({ name, price, final });
-    await recordChange(deps, { actorId: actor.id, subject, act: "undoImport" }, values(is), values(was));
+    return { actorId: actor.id, subject, act: "undoImport", before: shown(is), after: shown(was) };
+  });
+  await recordChanges(deps, told);
+}
+
+/** Returns the steps whose products are as the import left them. */
+async function findUntouched(steps: UndoStep[], stored: Map<number, StoredProduct>): Promise<UndoStep[]> {
+  const untouched: UndoStep[] = [];
+  const pause = createPause();
+  for (const step of steps) {
+    await pause();
+    const is = stored.get(step.id);
+    if (is !== undefined && hashProduct(is) === step.after) untouched.push(step);
   }
+  return untouched;
 }
 
 /**
@@ -78,13 +97,11 @@ export async function undoImport(deps: Deps, actor: UserRow, id: number): Promis
     if (!row) throw notFound();
     const isOpen = row.state === "done" && row.appliedAt !== null && undoUntil(row.appliedAt) > now();
     if (!isOpen) throw new ShopError(409, "Import.undoOver");
-    const all = row.undo.map((step) => step.id);
+    const steps = await readUndo(db, id);
+    const all = steps.map((step) => step.id);
     await lockProducts(db, all);
     const stored = await findStoredProducts(db, all);
-    const untouched = row.undo.filter((step) => {
-      const is = stored.get(step.id);
-      return is !== undefined && hashProduct(is) === step.after;
-    });
+    const untouched = await findUntouched(steps, stored);
     const left = new Set(untouched.map((step) => step.id));
     const kept = all
       .filter((each) => !left.has(each))
@@ -94,11 +111,9 @@ export async function undoImport(deps: Deps, actor: UserRow, id: number): Promis
       deps,
       untouched.filter(({ before }) => before === null).map((step) => step.id),
     );
-    await db
-      .query()
-      .update(imports)
-      .set({ state: "undone", kept, undo: [], undoneAt: now() })
-      .where(eq(imports.id, id));
+    await db.query().delete(importUndo).where(eq(importUndo.importId, id));
+    const undone = { state: "undone", kept, undoneAt: now() } as const;
+    await db.query().update(imports).set(undone).where(eq(imports.id, id));
     db.invalidate(TAGS.products, TAGS.brands, TAGS.categories, TAGS.index, ...all.map(TAGS.product));
   });
 }

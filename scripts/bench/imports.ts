@@ -1,0 +1,69 @@
+// A separate process, run by scripts/bench/imports.mjs: how long previewing, applying and undoing an import of many rows
+// take, and how long they block the event loop. Its last line is a JSON object.
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as wait } from "node:timers/promises";
+import { asc, desc, sql } from "drizzle-orm";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { users } from "@/lib/backend/db/schema/users";
+import { getImport, listImportRows } from "@/lib/backend/services/desk/imports/import-list";
+import { applyImport, createImport, setImportHeads, takeImportBack } from "@/lib/backend/services/desk/imports/imports";
+import { generateProducts } from "@/scripts/bench/generate/products";
+import { openTestShop } from "@/tests/support/test-shop";
+
+const COUNT = Number(process.argv[2]);
+const FRESH = Math.round(COUNT / 20);
+const UNKNOWN_NAMES = 50;
+const RESOLUTION_MS = 5;
+const POLL_MS = 200;
+
+const shop = await openTestShop();
+const { deps, db } = shop;
+await generateProducts(db, { count: COUNT, now: new Date() });
+const [actor] = await db.query().select().from(users).orderBy(asc(users.id)).limit(1);
+if (!actor) throw new Error("The demo shop has no user.");
+
+const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+const measured: { what: string; seconds: number; held: number }[] = [];
+async function measure<T>(what: string, work: () => Promise<T>): Promise<T> {
+  delay.reset();
+  delay.enable();
+  const started = performance.now();
+  const result = await work();
+  const seconds = (performance.now() - started) / 1000;
+  // The watch only notices a block once the event loop turns again.
+  await wait(2 * RESOLUTION_MS);
+  delay.disable();
+  measured.push({ what, seconds, held: Math.max(0, delay.max / 1e6 - RESOLUTION_MS) });
+  return result;
+}
+
+const { id: productId, name, price } = products;
+const stored = await db
+  .query()
+  .select({ id: productId, name, price })
+  .from(products)
+  .orderBy(desc(productId))
+  .limit(COUNT - FRESH);
+const text = [
+  "کد کالا;نام;قیمت (ریال);دسته;ویژگی‌ها",
+  ...stored.map((row) => `${row.id};${row.name};${row.price + 10};;رنگ: سبز / سفید | وزن: ${row.id} گرم`),
+  ...Array.from({ length: FRESH }, (_, at) => `;کالای تازه ${at};${1_000_000 + at * 10};دسته ${at % UNKNOWN_NAMES};`),
+].join("\n");
+const file = new File([text], "goods.csv");
+const made = await measure("preview", () => createImport(deps, actor, { file, kind: "products" }));
+const { rows: leaves } = await db
+  .query()
+  .execute<{ id: number }>(sql`select id from categories where type = 'leaf' order by id limit 1`);
+const words = made.words.map(({ column, word }) => ({ column, word, id: leaves[0]?.id ?? 0 }));
+const heads = made.heads.map(({ field, unit }) => ({ field, unit }));
+const { id } = await measure("preview again", () => setImportHeads(deps, { id: made.id, heads, words }));
+await measure("a page of rows", () => listImportRows(deps, { id, page: 2, tab: "change" }));
+await measure("apply", async () => {
+  await applyImport(deps, { id, accept_all: true });
+  while ((await getImport(deps, id)).state === "running") await wait(POLL_MS);
+});
+const { state, counts } = await getImport(deps, id);
+await measure("undo", () => takeImportBack(deps, actor, id));
+await shop.close();
+console.log(JSON.stringify({ state, counts, measured }));
+process.exit(0);
