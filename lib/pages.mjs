@@ -105,6 +105,8 @@ export const PAGES = {
   "/login": LINKED,
   "/login/cu/ai/[uniq]/[id]": LINKED,
   "/payments": RECEIPT,
+  // Signed links of the desk; staff share them before the shop opens, too.
+  "/preview/[token]": LINKED,
   "/privacypolicy": EVERYONE,
   "/product/[id]": EVERYONE,
   "/products/[id]/[slug]": EVERYONE,

@@ -94,6 +94,8 @@ export const routes = {
   deskBanner: (id: number | "new") => `/desk/showcase/banners/${id}`,
   deskBanks: "/desk/showcase/banks",
   deskBank: (id: number | "new") => `/desk/showcase/banks/${id}`,
+  deskHome: "/desk/home",
+  preview: (token: string) => `/preview/${token}`,
   deskSales: "/desk/sales",
   deskSale: (id: number | "new") => `/desk/sales/${id}`,
   deskImports: "/desk/imports",

@@ -5,7 +5,7 @@ import { BundleRow } from "@/components/catalog/bundle-row";
 import { ProductShelf } from "@/components/catalog/product-shelf";
 import { SliderRow } from "@/components/catalog/slider-row";
 import type { Shelf } from "@/lib/contract/catalogue";
-import type { CustomShelf, HomeModel, HomeRowData } from "@/lib/contract/content";
+import type { CustomShelf, FilledRow } from "@/lib/contract/content";
 import type { ProductCard } from "@/lib/contract/product";
 import { makersOf } from "@/lib/domain/product/makers";
 import { routes } from "@/lib/routes";
@@ -13,8 +13,8 @@ import { ArticleRow } from "./article-row";
 import { BankRow } from "./bank-row";
 import { BrandRow } from "./brand-row";
 import { CategoryCards } from "./category-cards";
-
-export type FilledRow = { [Model in HomeModel]: { model: Model; title: string; data: HomeRowData[Model] } }[HomeModel];
+import { FaqRow } from "./faq-row";
+import { TextRow } from "./text-row";
 
 /** True if a row has nothing to show, in which case neither its title nor its space is rendered. */
 export function isRowEmpty({ row, blogUrl }: { row: FilledRow; blogUrl: string }): boolean {
@@ -27,6 +27,8 @@ export function isRowEmpty({ row, blogUrl }: { row: FilledRow; blogUrl: string }
       return makersOf(row.data).length === 0;
     case "blog":
       return blogUrl === "" || row.data.length === 0;
+    case "text":
+      return row.data.body === "" && row.data.picture === null;
     default:
       return row.data.length === 0;
   }
@@ -47,7 +49,7 @@ export function HomeRow({ row, blogUrl }: { row: FilledRow; blogUrl: string }): 
     case "shelf_special_sale":
       return <SpecialSale title={title} products={row.data} />;
     case "custom_shelf":
-      return <OwnShelf shelf={row.data} />;
+      return <OwnShelf title={title} shelf={row.data} isNewest={row.of === "newest"} />;
     case "bundle":
       return <BundleRow title={title} bundles={row.data} />;
     case "banner":
@@ -56,6 +58,10 @@ export function HomeRow({ row, blogUrl }: { row: FilledRow; blogUrl: string }): 
       return <ArticleRow title={title} articles={row.data} blogUrl={blogUrl} />;
     case "bank":
       return <BankRow title={title} banks={row.data} />;
+    case "text":
+      return <TextRow title={title} {...row.data} />;
+    case "faq":
+      return <FaqRow title={title} faqs={row.data} />;
   }
 }
 
@@ -72,9 +78,11 @@ function SpecialSale({ title, products }: { title: string; products: ProductCard
   return <ProductShelf title={title} products={products} more={more} hasCountdown />;
 }
 
-function OwnShelf({ shelf }: { shelf: CustomShelf }) {
+type OwnShelfProps = { title: string; shelf: CustomShelf; isNewest: boolean };
+
+function OwnShelf({ title, shelf, isNewest }: OwnShelfProps) {
   const t = useTranslations("Home");
   const more = shelf.id ? { href: routes.customShelf(shelf.id), label: t("viewAll") } : undefined;
-  const colors = { ground: shelf.color, ink: shelf.text_color };
-  return <ProductShelf title={shelf.title} products={shelf.records} more={more} colors={colors} />;
+  const colors = isNewest ? undefined : { ground: shelf.color, ink: shelf.text_color };
+  return <ProductShelf title={isNewest ? title : shelf.title} products={shelf.records} more={more} colors={colors} />;
 }

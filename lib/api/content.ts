@@ -3,6 +3,7 @@ import { unstable_cache } from "next/cache";
 import { cache } from "react";
 import texts from "@/lib/content/pages.json";
 import type { TextPage, TextPageSlug } from "@/lib/contract/content";
+import type { Preview } from "@/lib/contract/desk-home";
 import { TAGS } from "@/lib/contract/tags";
 import { fillPage, type PageValues, spellDays } from "@/lib/domain/shop/fill-page";
 import { CACHE_SECONDS } from "./cache";
@@ -67,3 +68,10 @@ export const loadFaqs = cache(
     { tags: [TAGS.content], revalidate: CACHE_SECONDS.content },
   ),
 );
+
+/** Loads what a signed link of the desk shows, never from a cache; null for a link that is revoked or expired. */
+export const loadPreview = cache(async (token: string): Promise<Preview | null> => {
+  const result = await api.content.preview({ token });
+  if (!result.ok && result.error.code === 404) return null;
+  return unwrap(result).data;
+});

@@ -209,12 +209,14 @@ const ROW_TAGS: Record<HomeModel, Tag[]> = {
   banner: [TAGS.content],
   blog: [TAGS.content],
   bank: [TAGS.content],
+  text: [TAGS.content],
+  faq: [TAGS.content],
 };
 
 export const loadHomeRow = cache(<Model extends HomeModel>(row: HomeRow & { model: Model }) =>
   unstable_cache(
     async () => unwrap(await api.content.homeLoad(row)).data,
-    ["home-row", row.model, String(row.id), String(row.target)],
+    ["home-row", row.model, String(row.id), String(row.target), row.of ?? ""],
     { tags: ROW_TAGS[row.model], revalidate: CACHE_SECONDS.home },
   )(),
 );

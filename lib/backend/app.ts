@@ -35,6 +35,7 @@ import { deskCompanyHandlers } from "./routes/desk/companies";
 import { deskCouponHandlers } from "./routes/desk/coupons";
 import { deskHandlers } from "./routes/desk/desk";
 import { deskGoodsHandlers } from "./routes/desk/goods";
+import { deskHomeHandlers, deskPreviewHandlers } from "./routes/desk/home";
 import { deskIdentityHandlers } from "./routes/desk/identity";
 import { deskImportHandlers } from "./routes/desk/imports";
 import { deskMessageHandlers } from "./routes/desk/messages";
@@ -91,6 +92,8 @@ const handlers: AllHandlers = {
   deskBanner: deskBannerHandlers,
   deskSlider: deskSliderHandlers,
   deskBank: deskBankHandlers,
+  deskHome: deskHomeHandlers,
+  deskPreview: deskPreviewHandlers,
   ticket: ticketHandlers,
   acting: impersonationHandlers,
   address: addressHandlers,

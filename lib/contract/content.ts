@@ -54,8 +54,14 @@ export type HomeRowData = {
   banner: Banner[];
   blog: Article[];
   bank: Bank[];
+  /** Not in the specification, like `faq`. */
+  text: HomeText;
+  faq: Faq[];
 };
 export type HomeModel = keyof HomeRowData;
+
+/** A few sentences, beside a picture if there is one. */
+export type HomeText = { body: string; picture: string | null };
 
 export const HOME_MODELS = [
   "slider",
@@ -69,14 +75,29 @@ export const HOME_MODELS = [
   "blog",
   "bank",
 ] as const satisfies HomeModel[];
+/** Models that are not in the specification. */
+const OWN_MODELS = ["text", "faq"] as const satisfies HomeModel[];
+export const ALL_HOME_MODELS: readonly HomeModel[] = [...HOME_MODELS, ...OWN_MODELS];
 
 /** False for row models from a remote shop server that this storefront does not know. */
 export function isHomeModel(model: string): model is HomeModel {
-  return HOME_MODELS.some((known) => known === model);
+  return ALL_HOME_MODELS.some((known) => known === model);
 }
 
-/** `target` selects the shelf or banner group if there are several of the model; not in the specification. */
-export type HomeRow = { id: number; model: HomeModel; title: string; target?: number | null };
+/**
+ * `target` selects the shelf or banner group if there are several of the model; `of` says that a shelf is made of the
+ * newest products, or of those of the category `target`. Neither is in the specification.
+ */
+export type HomeRow = { id: number; model: HomeModel; title: string; target?: number | null; of?: ShelfOf };
+
+export const SHELF_SOURCES = ["newest", "category"] as const;
+export type ShelfOf = (typeof SHELF_SOURCES)[number];
+
+export type FilledRow = {
+  [Model in HomeModel]: { model: Model; title: string; of?: ShelfOf; data: HomeRowData[Model] };
+}[HomeModel];
+/** A row with its data. */
+export type FilledHomeRow = { id: number; row: FilledRow };
 
 /**
  * A heading with its HTML. Sections with `is_choice` are alternatives, of which readers pick the one that concerns
@@ -98,6 +119,8 @@ export type TextPage = {
 
 export const TEXT_PAGES = ["about-us", "contact-us", "documents", "sale-services", "terms", "privacypolicy"] as const;
 export type TextPageSlug = (typeof TEXT_PAGES)[number];
+
+export const isTextPage = (slug: string): slug is TextPageSlug => TEXT_PAGES.some((page) => page === slug);
 
 export type Media = { body: string; url: string | null; alt: string; reverse: boolean; border: boolean };
 

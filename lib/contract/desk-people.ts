@@ -20,6 +20,7 @@ export const AUDIT_KINDS = [
   "banner",
   "slider",
   "bank",
+  "home",
   "coupon",
   "company",
   "contact",

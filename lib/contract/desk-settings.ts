@@ -121,6 +121,7 @@ export const JOBS = {
   "reverse payments": 30_000,
   "end special sales": 30_000,
   "start and end sales": 5_000,
+  "publish content": 5_000,
   "refresh bundle pages": 5_000,
   "refresh shelf pages": 5_000,
   "notify the waitlist": 10_000,

@@ -28,3 +28,6 @@ export type DeskShelf = {
   text_color: string | null;
   position: number;
 };
+
+/** Of custom shelves whose colors nobody chose. */
+export const SHELF_COLORS = { color: "#f6ead9", textColor: "#3a2a12" };

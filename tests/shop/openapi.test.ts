@@ -24,6 +24,7 @@ import type { DeskComment } from "@/lib/contract/desk-comment";
 import type { DeskCompany } from "@/lib/contract/desk-company";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
 import type { DeskProduct, PricesMoved } from "@/lib/contract/desk-goods";
+import type { DeskHome, DeskPreview } from "@/lib/contract/desk-home";
 import type { DeskImport } from "@/lib/contract/desk-import";
 import type { DeskMessage } from "@/lib/contract/desk-message";
 import type { RefundRow, TransferRow, UnresolvedPaymentRow } from "@/lib/contract/desk-money";
@@ -480,6 +481,19 @@ async function seeShowcase(goods: ShopApi) {
   }
 }
 
+async function seeHome(goods: ShopApi) {
+  const { version, rows } = (await see(goods, "deskHome.draft")) as DeskHome;
+  const fresh = { kind: "newest", title: "تازه‌ترین‌ها" };
+  await see(goods, "deskHome.saveDraft", { version, rows: [fresh, ...rows.slice(0, 3)] });
+  const { id, url } = (await see(goods, "deskPreview.create", { what: "home" })) as DeskPreview;
+  await see(goods, "content.preview", { token: url.slice(url.lastIndexOf("/") + 1) });
+  await see(goods, "deskPreview.remove", { id });
+  await see(goods, "deskHome.publish", { at: new Date(shop.deps.now().getTime() + DAY_MS).toISOString() });
+  await see(goods, "deskHome.versions");
+  await see(goods, "deskHome.withdraw");
+  await see(goods, "deskHome.restore", { no: "1" });
+}
+
 async function seeGoodsRecords(goods: ShopApi) {
   await see(goods, "deskCategory.list");
   const net = { name: "شبکه بارکدخوان", kind: "many", choices: ["USB", "بلوتوث"], filter: true, card: true };
@@ -508,6 +522,7 @@ async function seeGoodsRecords(goods: ShopApi) {
   await see(goods, "deskBundle.remove", { id: bundle.id });
   await seeShelvesAndSales(goods);
   await seeShowcase(goods);
+  await seeHome(goods);
   const [many, length] = category.template;
   const features = [
     { field_id: many?.id, choice_ids: [1, 2] },

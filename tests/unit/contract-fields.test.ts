@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import answers from "@/lib/contract/answers.json";
 import { describeContract } from "@/lib/contract/calls/openapi";
-import type { HomeModel } from "@/lib/contract/content";
+import type { HOME_MODELS } from "@/lib/contract/content";
 import type { BasketItem } from "@/lib/domain/basket/basket";
 import { writeAnswers } from "@/scripts/answers.mjs";
 
@@ -107,7 +107,7 @@ describe("entities", () => {
       banner: true,
       blog: true,
       bank: true,
-    } satisfies Record<HomeModel, true>;
+    } satisfies Record<(typeof HOME_MODELS)[number], true>;
     const sentence = rows.find(({ id }) => id === "ENT-014")?.sentence ?? "";
     const named = namesIn(sentence.replace(/^.*? one of /, ""));
     named.delete("and");

@@ -26,7 +26,13 @@ import { ProductTexts } from "./product-texts";
 /** The most alternatives shown on the page of a product that cannot be bought. */
 const MAX_SIMILAR = 4;
 
-export async function ProductScreen({ product }: { product: Product }) {
+type ProductScreenProps = {
+  product: Product;
+  /** A draft: it counts no visit and is no viewed product. */
+  isPreview?: boolean;
+};
+
+export async function ProductScreen({ product, isPreview = false }: ProductScreenProps) {
   const [t, path, similar, footer, shipping, reviews] = await Promise.all([
     getTranslations(),
     loadBreadcrumb(product.category_id),
@@ -93,10 +99,10 @@ export async function ProductScreen({ product }: { product: Product }) {
       </article>
       <div className="mt-14 flex min-w-0 flex-col gap-14 lg:mt-22 lg:gap-22">
         <ProductTabs product={product} similar={similar} shown={alike} />
-        <LatePart part="ViewedShelf" productId={product.id} />
+        {!isPreview && <LatePart part="ViewedShelf" productId={product.id} />}
       </div>
       <StickyBuyBar product={product} />
-      <LatePart part="Visit" record="product" id={product.id} />
+      {!isPreview && <LatePart part="Visit" record="product" id={product.id} />}
       <ChatLink
         address={env.CHAT_URL || footer?.whatsapp}
         label={t("Nav.chat")}

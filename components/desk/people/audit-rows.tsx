@@ -38,6 +38,7 @@ function Subject({ subject: { kind, id, name } }: Pick<AuditRow, "subject">) {
       </a>
     );
   }
+  if (kind === "home") return <span>{t("subject_home")}</span>;
   if (kind === "setting") return <SettingSubject id={id} />;
   if (kind === "coupon" || kind === "company") {
     return (

@@ -50,7 +50,7 @@ const CODES: readonly Field[] = [
   "hero_target",
   "enamad",
 ];
-const TIMES: readonly Field[] = ["specialSaleUntil", "startsAt", "endsAt", "expiresAt", "held_until"];
+const TIMES: readonly Field[] = ["specialSaleUntil", "startsAt", "endsAt", "expiresAt", "held_until", "publishAt"];
 
 const stateOf = (text: string) => PRODUCT_STATES.find((state) => state === text);
 const stockReasonOf = (text: string) => STOCK_REASONS.find((reason) => reason === text);

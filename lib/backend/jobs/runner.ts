@@ -12,8 +12,11 @@ import { deleteOldKeys } from "../http/idempotency";
 import { deleteOldMissedSearches } from "../services/catalogue/missed-searches";
 import { deleteOldSearches, saveSearches } from "../services/catalogue/popular-searches";
 import { deleteOldMessages } from "../services/content/contact";
+import { deleteOldPreviews } from "../services/content/previews";
+import { deleteOldVersions } from "../services/content/published";
 import { sendRepeatReminders } from "../services/customers/repeat-reminders";
 import { notifyWaitlist } from "../services/customers/waitlist";
+import { deskHome } from "../services/desk/home";
 import { applyImports } from "../services/desk/imports/apply";
 import { deleteOldImports } from "../services/desk/imports/imports";
 import { deleteOldUploads } from "../services/desk/picture-uploads";
@@ -47,6 +50,8 @@ export async function deleteOldRows(deps: Deps): Promise<void> {
   await deleteOldSmsCounts(deps);
   await deleteOldUploads(deps);
   await deleteOldImports(deps);
+  await deleteOldVersions(deps);
+  await deleteOldPreviews(deps);
   await deps.files.moveFromDatabase?.();
   await deleteUnownedFiles(deps);
 }
@@ -58,6 +63,7 @@ const RUNS: Record<JobName, (deps: Deps) => Promise<void>> = {
   "reverse payments": reversePayments,
   "end special sales": endSpecialSales,
   "start and end sales": settleSales,
+  "publish content": deskHome.publishDue,
   "refresh bundle pages": refreshBundlePages,
   "refresh shelf pages": refreshShelfPages,
   "notify the waitlist": notifyWaitlist,

@@ -11,6 +11,7 @@ import type {
   Slider,
   TextPage,
 } from "../content";
+import type { Preview } from "../desk-home";
 import type { PublicIdentity } from "../shop-identity";
 import type { SitemapEntry, SitemapExtra } from "../sitemap";
 
@@ -31,6 +32,8 @@ export const contentCalls = {
     response: responseBy<HomeRowData>()("model"),
     errors: [404, 422],
   }),
+  /** Not in the specification: what a signed link of the desk shows. */
+  preview: get("/preview/{token}", { response: response<Preview>(), errors: [404] }),
   articles: get("/articles", {
     input: async () => (await schemas()).articleQuerySchema,
     response: response<Article[]>(),

@@ -21,6 +21,7 @@ import { deskCommentCalls } from "./desk-comment";
 import { deskCompanyCalls } from "./desk-company";
 import { deskCouponCalls } from "./desk-coupon";
 import { deskGoodsCalls } from "./desk-goods";
+import { deskHomeCalls } from "./desk-home";
 import { deskIdentityCalls } from "./desk-identity";
 import { deskImportCalls } from "./desk-import";
 import { deskMessageCalls } from "./desk-message";
@@ -28,6 +29,7 @@ import { deskMoneyCalls } from "./desk-money";
 import { deskOrderCalls } from "./desk-order";
 import { deskPeopleCalls } from "./desk-people";
 import { deskPictureCalls } from "./desk-picture";
+import { deskPreviewCalls } from "./desk-preview";
 import { deskProductCalls } from "./desk-product";
 import { deskSaleCalls } from "./desk-sale";
 import { deskSettingCalls } from "./desk-setting";
@@ -96,6 +98,8 @@ export const contract = {
   deskBanner: deskBannerCalls,
   deskSlider: deskSliderCalls,
   deskBank: deskBankCalls,
+  deskHome: deskHomeCalls,
+  deskPreview: deskPreviewCalls,
 };
 
 export type Contract = typeof contract;

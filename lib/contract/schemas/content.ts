@@ -1,5 +1,5 @@
 import * as yup from "yup";
-import { HOME_MODELS, type HomeModel } from "../content";
+import { ALL_HOME_MODELS, type HomeModel, SHELF_SOURCES, type ShelfOf } from "../content";
 import { MAX_ID } from "../envelope";
 import { idField, integerField, optionalText } from "../fields";
 import { MAX_SITEMAP_PAGE, SITEMAP_PAGE_SIZE, SITEMAP_SORTS, type SitemapSort } from "../sitemap";
@@ -25,6 +25,12 @@ export const sitemapQuerySchema = yup.object({
 });
 
 export const homeRowSchema = yup.object({
-  model: yup.string<HomeModel>().strict().typeError("invalid").required("invalid").oneOf(HOME_MODELS, "invalid"),
+  model: yup
+    .string<HomeModel>()
+    .strict()
+    .typeError("invalid")
+    .required("invalid")
+    .oneOf([...ALL_HOME_MODELS], "invalid"),
   target: idField("id").nullable().optional().default(null),
+  of: yup.string<ShelfOf>().strict().typeError("invalid").oneOf(SHELF_SOURCES, "invalid").optional(),
 });

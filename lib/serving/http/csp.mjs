@@ -13,8 +13,14 @@ export const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=
  * @param {string[]} scriptHashes CSP sources of the allowed inline scripts
  * @param {{ formTargets: string[], imageSources: string[], styleHashes: string[], isHttps: boolean }} site
  * @param {import("./third-parties.mjs").Sources} [others] additional sources for third-party scripts
+ * @param {{ isFramed?: boolean }} [options] `isFramed`: the desk may show the page in a frame
  */
-export function pagePolicy(scriptHashes, { formTargets, imageSources, styleHashes, isHttps }, others = {}) {
+export function pagePolicy(
+  scriptHashes,
+  { formTargets, imageSources, styleHashes, isHttps },
+  others = {},
+  { isFramed = false } = {},
+) {
   const { script = [], style, img = [], font = [], media = [], connect = [], frame = [] } = others;
   return [
     "default-src 'none'",
@@ -27,11 +33,11 @@ export function pagePolicy(scriptHashes, { formTargets, imageSources, styleHashe
     ["font-src 'self' data:", ...font].join(" "),
     ["connect-src 'self'", ...connect].join(" "),
     ...(media.length > 0 ? [["media-src", ...media].join(" ")] : []),
-    ...(frame.length > 0 ? [["frame-src", ...frame].join(" ")] : []),
+    ["frame-src 'self'", ...frame].join(" "),
     "manifest-src 'self'",
     "worker-src 'self'",
     ["form-action 'self'", ...formTargets].join(" "),
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
   ].join("; ");

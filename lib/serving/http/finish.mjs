@@ -27,6 +27,8 @@ const TEXT = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+
 const HTML = /^text\/html/;
 /** Content types that vary by Accept if the page has a Markdown alternate. RSC payloads do not. */
 const NEGOTIATED = /^text\/(?:html|markdown)/;
+/** Pages that the desk shows in a frame. */
+const PREVIEW = /^\/preview\//;
 const SCRIPT_FILE = /^\/_next\/static\/.*\.js$/;
 
 /**
@@ -97,8 +99,9 @@ export function finishResponse({ status, headers: written, body }, place, site) 
   // Next's client reads this header only on RSC payloads.
   delete head["x-nextjs-stale-time"];
   // The gateway stand-ins set a policy of their own.
-  head["content-security-policy"] ??= pagePolicy(hashes, withSeal(site, html), others?.sources);
-  head["x-frame-options"] = "DENY";
+  const isFramed = PREVIEW.test(place.pathname);
+  head["content-security-policy"] ??= pagePolicy(hashes, withSeal(site, html), others?.sources, { isFramed });
+  head["x-frame-options"] = isFramed ? "SAMEORIGIN" : "DENY";
   return { status: asked, headers: withEncoding(head), body: Buffer.from(html) };
 }
 

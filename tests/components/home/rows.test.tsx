@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { defineCountDown } from "@/components/catalog/count-down";
-import { type FilledRow, HomeRow, isRowEmpty } from "@/components/home/home-row";
+import { HomeRow, isRowEmpty } from "@/components/home/home-row";
 import type { Category } from "@/lib/contract/catalogue";
-import type { Article, Banner, HomeModel, HomeRowData } from "@/lib/contract/content";
+import type { Article, Banner, FilledRow, HomeModel, HomeRowData } from "@/lib/contract/content";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { makeBundle } from "@/tests/support/bundles";

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { pageOf } from "@/lib/pages.mjs";
 import { pagePolicy } from "@/lib/serving/http/csp.mjs";
+import { finishResponse } from "@/lib/serving/http/finish.mjs";
 import { readSite, tileSource } from "@/lib/serving/http/server.mjs";
 import { isReactCall, pushedJson } from "@/lib/serving/next-output/inline-scripts.mjs";
 
@@ -56,5 +58,22 @@ describe("the content security policy of a page", () => {
     expect(tileSource(url)).toEqual(sources);
     const pictures = ["img-src 'self' data: blob:", ...sources].join(" ");
     expect(pagePolicy([], { ...SITE, imageSources: sources }).split("; ")).toContain(pictures);
+  });
+
+  it("pages frame nothing but the shop, and only the shop's own preview may be framed, by the shop", () => {
+    expect(pagePolicy([], SITE).split("; ")).toEqual(
+      expect.arrayContaining(["frame-src 'self'", "frame-ancestors 'none'"]),
+    );
+    const site = { ...SITE, trustedProxies: 0 };
+    const framing = (pathname: string) => {
+      const page = { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from("<p></p>") };
+      const { headers } = finishResponse(page, { pathname, page: pageOf(pathname) }, site);
+      return [
+        headers["x-frame-options"],
+        /frame-ancestors '(\w+)'/.exec(String(headers["content-security-policy"]))?.[1],
+      ];
+    };
+    expect(framing("/")).toEqual(["DENY", "none"]);
+    expect(framing("/preview/x")).toEqual(["SAMEORIGIN", "self"]);
   });
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { HomeModel, LandingForm, PageSection, Question, Titled } from "@/lib/contract/content";
+import type { LandingForm, PageSection, Question, Titled } from "@/lib/contract/content";
 import { time } from "./columns";
 import { users } from "./users";
 
@@ -112,12 +112,4 @@ export const landings = pgTable("landings", {
   description: text().notNull(),
   items: jsonb().$type<StoredBlock[]>().notNull(),
   updatedAt: time("updated_at").notNull(),
-});
-
-export const homeRows = pgTable("home_rows", {
-  id: integer().primaryKey(),
-  model: text().$type<HomeModel>().notNull(),
-  title: text().notNull(),
-  target: integer(),
-  position: integer().notNull(),
 });

@@ -1,6 +1,5 @@
 import "server-only";
 import pageData from "@/lib/content/pages.json";
-import type { HomeModel } from "@/lib/contract/content";
 import type { Database } from "../client";
 import { bundleItems, bundles } from "../schema/bundles";
 import {
@@ -9,13 +8,13 @@ import {
   banners,
   faqCategories,
   faqs,
-  homeRows,
   landings,
   pages,
   type StoredBlock,
   sliders,
 } from "../schema/content";
 import { shelfProducts, shelves } from "../schema/shelves";
+import { contentVersions } from "../schema/versions";
 import bundleData from "./data/bundles.json";
 import categoryData from "./data/categories.json";
 import contentData from "./data/content.json";
@@ -133,17 +132,11 @@ export async function seedContent(db: Database, now: Date): Promise<void> {
       contentData.banners.map(({ home_group: homeGroup, ...banner }, position) => ({ ...banner, homeGroup, position })),
     );
   await db.query().insert(banks).values(contentData.banks.map(withPosition));
+  const home = { kind: "home" as const, contentId: 1, no: 1, body: { rows: contentData.home_rows }, changes: [] };
   await db
     .query()
-    .insert(homeRows)
-    .values(
-      contentData.home_rows.map(({ model, ...row }, position) => ({
-        ...row,
-        id: position + 1,
-        model: model as HomeModel,
-        position,
-      })),
-    );
+    .insert(contentVersions)
+    .values({ ...home, createdAt: now, publishAt: now, publishedAt: now });
   await seedPages(db, now);
   await seedTexts(db, now);
 }

@@ -15,6 +15,7 @@ import { listHomeRows, loadHomeRow } from "@/lib/backend/services/content/home";
 import { presentIdentity } from "@/lib/backend/services/content/identity";
 import { getLanding } from "@/lib/backend/services/content/landings";
 import { getTextPage } from "@/lib/backend/services/content/pages";
+import { getPreview } from "@/lib/backend/services/content/previews";
 import type { contentCalls } from "@/lib/contract/calls/content";
 import { BLOG_SIZE } from "@/lib/contract/content";
 import { SITEMAP_KINDS } from "@/lib/contract/sitemap";
@@ -30,6 +31,7 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
   sliders: async ({ deps }) => ({ data: await listSliders(deps) }),
   homeLayouts: async ({ deps }) => ({ data: await listHomeRows(deps) }),
   homeLoad: async ({ deps, input }) => ({ data: await loadHomeRow(deps, input) }),
+  preview: async ({ deps, input }) => ({ data: await getPreview(deps, input.token) }),
   articles: async ({ deps, input: { limit = BLOG_SIZE } }) => ({ data: await listArticles(deps, limit) }),
   faqCategories: async ({ deps }) => ({ data: await listFaqCategories(deps) }),
   faqs: async ({ deps }) => ({ data: await listFaqs(deps) }),

@@ -92,7 +92,9 @@ function othersThan(known: ReadonlySet<number>, cards: ProductCard[]): ProductCa
 
 export const pickProducts = (deps: Deps, ids: number[]): Promise<ProductCard[]> => findModelCards(deps, ids, isListed);
 
-/** Products in stock come first, then those whose sale ends first. */
-export function listSpecialSale(deps: Deps, limit: number): Promise<ProductCard[]> {
-  return listCards(deps, { specialSale: true }, { sortby: "saleEnd", limit });
+/** Products in stock come first, then those whose sale ends first. `among` (ids) narrows it to one sale. */
+export async function listSpecialSale(deps: Deps, limit: number, among?: number[]): Promise<ProductCard[]> {
+  const question = { specialSale: true, group: true, among, now: deps.now() };
+  const { ids } = await findProducts(deps.db, { ...question, sortby: "saleEnd", limit });
+  return findModelCards(deps, ids);
 }

@@ -49,16 +49,7 @@ async function findOwn(deps: Deps, productId: number, userId: number | null) {
   return { options: line?.options ?? null, observed: await isWaiting(deps, userId, productId) };
 }
 
-/**
- * Returns a product, even a hidden one, with the options chosen on the user's cart line or otherwise the preset ones.
- * Throws 404 and 410.
- */
-export async function getProduct(
-  deps: Deps,
-  id: number,
-  userId: number | null,
-): Promise<{ data: Product; extra: ProductExtra }> {
-  const { db, now, origin } = deps;
+async function findProduct({ db }: Deps, id: number) {
   const [found] = await db
     .query()
     .select({ row: products, brand: brands, details: productDetails, stars: productStars })
@@ -68,21 +59,46 @@ export async function getProduct(
     .leftJoin(productStars, eq(productStars.productId, products.id))
     .where(eq(products.id, id));
   if (!found) throw notFound();
-  const state = stateOf(found.row);
-  if (state === "draft") throw notFound();
-  if (state === "removed") throw new ShopError(410, "Errors.gone", { extra: await removedExtra(deps, found.row) });
+  return found;
+}
+
+async function presentFound(deps: Deps, found: Awaited<ReturnType<typeof findProduct>>) {
+  const { db, now, origin } = deps;
   const options = await db
     .query()
     .select()
     .from(productOptions)
-    .where(eq(productOptions.productId, id))
+    .where(eq(productOptions.productId, found.row.id))
     .orderBy(asc(productOptions.position), asc(productOptions.id));
   const family = await listFamily(deps, found.row);
-  const own = await findOwn(deps, id, userId);
   const documents = (await readDocumentCheck(deps))([found.row.categoryId]);
   const preset = options.filter((option) => option.checked).map((option) => option.id);
-  return {
-    data: { ...presentProduct({ ...found, options, family }, { now: now(), origin }), ...(documents && { documents }) },
-    extra: { options: own.options ?? preset, observed: own.observed },
+  const product: Product = {
+    ...presentProduct({ ...found, options, family }, { now: now(), origin }),
+    ...(documents && { documents }),
   };
+  return { product, preset };
+}
+
+/**
+ * Returns a product, even a hidden one, with the options chosen on the user's cart line or otherwise the preset ones.
+ * Throws 404 and 410.
+ */
+export async function getProduct(
+  deps: Deps,
+  id: number,
+  userId: number | null,
+): Promise<{ data: Product; extra: ProductExtra }> {
+  const found = await findProduct(deps, id);
+  const state = stateOf(found.row);
+  if (state === "draft") throw notFound();
+  if (state === "removed") throw new ShopError(410, "Errors.gone", { extra: await removedExtra(deps, found.row) });
+  const { product, preset } = await presentFound(deps, found);
+  const own = await findOwn(deps, id, userId);
+  return { data: product, extra: { options: own.options ?? preset, observed: own.observed } };
+}
+
+/** Returns a product in any state, as its page will show it. Throws 404. */
+export async function getAnyProduct(deps: Deps, id: number): Promise<Product> {
+  return (await presentFound(deps, await findProduct(deps, id))).product;
 }

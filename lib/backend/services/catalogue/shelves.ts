@@ -2,9 +2,12 @@ import "server-only";
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
+import { translate } from "@/lib/backend/core/translate";
 import { shelves } from "@/lib/backend/db/schema/shelves";
 import type { Category, Shelf } from "@/lib/contract/catalogue";
 import type { CustomShelf } from "@/lib/contract/content";
+import { SHELF_COLORS } from "@/lib/contract/desk-shelf";
+import { Sort } from "@/lib/contract/product";
 import { getCategory } from "./categories";
 import { listCards, pickProducts } from "./product-lists";
 import { findShelfProducts, isShelfOn } from "./shelf-products";
@@ -60,6 +63,26 @@ export async function getShelf(deps: Deps, id: number): Promise<Shelf> {
     category: { id: category.id, slug: category.slug },
     products: await pickProducts(deps, (await findShelfProducts(deps, { shelf: id })) ?? []),
     sub_categories: category.children,
+  };
+}
+
+/** Returns the best-selling products of a category as a shelf. Throws 404. */
+export async function getCategoryGoods(deps: Deps, categoryId: number): Promise<Shelf> {
+  const category = await getCategory(deps, categoryId);
+  const products = await listCards(deps, { category: categoryId }, { limit: SHELF_SIZE });
+  return toShelf({ id: categoryId, name: category.name, products }, category);
+}
+
+/** Returns the newest products as a custom shelf without a page of its own. */
+export async function getNewest(deps: Deps): Promise<CustomShelf> {
+  const records = await listCards(deps, {}, { sortby: Sort.Newest, limit: SHELF_SIZE });
+  const ids = records.map(({ id }) => id);
+  return {
+    title: translate("Nav.newestGoods"),
+    color: SHELF_COLORS.color,
+    text_color: SHELF_COLORS.textColor,
+    ids,
+    records,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { getSetting } from "@/lib/backend/core/settings";
 import { translate } from "@/lib/backend/core/translate";
 import { products } from "@/lib/backend/db/schema/catalogue";
-import { homeRows, settings } from "@/lib/backend/db/schema/content";
+import { settings } from "@/lib/backend/db/schema/content";
 import { shippingMethods } from "@/lib/backend/db/schema/invoices";
 import { PROVIDERS } from "@/lib/contract/providers";
 import { CHECK_KEYS, type CheckKey, type CheckLevel, type SetupCheck } from "@/lib/contract/setup";
@@ -12,6 +12,7 @@ import { judgePromise } from "@/lib/domain/shop/promises";
 import { formatCount } from "@/lib/persian/digits";
 import { isLegalId, isNationalId } from "@/lib/persian/national-id";
 import { routes } from "@/lib/routes";
+import { readHome } from "../content/home-content";
 import { readIdentity } from "../content/identity";
 import { readPromiseFacts } from "../content/promise-facts";
 import { listProviders } from "./providers";
@@ -126,9 +127,8 @@ async function checkProduct({ db }: Shop): Promise<Found> {
   return found("done", translate("Setup.productDone", { count: formatCount(pieces) }));
 }
 
-async function checkHome({ db }: Shop): Promise<Found> {
-  const rows = await db.query().$count(homeRows);
-  return rows > 0 ? found("done", translate("Setup.homeDone")) : found("todo", translate("Setup.noHome"));
+async function checkHome(deps: Shop): Promise<Found> {
+  return (await readHome(deps)) ? found("done", translate("Setup.homeDone")) : found("todo", translate("Setup.noHome"));
 }
 
 async function checkTerms(deps: Shop): Promise<Found> {

@@ -4,7 +4,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound } from "@/lib/backend/core/errors";
 import { brands, categories, products } from "@/lib/backend/db/schema/catalogue";
 import { type ShelfRow, shelfProducts, shelves } from "@/lib/backend/db/schema/shelves";
-import { type DeskShelf, RULE_ORDERS, type ShelfRule } from "@/lib/contract/desk-shelf";
+import { type DeskShelf, RULE_ORDERS, SHELF_COLORS, type ShelfRule } from "@/lib/contract/desk-shelf";
 import type { NewShelfInput, ShelfInput } from "@/lib/contract/schemas/desk-shelf";
 import { TAGS } from "@/lib/contract/tags";
 import { versionOf } from "../versioned";
@@ -16,9 +16,6 @@ const joined = (parts: readonly (string | number | null)[]) => parts.filter((par
 type Shop = Pick<Deps, "db">;
 type Stored = { row: ShelfRow; productIds: number[] };
 type Given = Omit<ShelfInput, "version">;
-
-/** Of custom shelves whose colors nobody chose. */
-const COLORS = { color: "#f6ead9", textColor: "#3a2a12" };
 
 function ruleOf({ ruleBy, ruleId, ruleOrder }: ShelfRow): ShelfRule | null {
   return ruleBy && { by: ruleBy, id: ruleId, order: ruleOrder ?? "most_sold" };
@@ -77,8 +74,8 @@ async function columnsOf(deps: Shop, row: ShelfRow, given: Given): Promise<Shelf
   const isKnown = !categoryId || (await deps.db.query().$count(categories, eq(categories.id, categoryId))) > 0;
   if (!isKnown) throw fieldError("category_id", "Validation.shelfCategory");
   const colors = {
-    color: given.color || row.color || COLORS.color,
-    textColor: given.text_color || row.textColor || COLORS.textColor,
+    color: given.color || row.color || SHELF_COLORS.color,
+    textColor: given.text_color || row.textColor || SHELF_COLORS.textColor,
   };
   return {
     ...row,

@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { HomeScreen } from "@/app/(shop)/home-screen";
+import { LandingScreen } from "@/app/(shop)/landings/landing-screen";
+import { Missing } from "@/app/(shop)/missing";
+import { ProductScreen } from "@/app/(shop)/products/product-screen";
+import { TextScreen } from "@/app/(shop)/text-screen";
+import { loadPreview } from "@/lib/api/content";
+import { isTextPage } from "@/lib/contract/content";
+import type { Preview } from "@/lib/contract/desk-home";
+import { formatJalaliMoment } from "@/lib/persian/jalali";
+import { missingMetadata } from "@/lib/seo/metadata";
+
+export const dynamic = "force-dynamic";
+
+type Props = { params: Promise<{ token: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations("Preview");
+  if (!(await loadPreview((await params).token))) return missingMetadata(404);
+  return { title: t("title"), robots: { index: false, follow: false } };
+}
+
+/** A draft as visitors will see it, for whoever has the signed link (contract-desk, «Home and pages»). */
+export default async function PreviewPage({ params }: Props) {
+  const preview = await loadPreview((await params).token);
+  if (!preview) return <Missing />;
+  return (
+    <>
+      <Strip asOf={preview.as_of} />
+      <Draft preview={preview} />
+    </>
+  );
+}
+
+function Draft({ preview }: { preview: Preview }) {
+  if (preview.what === "home") return <HomeScreen loading={Promise.resolve(preview.rows)} />;
+  if (preview.what === "product") return <ProductScreen product={preview.product} isPreview />;
+  const { slug, landing } = preview;
+  if (landing) return <LandingScreen slug={slug} landing={landing} />;
+  return isTextPage(slug) ? <TextScreen slug={slug} /> : <Missing />;
+}
+
+function Strip({ asOf }: { asOf: string | null }) {
+  const t = useTranslations("Preview");
+  return (
+    <p data-preview-strip className="-mx-gutter bg-ink px-gutter py-2 text-center text-xs text-surface">
+      {asOf ? t("asOf", { moment: formatJalaliMoment(asOf) }) : t("draft")}
+    </p>
+  );
+}

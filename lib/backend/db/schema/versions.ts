@@ -1,0 +1,63 @@
+import "server-only";
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { type ContentChange, PREVIEW_KINDS } from "@/lib/contract/desk-home";
+import { time } from "./columns";
+import { users } from "./users";
+
+/** What has versions; the home page is content 1 of its kind. */
+export const CONTENT_KINDS = ["home"] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+
+const content = {
+  kind: text({ enum: CONTENT_KINDS }).notNull(),
+  contentId: integer("content_id").notNull(),
+};
+
+/** Absent while the published version is unchanged. */
+export const contentDrafts = pgTable(
+  "content_drafts",
+  {
+    ...content,
+    body: jsonb().$type<unknown>().notNull(),
+    savedBy: integer("saved_by").references(() => users.id),
+    savedAt: time("saved_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.contentId] })],
+);
+
+/** The published version is the last with `publishedAt`; at most one waits for its time. */
+export const contentVersions = pgTable(
+  "content_versions",
+  {
+    ...content,
+    no: integer().notNull(),
+    body: jsonb().$type<unknown>().notNull(),
+    changes: jsonb().$type<ContentChange[]>().notNull(),
+    createdBy: integer("created_by").references(() => users.id),
+    createdAt: time("created_at").notNull(),
+    publishAt: time("publish_at").notNull(),
+    publishedAt: time("published_at"),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.contentId, table.no] })],
+);
+
+/** Signed links to drafts; a revoked one is deleted. */
+export const previews = pgTable(
+  "previews",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tokenHash: text("token_hash").notNull().unique(),
+    what: text({ enum: PREVIEW_KINDS }).notNull(),
+    slug: text(),
+    recordId: integer("record_id"),
+    asOf: time("as_of"),
+    createdBy: integer("created_by")
+      .notNull()
+      .references(() => users.id),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [index("previews_expires_at").on(table.expiresAt)],
+);
+
+export type VersionRow = typeof contentVersions.$inferSelect;

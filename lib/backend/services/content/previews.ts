@@ -1,0 +1,102 @@
+import "server-only";
+import { and, eq, gt, lte } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import { createToken, hashToken } from "@/lib/backend/auth/tokens";
+import type { Deps } from "@/lib/backend/core/deps";
+import { fieldError, notFound } from "@/lib/backend/core/errors";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { landings } from "@/lib/backend/db/schema/content";
+import { previews } from "@/lib/backend/db/schema/versions";
+import type { Remember } from "@/lib/backend/http/context";
+import { isTextPage } from "@/lib/contract/content";
+import type { DeskPreview, Preview } from "@/lib/contract/desk-home";
+import type { PreviewInput } from "@/lib/contract/schemas/desk-home";
+import { routes } from "@/lib/routes";
+import { getAnyProduct } from "../catalogue/product";
+import { fillHomeRows } from "./home";
+import { readHomeDraft } from "./home-content";
+import { getLanding } from "./landings";
+
+const DAY_MS = 86_400_000;
+const LIFETIME_MS = 7 * DAY_MS;
+/** The shop can be shown as of any moment within a year. */
+const MAX_AWAY_MS = 366 * DAY_MS;
+
+type Asked = Pick<PreviewInput, "what" | "id" | "slug" | "as_of">;
+
+/** Throws 404 for a record that does not exist, 422 for none. */
+async function requireRecord({ db }: Deps, { what, id, slug }: Asked): Promise<void> {
+  if (what === "product") {
+    if (!id) throw fieldError("id", "Validation.id");
+    if ((await db.query().$count(products, eq(products.id, id))) === 0) throw notFound();
+  }
+  if (what === "page") {
+    if (!slug) throw fieldError("slug", "Validation.previewSlug");
+    if (!isTextPage(slug) && (await db.query().$count(landings, eq(landings.slug, slug))) === 0) throw notFound();
+  }
+}
+
+function readMoment({ now }: Deps, as_of: string | null | undefined): Date | null {
+  const moment = as_of ? new Date(as_of) : null;
+  if (moment && Math.abs(moment.getTime() - now().getTime()) > MAX_AWAY_MS)
+    throw fieldError("as_of", "Validation.previewTime");
+  return moment;
+}
+
+/** Creates a link to a draft that works for seven days. Only its hash is stored. Throws 404 and 422. */
+export async function createPreview(
+  deps: Deps,
+  actor: UserRow,
+  asked: Asked,
+  remember?: Remember,
+): Promise<DeskPreview> {
+  const { db, now, origin } = deps;
+  const { what, id, slug, as_of } = asked;
+  return db.transaction(async () => {
+    await requireRecord(deps, asked);
+    const token = createToken();
+    const expiresAt = new Date(now().getTime() + LIFETIME_MS);
+    const [row] = await db
+      .query()
+      .insert(previews)
+      .values({
+        ...{ tokenHash: hashToken(token), what, asOf: readMoment(deps, as_of) },
+        ...{ slug: what === "page" ? slug : null, recordId: what === "product" ? id : null },
+        ...{ createdBy: actor.id, createdAt: now(), expiresAt },
+      })
+      .returning();
+    if (!row) throw new Error("The preview was not written.");
+    const made = { id: row.id, url: origin + routes.preview(token), until: expiresAt.toISOString() };
+    await remember?.(made);
+    return made;
+  });
+}
+
+/** Revokes a link; does nothing for one that does not exist. */
+export async function removePreview({ db }: Deps, id: number, remember?: Remember): Promise<null> {
+  return db.transaction(async () => {
+    await db.query().delete(previews).where(eq(previews.id, id));
+    await remember?.(null);
+    return null;
+  });
+}
+
+/** Returns what a link shows, at its moment. Throws 404 for a revoked, expired or unknown one. */
+export async function getPreview(deps: Deps, token: string): Promise<Preview> {
+  const { db, now } = deps;
+  const isLive = and(eq(previews.tokenHash, hashToken(token)), gt(previews.expiresAt, now()));
+  const [row] = await db.query().select().from(previews).where(isLive);
+  if (!row) throw notFound();
+  const { what, asOf, recordId, slug } = row;
+  const then: Deps = asOf ? { ...deps, now: () => asOf } : deps;
+  const as_of = asOf?.toISOString() ?? null;
+  if (what === "product") return { what, as_of, product: await getAnyProduct(then, recordId ?? 0) };
+  if (what === "home") return { what, as_of, rows: await fillHomeRows(then, await readHomeDraft(deps)) };
+  const page = slug ?? "";
+  return { what, as_of, slug: page, landing: isTextPage(page) ? null : await getLanding(then, page) };
+}
+
+/** Deletes expired links. */
+export async function deleteOldPreviews({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  await db.query().delete(previews).where(lte(previews.expiresAt, now()));
+}

@@ -1,0 +1,220 @@
+import "server-only";
+import { and, desc, eq, isNull, lte, max, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { Deps } from "@/lib/backend/core/deps";
+import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
+import { users } from "@/lib/backend/db/schema/users";
+import { contentDrafts, contentVersions, type VersionRow } from "@/lib/backend/db/schema/versions";
+import type { Remember } from "@/lib/backend/http/context";
+import { recordChange } from "@/lib/backend/services/shared/audit";
+import type { ContentChange, ContentVersion, DraftInfo } from "@/lib/contract/desk-home";
+import { type ContentKey, findDraft, findPublished, isDraftOf, isVersionOf } from "../content/published";
+import { requireVersion, versionOf } from "../versioned";
+import { nameOf } from "./staff";
+
+const LOCK = 727_012;
+const MAX_AHEAD_MS = 366 * 86_400_000;
+
+/** What is its own of a content with versions. */
+type Content<Body> = {
+  /** The body with its fields in a fixed order; `{}`-like for a content that was never saved. */
+  read(stored: unknown): Body;
+  empty: Body;
+  compare(before: Body, after: Body): ContentChange[];
+  /** The acts of the audit log. */
+  acts: Record<"publish" | "schedule" | "withdraw" | "restore", string>;
+  /** Called in the transaction of a publication. */
+  onPublish(deps: Deps): void | Promise<void>;
+};
+
+type Draft<Body> = Body & DraftInfo;
+type Publish = { at?: string | null | undefined; version?: string | undefined };
+
+const author = alias(users, "author");
+
+function present({ row, author: by }: { row: VersionRow; author: UserRow | null }): ContentVersion {
+  return {
+    no: row.no,
+    by: by && nameOf(by),
+    at: row.createdAt.toISOString(),
+    publish_at: row.publishAt.toISOString(),
+    published_at: row.publishedAt?.toISOString() ?? null,
+    changes: row.changes,
+  };
+}
+
+const isWaiting = (key: ContentKey) => and(isVersionOf(key), isNull(contentVersions.publishedAt));
+
+async function lock({ db }: Pick<Deps, "db">): Promise<void> {
+  await db.query().execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
+
+async function listRows({ db }: Pick<Deps, "db">, key: ContentKey): Promise<ContentVersion[]> {
+  const rows = await db
+    .query()
+    .select({ row: contentVersions, author })
+    .from(contentVersions)
+    .leftJoin(author, eq(author.id, contentVersions.createdBy))
+    .where(isVersionOf(key))
+    .orderBy(desc(contentVersions.no));
+  return rows.map(present);
+}
+
+/** Throws 422 for a time that is not within the next year. */
+function readTime(deps: Pick<Deps, "now">, at: string | null | undefined): Date | null {
+  if (!at) return null;
+  const time = new Date(at);
+  const ahead = time.getTime() - deps.now().getTime();
+  if (ahead <= 0 || ahead > MAX_AHEAD_MS) throw fieldError("at", "Validation.publishTime");
+  return time;
+}
+
+/**
+ * The draft, versions and publications of one content (a home page, a page). Each change is one transaction; every
+ * publication has an entry in the audit log.
+ */
+export function versionedContent<Body extends object>(key: ContentKey, content: Content<Body>) {
+  const bodyOf = (row: { body: unknown } | null) => (row ? content.read(row.body) : content.empty);
+  const audit = (deps: Deps, actorId: number | null, act: string, before: object, after: object) =>
+    recordChange(deps, { actorId, subject: { kind: key.kind, id: key.id }, act }, { ...before }, { ...after });
+
+  async function get(deps: Deps): Promise<Draft<Body>> {
+    const [draft, published, versions] = [
+      await findDraft(deps, key),
+      await findPublished(deps, key),
+      await listRows(deps, key),
+    ];
+    const body = bodyOf(draft ?? published);
+    const [by] = draft?.savedBy ? await deps.db.query().select().from(users).where(eq(users.id, draft.savedBy)) : [];
+    return {
+      ...body,
+      version: versionOf(body),
+      base: published?.no ?? null,
+      changes: content.compare(bodyOf(published), body),
+      saved_at: draft?.savedAt.toISOString() ?? null,
+      saved_by: by ? nameOf(by) : null,
+      published: versions.find(({ no }) => no === published?.no) ?? null,
+      scheduled: versions.find(({ published_at }) => published_at === null) ?? null,
+    };
+  }
+
+  /** A draft that equals the published version is none. */
+  async function writeDraft(deps: Deps, actor: UserRow, body: Body): Promise<void> {
+    const { db, now } = deps;
+    const published = await findPublished(deps, key);
+    if (published && versionOf(bodyOf(published)) === versionOf(body)) {
+      await db.query().delete(contentDrafts).where(isDraftOf(key));
+      return;
+    }
+    const columns = { body, savedBy: actor.id, savedAt: now() };
+    await db
+      .query()
+      .insert(contentDrafts)
+      .values({ kind: key.kind, contentId: key.id, ...columns })
+      .onConflictDoUpdate({ target: [contentDrafts.kind, contentDrafts.contentId], set: columns });
+  }
+
+  /** Makes a version the published one; a draft that equals it has no more changes. */
+  async function apply(deps: Deps, no: number): Promise<void> {
+    const { db, now } = deps;
+    const is = and(isVersionOf(key), eq(contentVersions.no, no));
+    const [row] = await db.query().update(contentVersions).set({ publishedAt: now() }).where(is).returning();
+    const draft = await findDraft(deps, key);
+    if (row && draft && versionOf(bodyOf(draft)) === versionOf(bodyOf(row)))
+      await db.query().delete(contentDrafts).where(isDraftOf(key));
+    await content.onPublish(deps);
+  }
+
+  async function insertVersion(deps: Deps, actor: UserRow, time: Date | null): Promise<VersionRow> {
+    const { db, now } = deps;
+    const [draft, published] = [await findDraft(deps, key), await findPublished(deps, key)];
+    const body = bodyOf(draft ?? published);
+    const changes = content.compare(bodyOf(published), body);
+    if (changes.length === 0) throw new ShopError(422, "Validation.nothingToPublish");
+    await db.query().delete(contentVersions).where(isWaiting(key));
+    const [last] = await db
+      .query()
+      .select({ no: max(contentVersions.no) })
+      .from(contentVersions)
+      .where(isVersionOf(key));
+    const at = now();
+    const [row] = await db
+      .query()
+      .insert(contentVersions)
+      .values({
+        ...{ kind: key.kind, contentId: key.id, no: (last?.no ?? 0) + 1, body, changes },
+        ...{ createdBy: actor.id, createdAt: at, publishAt: time ?? at },
+      })
+      .returning();
+    if (!row) throw new Error("The version was not written.");
+    const told = { version: row.no, changes: changes.length, publishAt: time };
+    await audit(deps, actor.id, content.acts[time ? "schedule" : "publish"], { version: published?.no ?? null }, told);
+    return row;
+  }
+
+  return {
+    get,
+    list: (deps: Deps) => listRows(deps, key),
+    /** Throws 409 with the current draft, and what `bodyFor` throws. */
+    save: (
+      deps: Deps,
+      actor: UserRow,
+      { version, bodyFor }: { version: string; bodyFor: (before: Draft<Body>) => Body | Promise<Body> },
+      remember?: Remember,
+    ): Promise<Draft<Body>> =>
+      deps.db.transaction(async () => {
+        await lock(deps);
+        const before = await get(deps);
+        await requireVersion(before, version);
+        await writeDraft(deps, actor, content.read(await bodyFor(before)));
+        const after = await get(deps);
+        await remember?.(after);
+        return after;
+      }),
+    /** Throws 409 if the draft is not at `version`, 422 without changes or for a time that is over. */
+    publish: (deps: Deps, actor: UserRow, { at, version }: Publish, remember?: Remember): Promise<ContentVersion> =>
+      deps.db.transaction(async () => {
+        await lock(deps);
+        if (version !== undefined) await requireVersion(await get(deps), version);
+        const time = readTime(deps, at);
+        const { no } = await insertVersion(deps, actor, time);
+        if (!time) await apply(deps, no);
+        const made = (await listRows(deps, key)).find((one) => one.no === no);
+        if (!made) throw new Error("The version was not written.");
+        await remember?.(made);
+        return made;
+      }),
+    /** Withdraws the publication that waits for its time; does nothing without one. */
+    withdraw: (deps: Deps, actor: UserRow, remember?: Remember): Promise<Draft<Body>> =>
+      deps.db.transaction(async () => {
+        await lock(deps);
+        const [row] = await deps.db.query().delete(contentVersions).where(isWaiting(key)).returning();
+        if (row) await audit(deps, actor.id, content.acts.withdraw, { version: row.no, publishAt: row.publishAt }, {});
+        const after = await get(deps);
+        await remember?.(after);
+        return after;
+      }),
+    /** Makes a draft of a version. Throws 404. */
+    restore: (deps: Deps, actor: UserRow, no: number, remember?: Remember): Promise<Draft<Body>> =>
+      deps.db.transaction(async () => {
+        await lock(deps);
+        const is = and(isVersionOf(key), eq(contentVersions.no, no));
+        const [row] = await deps.db.query().select().from(contentVersions).where(is);
+        if (!row) throw notFound();
+        await writeDraft(deps, actor, bodyOf(row));
+        await audit(deps, actor.id, content.acts.restore, {}, { version: no });
+        const after = await get(deps);
+        await remember?.(after);
+        return after;
+      }),
+    /** Publishes what waited for a time that has come. Safe in several processes, and if repeated. */
+    publishDue: (deps: Deps): Promise<void> =>
+      deps.db.transaction(async () => {
+        await lock(deps);
+        const due = and(isWaiting(key), lte(contentVersions.publishAt, deps.now()));
+        const [row] = await deps.db.query().select().from(contentVersions).where(due);
+        if (row) await apply(deps, row.no);
+      }),
+  };
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DeskHomeRow } from "@/lib/contract/desk-home";
+import { expectOk } from "../support/shopper";
+import { staffToken } from "../support/staff";
+import { apiOf } from "../support/target";
+import { openTestShop, type TestShop } from "../support/test-shop";
+
+const DAY = 86_400_000;
+let shop: TestShop;
+let api: ReturnType<typeof apiOf>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  api = apiOf(shop, await staffToken(shop, "09125550002"));
+});
+afterAll(() => shop.close());
+
+const tokenOf = (url: string) => url.slice(url.lastIndexOf("/") + 1);
+const show = (url: string) => apiOf(shop).content.preview({ token: tokenOf(url) });
+const inMs = (ms: number) => new Date(shop.deps.now().getTime() + ms).toISOString();
+
+describe("signed links to drafts", () => {
+  it("a link shows the draft of the home page to whoever has it, as of its moment", async () => {
+    const { version, rows } = expectOk(await api.deskHome.draft());
+    const later = { kind: "newest", title: "ردیف فردا", from: inMs(DAY / 2) } as DeskHomeRow;
+    expectOk(await api.deskHome.saveDraft({ version, rows: [...rows.slice(0, 2), later] }));
+    const now = expectOk(await api.deskPreview.create({ what: "home" }));
+    expect(now.url).toMatch(new RegExp(`^${shop.deps.origin}/preview/[\\w-]{43}$`));
+    expect(Math.round((Date.parse(now.until) - shop.deps.now().getTime()) / DAY)).toBe(7);
+    const asOf = inMs(DAY);
+    const then = expectOk(await api.deskPreview.create({ what: "home", as_of: asOf }));
+    const titles = async (url: string) => {
+      const preview = expectOk(await show(url));
+      return preview.what === "home" ? preview.rows.map(({ row }) => row.title) : null;
+    };
+    expect(await titles(now.url)).toEqual(rows.slice(0, 2).map(({ title }) => title));
+    expect(await titles(then.url)).toEqual([...rows.slice(0, 2).map(({ title }) => title), "ردیف فردا"]);
+    expect(expectOk(await show(then.url)).as_of).toBe(new Date(asOf).toISOString());
+  });
+
+  it("a link shows a product that is still a draft, which visitors do not see", async () => {
+    const { id } = expectOk(await api.deskProduct.create({ name: "پیش‌نویس", category_id: 2, brand_id: 1 }));
+    expect(await apiOf(shop).catalogue.product({ id })).toMatchObject({ error: { code: 404 } });
+    const { url } = expectOk(await api.deskPreview.create({ what: "product", id }));
+    expect(expectOk(await show(url))).toMatchObject({ what: "product", product: { id, name: "پیش‌نویس" } });
+  });
+
+  it("a link shows a page: a landing with its blocks, a text page by its slug", async () => {
+    const landing = expectOk(await api.deskPreview.create({ what: "page", slug: "join-sales-agents" }));
+    expect(expectOk(await show(landing.url))).toMatchObject({ what: "page", landing: { items: expect.any(Array) } });
+    const terms = expectOk(await api.deskPreview.create({ what: "page", slug: "terms" }));
+    expect(expectOk(await show(terms.url))).toMatchObject({ what: "page", slug: "terms", landing: null });
+  });
+
+  it("a revoked link shows nothing, at once, and revoking it again does nothing", async () => {
+    const { id, url } = expectOk(await api.deskPreview.create({ what: "home" }));
+    expectOk(await show(url));
+    expect(expectOk(await api.deskPreview.remove({ id }))).toBeNull();
+    expect(expectOk(await api.deskPreview.remove({ id }))).toBeNull();
+    expect(await show(url)).toMatchObject({ error: { code: 404 } });
+  });
+
+  it("a link shows nothing after seven days, and another token never does", async () => {
+    const { url } = expectOk(await api.deskPreview.create({ what: "home" }));
+    expect(await show(`${url}x`)).toMatchObject({ error: { code: 404 } });
+    shop.advance(7 * DAY + 1000);
+    expect(await show(url)).toMatchObject({ error: { code: 404 } });
+  });
+
+  it.each([
+    [{ what: "product", id: 999_999 }, 404],
+    [{ what: "page", slug: "unknown" }, 404],
+    [{ what: "product" }, 422],
+    [{ what: "page" }, 422],
+    [{ what: "basket" }, 422],
+    [{ what: "home", as_of: "2124-01-01T00:00:00Z" }, 422],
+    [{ what: "home", as_of: "tomorrow" }, 422],
+  ])("a preview of %j is refused with %i", async (asked, code) => {
+    const staff = apiOf(shop, await staffToken(shop, "09125550002"));
+    expect(await staff.deskPreview.create(asked as { what: "home" })).toMatchObject({ error: { code } });
+  });
+});
