@@ -17,6 +17,13 @@ export const MAX_WARRANTY_MONTHS = 120;
 export const MAX_FEATURE_TEXT = 80;
 
 /**
+ * What a copy of a product can take: its features with box, warranty and compatible products; its texts; its options;
+ * its pictures; its family, as another color.
+ */
+export const COPY_PARTS = ["features", "texts", "options", "pictures", "family"] as const;
+export type CopyPart = (typeof COPY_PARTS)[number];
+
+/**
  * A feature by its template field. `text` is its original wording, if that says more than the value; several texts are
  * joined by « / ». A missing field is unknown.
  */

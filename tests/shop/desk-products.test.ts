@@ -230,6 +230,16 @@ describe("the states of a product", () => {
     expect(copy.pictures.map(({ url }) => url)).toEqual(of.pictures.map(({ url }) => url));
     expect(copy.options.map(({ title }) => title)).toEqual(of.options.map(({ title }) => title));
     expect(copy.options.map((option) => option.id)).not.toEqual(of.options.map((option) => option.id));
+    expect(copy.price).toBeNull();
+  });
+
+  it("a copy takes only the parts that were chosen, and another color of a family has no color yet", async () => {
+    const [of, { id }] = [await read(S910), expectOk(await desk.copy({ id: S910, parts: ["texts", "family"] }))];
+    const nothing = { features: [], own_features: [], pictures: [], options: [], in_box: [], fits: [], color: null };
+    expect(await read(id)).toMatchObject({ ...nothing, note: of.note, excerpt: of.excerpt, family: of.family });
+    const bare = expectOk(await desk.copy({ id: S910, parts: ["features"] }));
+    expect(await read(bare.id)).toMatchObject({ features: of.features, note: "", excerpt: "", family: null });
+    expect(await desk.copy({ id: S910, parts: ["price" as never] })).toMatchObject({ error: { code: 422 } });
   });
 });
 

@@ -1,16 +1,15 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { goodsHref } from "@/components/desk/goods/goods-query";
 import { formatMoment } from "@/components/desk/kit/format-time";
 import { Button } from "@/components/ui/button";
-import { shopApi } from "@/lib/api/browser";
 import type { ProductRecord } from "@/lib/contract/desk-product";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
+import { CopyDialog } from "./copy-dialog";
 
 /** Prices and stock, read-only, with a link to where they are changed. */
 export function PriceFacts({ product }: { product: ProductRecord }) {
@@ -43,18 +42,10 @@ export function PriceFacts({ product }: { product: ProductRecord }) {
 }
 
 /** Links to the product's page in the shop, and to copy it into a draft. */
-export function ProductLinks({ product: { id, slug, state } }: { product: ProductRecord }) {
+export function ProductLinks({ product }: { product: ProductRecord }) {
   const t = useTranslations("StaffProduct");
-  const router = useRouter();
-  const [isBusy, setIsBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-  const copy = async () => {
-    setIsBusy(true);
-    const result = await shopApi.deskProduct.copy({ id }).catch(() => null);
-    setIsBusy(false);
-    if (result?.ok) router.push(routes.deskProduct(result.data.id));
-    else setRefused(result?.error.message ?? t("failed"));
-  };
+  const { id, slug, state } = product;
+  const [isCopying, setIsCopying] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-x-5 pb-2">
       {(state === "visible" || state === "soon") && (
@@ -62,14 +53,10 @@ export function ProductLinks({ product: { id, slug, state } }: { product: Produc
           {t("seeInShop")}
         </a>
       )}
-      <Button variant="ghost" size="word" loading={isBusy} onClick={() => void copy()}>
+      <Button variant="ghost" size="word" onClick={() => setIsCopying(true)}>
         {t("copy")}
       </Button>
-      {refused && (
-        <p role="alert" className="text-danger">
-          {refused}
-        </p>
-      )}
+      <CopyDialog product={product} isOpen={isCopying} onClose={() => setIsCopying(false)} />
     </div>
   );
 }

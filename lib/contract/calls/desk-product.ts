@@ -34,11 +34,12 @@ export const deskProductCalls = {
     input: async () => (await schemas()).productStateSchema,
     response: response<ProductRecord>(),
   }),
-  /** Adds a draft that is a copy of this product, without its stock. */
+  /** Adds a draft that is a copy of this product, without its price and stock. */
   copy: post("/admin/products/{id}/copy", {
     access: "staff",
     right: "products",
     repeatable: true,
+    input: async () => (await schemas()).copyProductSchema,
     response: response<{ id: number }>(),
   }),
 };

@@ -2,6 +2,8 @@ import * as yup from "yup";
 import { parseDecimal } from "@/lib/persian/digits";
 import { MAX_RIALS } from "../bounds";
 import {
+  COPY_PARTS,
+  type CopyPart,
   MAX_FITS,
   MAX_IN_BOX,
   MAX_NOTE,
@@ -121,6 +123,17 @@ export const productRecordSchema = yup.object({
 });
 export type NewProductInput = yup.InferType<typeof newProductSchema>;
 export type ProductRecordInput = yup.InferType<typeof productRecordSchema>;
+
+/** Without `parts` a copy takes all of them. */
+export const copyProductSchema = yup.object({
+  parts: yup
+    .array()
+    .typeError("copyParts")
+    .max(COPY_PARTS.length, "copyParts")
+    .of(yup.string<CopyPart>().required("copyParts").oneOf(COPY_PARTS, "copyParts"))
+    .optional()
+    .default(undefined),
+});
 
 export const productStateSchema = yup.object({
   state: yup

@@ -12,5 +12,5 @@ export const deskProductHandlers: Handlers<typeof deskProductCalls> = {
   get: async ({ deps, input: { id } }) => withHistory(deps, "product", await getProductRecord(deps, id)),
   save: async ({ deps, user, input, remember }) => ({ data: await saveProductRecord(deps, user, input, remember) }),
   setState: async ({ deps, user, input, remember }) => ({ data: await setProductState(deps, user, input, remember) }),
-  copy: async ({ deps, user, input, remember }) => ({ data: await copyProduct(deps, user, input.id, remember) }),
+  copy: async ({ deps, user, input, remember }) => ({ data: await copyProduct(deps, user, input, remember) }),
 };

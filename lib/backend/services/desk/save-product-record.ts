@@ -23,7 +23,8 @@ import { brandFor, galleryOf, requireLeaf, saveFits, saveOptions } from "./produ
 import { auditValues, getProductRecord, presentRecord, readStoredRecord, recordVersionOf } from "./product-record";
 
 /** The price of a product that has none yet, because the columns do not allow null. */
-const NO_PRICE = { price: 1, finalPrice: 1, hasPrice: false };
+/** The columns of a product whose price nobody has set. */
+export const NO_PRICE = { price: 1, finalPrice: 1, hasPrice: false };
 
 type Given = Omit<ProductRecordInput, "version">;
 type Product = typeof products.$inferSelect;
