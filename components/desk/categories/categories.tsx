@@ -8,6 +8,7 @@ import type { DeskCategory } from "@/lib/contract/desk-category";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { OrderedList } from "../record/ordered-list";
+import { nestCategory } from "./use-category-moves";
 
 /** The category tree, in the order in which the shop lists it. */
 export function Categories({ categories }: { categories: readonly DeskCategory[] }) {
@@ -27,6 +28,7 @@ export function Categories({ categories }: { categories: readonly DeskCategory[]
         facts: t("products", { count: formatCount(products) }),
       }))}
       onOrder={(ids) => shopApi.deskCategory.order({ ids })}
+      onNest={(id, way) => nestCategory(categories, id, way)}
     />
   );
 }

@@ -11,7 +11,9 @@ export function useTargetState(href: string): "there" | "missing" | null {
     if (!/^\/(?!\/)/.test(href)) return;
     const control = new AbortController();
     const timer = setTimeout(async () => {
-      const response = await fetch(new URL(href, location.origin), { method: "HEAD", signal: control.signal }).catch(() => null);
+      const response = await fetch(new URL(href, location.origin), { method: "HEAD", signal: control.signal }).catch(
+        () => null,
+      );
       if (response) setFound({ href, status: response.status });
     }, PAUSE_MS);
     return () => {

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { RowButtons } from "@/components/desk/kit/editable-rows";
-import { moveItem } from "@/components/desk/kit/move-item";
+import { orderAfter } from "@/components/desk/kit/move-item";
 import type { FormAnswer } from "@/components/form/use-shop-form";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -29,25 +29,27 @@ type OrderedListProps = {
   tabs?: ReactNode;
   /** Saves the order of all rows. */
   onOrder: (ids: number[]) => Promise<FormAnswer<unknown>>;
+  /** Puts a row of a tree below its sibling or beside its parent; null if there is no such move. */
+  onNest?: (id: number, way: "under" | "out") => Promise<FormAnswer<unknown> | null>;
 };
 
 /**
  * Records in the order in which the shop lists them. Buttons, or Alt and an arrow key, move one among its siblings,
  * which is saved immediately.
  */
-export function OrderedList({ title, add, none, rows, tabs, onOrder }: OrderedListProps) {
+export function OrderedList({ title, add, none, rows, tabs, onOrder, onNest }: OrderedListProps) {
   const t = useTranslations("StaffRows");
   const router = useRouter();
-  const [status, setStatus] = useState<"moved" | "failed" | null>(null);
-  const move = async (row: OrderedRow, by: -1 | 1) => {
-    const siblings = rows.filter((other) => other.parent === row.parent).map(({ id }) => id);
-    const from = siblings.indexOf(row.id);
-    if (from + by < 0 || from + by >= siblings.length) return;
-    const moved = moveItem(siblings, from, from + by);
-    const ids = rows.map(({ id }) => (siblings.includes(id) ? (moved[siblings.indexOf(id)] ?? id) : id));
-    const result = await onOrder(ids).catch(() => null);
-    setStatus(result?.ok ? "moved" : "failed");
+  const [status, setStatus] = useState<{ isMoved: boolean; text: string } | null>(null);
+  const finish = async (saved: Promise<FormAnswer<unknown> | null>) => {
+    const result = await saved.catch(() => ({ ok: false, error: { message: null } }) as const);
+    if (!result) return;
+    setStatus({ isMoved: result.ok, text: result.ok ? t("moved") : (result.error.message ?? t("failed")) });
     router.refresh();
+  };
+  const move = async (row: OrderedRow, by: -1 | 1) => {
+    const ids = orderAfter(rows, row.id, by);
+    if (ids) await finish(onOrder(ids));
   };
   return (
     <>
@@ -58,29 +60,43 @@ export function OrderedList({ title, add, none, rows, tabs, onOrder }: OrderedLi
         </ButtonLink>
       </div>
       {tabs}
-      <ul className="border-t empty:hidden" aria-label={title}>
+      <ul className={`empty:hidden ${tabs ? "" : "border-t"}`} aria-label={title}>
         {rows.map((row) => (
-          <Row key={row.id} row={row} rows={rows} onMove={(by) => move(row, by)} />
+          <Row
+            key={row.id}
+            row={row}
+            rows={rows}
+            onMove={(by) => move(row, by)}
+            onNest={onNest && ((way) => finish(onNest(row.id, way)))}
+          />
         ))}
       </ul>
       {rows.length === 0 && <EmptyState title={none} />}
       {rows.length > 1 && <p className="pt-3 text-xs text-ink-soft">{t("orderHint")}</p>}
-      <p role={status === "failed" ? "alert" : "status"} className="pt-2 font-medium empty:hidden">
-        {status && t(status satisfies "moved" | "failed")}
+      {rows.length > 1 && onNest && <p className="text-xs text-ink-soft">{t("nestHint")}</p>}
+      <p role={status?.isMoved === false ? "alert" : "status"} className="pt-2 font-medium empty:hidden">
+        {status?.text}
       </p>
     </>
   );
 }
 
-type RowProps = { row: OrderedRow; rows: readonly OrderedRow[]; onMove: (by: -1 | 1) => void };
+type RowProps = {
+  row: OrderedRow;
+  rows: readonly OrderedRow[];
+  onMove: (by: -1 | 1) => void;
+  onNest?: (way: "under" | "out") => void;
+};
 
-function Row({ row: { id, href, name, badge, facts, depth = 0, parent }, rows, onMove }: RowProps) {
+function Row({ row: { id, href, name, badge, facts, depth = 0, parent }, rows, onMove, onNest }: RowProps) {
   const siblings = rows.filter((other) => other.parent === parent);
   const pressed = (event: KeyboardEvent) => {
     const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key] : undefined;
-    if (!by) return;
+    const way = event.altKey ? ({ ArrowLeft: "under", ArrowRight: "out" } as const)[event.key] : undefined;
+    if (!by && !(way && onNest)) return;
     event.preventDefault();
-    onMove(by);
+    if (by) onMove(by);
+    else if (way) onNest?.(way);
   };
   return (
     <li

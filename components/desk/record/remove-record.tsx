@@ -38,8 +38,8 @@ export function RemoveRecord({ name, text, blocker, list, onRemove }: RemoveReco
       {blocker ? (
         <p className="text-xs text-ink-soft">{blocker}</p>
       ) : (
-        <Button variant="ghost" className="text-danger" onClick={() => setIsAsked(true)}>
-          {t("removeRecord", { name })}
+        <Button variant="ghost" className="max-w-full text-start text-danger" onClick={() => setIsAsked(true)}>
+          <span className="whitespace-normal">{t("removeRecord", { name })}</span>
         </Button>
       )}
       {refused && (

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BrandRecord } from "@/components/desk/brands/brand-record";
 import { BundleRecord } from "@/components/desk/bundles/bundle-record";
 import { Categories } from "@/components/desk/categories/categories";
 import { CategoryRecord } from "@/components/desk/categories/category-record";
+import { CategoryTree } from "@/components/desk/categories/category-tree";
 import { parentsFor } from "@/components/desk/categories/category-values";
 import type { DeskBrand } from "@/lib/contract/desk-brand";
 import type { CategoryRecord as Category, DeskCategory } from "@/lib/contract/desk-category";
@@ -62,6 +63,50 @@ describe("the tree of categories", () => {
     expect(shop.seen).toEqual([]);
     fireEvent.keyDown(screen.getByRole("link", { name: "ثابت" }), { key: "ArrowUp", altKey: true });
     await waitFor(() => expect(shop.last("POST /admin/categories/order")?.body).toMatchObject({ ids: [1, 3, 2, 4] }));
+    expect(await screen.findByText(text("StaffRows.moved"))).toBeTruthy();
+  });
+
+  it("Alt and an arrow across puts a category below the one before it, or beside its parent", async () => {
+    const answers = { "GET /admin/categories/4": { data: CATEGORY }, "GET /admin/categories/2": { data: CATEGORY } };
+    const saves = { "POST /admin/categories/4": { data: CATEGORY }, "POST /admin/categories/2": { data: CATEGORY } };
+    const shop = stubShop({ ...answers, ...saves });
+    const press = (name: string, key: string) =>
+      fireEvent.keyDown(screen.getByRole("link", { name }), { key, altKey: true });
+    visit(<Categories categories={TREE} />);
+    press("کارتخوان", "ArrowLeft");
+    press("کارتخوان", "ArrowRight");
+    expect(shop.seen).toEqual([]);
+    press("لوازم", "ArrowLeft");
+    await waitFor(() =>
+      expect(shop.last("POST /admin/categories/4")?.body).toMatchObject({ version: "v1", parent_id: 1 }),
+    );
+    press("سیار", "ArrowRight");
+    await waitFor(() => expect(shop.last("POST /admin/categories/2")?.body).toMatchObject({ parent_id: null }));
+  });
+
+  it("arrow keys walk the tree beside a category, and Alt moves in it", async () => {
+    const shop = stubShop({ "POST /admin/categories/order": { data: TREE } });
+    visit(<CategoryTree categories={TREE} current={2} />);
+    const item = (name: RegExp) => screen.getByRole("treeitem", { name });
+    const press = (key: string, altKey = false) =>
+      fireEvent.keyDown(document.activeElement as Element, { key, altKey });
+    expect([item(/سیار/).tabIndex, item(/ثابت/).tabIndex, item(/سیار/).getAttribute("aria-level")]).toEqual([
+      0,
+      -1,
+      "2",
+    ]);
+    act(() => item(/سیار/).focus());
+    press("ArrowDown");
+    expect(document.activeElement).toBe(item(/ثابت/));
+    press("ArrowRight");
+    expect(document.activeElement).toBe(item(/کارتخوان/));
+    press("ArrowLeft");
+    expect(document.activeElement).toBe(item(/سیار/));
+    press("End");
+    expect(document.activeElement).toBe(item(/لوازم/));
+    expect(shop.seen).toEqual([]);
+    press("ArrowUp", true);
+    await waitFor(() => expect(shop.last("POST /admin/categories/order")?.body).toMatchObject({ ids: [4, 2, 3, 1] }));
     expect(await screen.findByText(text("StaffRows.moved"))).toBeTruthy();
   });
 
