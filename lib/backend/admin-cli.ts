@@ -1,6 +1,7 @@
 import "server-only";
 import { parseMobile } from "@/lib/persian/mobile";
-import { type Command, runCommands } from "./command-line";
+import type { CheckedCommand, Command } from "./command";
+import { runCommands } from "./command-line";
 import { createOwner } from "./services/desk/staff";
 
 const commands: Record<string, Command> = {
@@ -10,11 +11,12 @@ const commands: Record<string, Command> = {
       const parsed = parseMobile(typed);
       if (!("mobile" in parsed) || others.length > 0) throw new Error("MOBILE is one number, 09… with eleven digits.");
       const { mobile } = parsed;
-      return async ({ db }) => {
+      const work: CheckedCommand["work"] = async ({ db }) => {
         const { isNew, password } = await createOwner({ db, now: () => new Date() }, mobile);
         const made = `${mobile} ${isNew ? "has a new account and all rights at /desk" : "has all rights at /desk"}.`;
         return password ? `${made}\nPassword, shown this once: ${password}` : `${made} The password is unchanged.`;
       };
+      return { work };
     },
   },
 };

@@ -1,6 +1,6 @@
 import "server-only";
 import { importFile } from "./catalogue-import/command";
-import type { Command } from "./command-line";
+import type { Command } from "./command";
 import { listMissedSearches } from "./services/catalogue/missed-searches";
 
 const MAX_MISSED_SHOWN = 100;
@@ -16,15 +16,17 @@ export const catalogueCommands: Record<string, Command> = {
       const [path, ...others] = args.filter((arg) => arg !== DRY_RUN && arg !== ACCEPT);
       if (!path || others.length > 0) throw new Error("FILE is one JSON, CSV or Excel file (.xlsx).");
       const options = { isDry: args.includes(DRY_RUN), isAccepted: args.includes(ACCEPT) };
-      return ({ db }) => importFile(db, path, new Date(), options);
+      return { path, work: ({ db }, file) => importFile(db, { path, file }, new Date(), options) };
     },
   },
   "missed-searches": {
     usage: "missed-searches        lists searches without results: count, last time, term",
-    prepare: () => async (shop) => {
-      const rows = await listMissedSearches(shop, MAX_MISSED_SHOWN);
-      if (rows.length === 0) return "No search has failed yet.";
-      return rows.map(({ term, count, lastAt }) => `${count}\t${lastAt.toISOString()}\t${term}`).join("\n");
-    },
+    prepare: () => ({
+      work: async (shop) => {
+        const rows = await listMissedSearches(shop, MAX_MISSED_SHOWN);
+        if (rows.length === 0) return "No search has failed yet.";
+        return rows.map(({ term, count, lastAt }) => `${count}\t${lastAt.toISOString()}\t${term}`).join("\n");
+      },
+    }),
   },
 };

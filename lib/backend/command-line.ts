@@ -1,34 +1,57 @@
 import "server-only";
-import { env } from "@/lib/env";
-import type { Deps } from "./core/deps";
+import { readFile } from "node:fs/promises";
+import { type Env, env } from "@/lib/env";
+import { type CheckedCommand, type Command, prepareCommand } from "./command";
+import { readCommandAccess } from "./command-key";
 import { print, printError } from "./core/log";
+import { DataFolderInUseError } from "./db/embedded/directory-lock";
 import { openFilledDatabase } from "./open-shop";
 
-type Shop = Pick<Deps, "db">;
+async function readBytes(path: string | undefined): Promise<Uint8Array<ArrayBuffer>> {
+  if (path === undefined) return new Uint8Array();
+  const bytes = await readFile(path).catch((error: Error) => {
+    throw new Error(`${path} can't be read: ${error.message}`);
+  });
+  return new Uint8Array(bytes);
+}
 
-export type Command = {
-  usage: string;
-  /** Checks the arguments before the shop is opened; `work` returns the text to print. Throws a readable error. */
-  prepare: (args: string[]) => (shop: Shop) => Promise<string>;
-};
+type Given = { script: string; typed: string[]; file: Uint8Array<ArrayBuffer> };
 
-async function runCommand(script: string, commands: Record<string, Command>, [name = "", ...args]: string[]) {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) {
-    const usages = Object.values(commands).map(({ usage }) => `  ${usage}`);
-    throw new Error([`npm run ${script} -- COMMAND`, ...usages].join("\n"));
+/** Runs a command in the shop that has the data folder open. Throws its answer if it refuses. */
+async function runInShop({ SHOP_DATA_DIR }: Env, inUse: Error, { script, typed, file }: Given): Promise<string> {
+  const access = await readCommandAccess(SHOP_DATA_DIR);
+  if (!access) throw new Error(`${inUse.message} It accepts no commands: stop it first. Nothing was changed.`);
+  const headers = {
+    authorization: `Bearer ${access.key}`,
+    "x-command": Buffer.from(JSON.stringify({ script, typed })).toString("base64url"),
+  };
+  const response = await fetch(`http://127.0.0.1:${access.port}/command`, { method: "POST", headers, body: file });
+  const text = await response.text();
+  if (response.ok) return text;
+  throw new Error(response.status === 404 ? `${inUse.message} Stop it first. Nothing was changed.` : text);
+}
+
+async function runHere({ work }: CheckedCommand, file: Uint8Array): Promise<string> {
+  const db = await openFilledDatabase(env);
+  try {
+    return await work({ db }, file);
+  } finally {
+    await db.close();
   }
-  const work = command.prepare(args);
+}
+
+async function runCommand(script: string, commands: Record<string, Command>, typed: string[]): Promise<void> {
+  const command = prepareCommand(script, commands, typed);
   if (env.SHOP_API_URL !== "") {
     const { host } = new URL(env.SHOP_API_URL);
     throw new Error(`The database belongs to the shop server at ${host}: run this command there. Nothing was changed.`);
   }
-  const db = await openFilledDatabase(env);
-  try {
-    print(await work({ db }));
-  } finally {
-    await db.close();
-  }
+  const file = await readBytes(command.path);
+  const text = await runHere(command, file).catch((error: Error) => {
+    if (error instanceof DataFolderInUseError) return runInShop(env, error, { script, typed, file });
+    throw error;
+  });
+  print(text);
 }
 
 /** Runs `npm run SCRIPT -- …`, or lists the commands if none is given. Prints an error as one sentence. */

@@ -8,6 +8,7 @@ import { createArticlesApi } from "./blog/articles-api";
 import { cacheShopState } from "./cache-by-tags";
 import { computeCardFacts } from "./catalogue-import/compute-card-facts";
 import { addPublicPictures } from "./catalogue-import/public-pictures";
+import { openCommandPort } from "./command-port";
 import type { Deps } from "./core/deps";
 import { describeError, logError, print } from "./core/log";
 import { meterSms } from "./core/metered-sms";
@@ -149,12 +150,14 @@ export async function openShop(env: Env): Promise<Shop> {
   if (token) print(`open the shop: ${env.origin}/setup/${token}`);
   updateGauges(deps);
   const stopJobs = startJobs(deps);
+  const closeCommands = db.kind === "embedded" ? await openCommandPort(deps, env.SHOP_DATA_DIR) : null;
   const shop: Shop = {
     async fetch(request) {
       const isSandbox = new URL(request.url).pathname.startsWith(`${SANDBOX_PATH}/`);
       return isSandbox && standins ? standins.fetch(request) : backend.fetch(request);
     },
     async close() {
+      await closeCommands?.();
       await stopJobs();
       await db.close();
     },

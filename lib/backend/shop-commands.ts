@@ -1,5 +1,5 @@
 import "server-only";
-import type { Command } from "./command-line";
+import type { Command } from "./command";
 import { importShopFile } from "./shop-import/command";
 
 const DRY_RUN = "--dry-run";
@@ -12,7 +12,8 @@ export const shopCommands: Record<string, Command> = {
     prepare(args) {
       const [path, ...others] = args.filter((arg) => arg !== DRY_RUN);
       if (!path || others.length > 0) throw new Error("FILE is one JSON file.");
-      return ({ db }) => importShopFile(db, path, { isDry: args.includes(DRY_RUN), now: new Date() });
+      const isDry = args.includes(DRY_RUN);
+      return { path, work: ({ db }, file) => importShopFile(db, { path, file }, { isDry, now: new Date() }) };
     },
   },
 };

@@ -1,13 +1,13 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importFile } from "@/lib/backend/catalogue-import/command";
 import { importCatalogue, readCatalogueFile } from "@/lib/backend/catalogue-import/import";
 import { ImportRefused } from "@/lib/backend/catalogue-import/row";
+import { auditEvents } from "@/lib/backend/db/schema/audit";
+import { products } from "@/lib/backend/db/schema/catalogue";
 import { seedCatalogue } from "@/lib/backend/db/seed/catalogue";
 import { expectOk } from "../support/shopper";
 import { apiOf } from "../support/target";
-import { createTempFolder } from "../support/temp-folder";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 let shop: TestShop;
@@ -182,18 +182,31 @@ describe("catalogue import", () => {
   });
 
   it("a file in an unsupported encoding is refused", async () => {
-    const path = join(createTempFolder(), "prices.csv");
-    await writeFile(path, Buffer.from("id,name\n1,Café", "latin1"));
-    const work = importFile(shop.db, path, shop.deps.now());
+    const file = Buffer.from("id,name\n1,Café", "latin1");
+    const work = importFile(shop.db, { path: "prices.csv", file }, shop.deps.now());
     await expect(work).rejects.toThrow("line 1: not UTF-8, UTF-16 or Windows-1256 text");
   });
 
   it("an import invalidates the lists, the product pages and the sitemap index", async () => {
-    const path = join(createTempFolder(), "prices.csv");
-    await writeFile(path, "id,price\n5,70000000");
     shop.takeChanged();
-    await importFile(shop.db, path, shop.deps.now());
+    const file = Buffer.from("id,price\n5,70000000");
+    await importFile(shop.db, { path: "prices.csv", file }, shop.deps.now());
     expect(shop.takeChanged().sort()).toEqual(["brands", "categories", "index", "product:5", "products"]);
+  });
+
+  it("what a file changes is in the audit log, as done by a command", async () => {
+    const about = async (subjectId: number) =>
+      shop.db.query().select().from(auditEvents).where(eq(auditEvents.subjectId, subjectId)).orderBy(auditEvents.id);
+    const before = await about(7);
+    const [was] = await shop.db.query().select().from(products).where(eq(products.id, 7));
+    const price = was?.price ?? 0;
+    await bring("prices.csv", `id,price,stock\n7,${price + 10},31`);
+    const [stock, change, ...more] = (await about(7)).slice(before.length);
+    expect(more).toEqual([]);
+    expect(stock).toMatchObject({ act: "stock", actorId: null });
+    expect(change).toMatchObject({ subjectKind: "product", act: "import", actorId: null });
+    expect(change?.changes).toMatchObject({ price: { from: price, to: price + 10 } });
+    expect(change?.changes).not.toHaveProperty("stock");
   });
 
   it("importing the same file again changes nothing", async () => {

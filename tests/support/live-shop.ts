@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { importFile } from "@/lib/backend/catalogue-import/command";
@@ -14,6 +14,8 @@ import { createTestDatabase } from "./instances";
 import { rawRequest } from "./raw-http";
 import { listen } from "./serve";
 import { MERCHANT_ID } from "./standins";
+
+type Given = { path: string; file: Uint8Array };
 
 /** Files imported before the first start, as with `npm run catalogue` and `npm run shop`. */
 export type LiveShopFiles = {
@@ -42,14 +44,12 @@ async function fillDatabase(
     await migrateDatabase(db);
     if (isOpen) await writeSetting({ db }, "shop_state", { open: true, opened_at: new Date().toISOString() });
     if (identity) await writeSetting({ db }, "identity", identity);
-    for (const [name, content, bring] of [
-      ["catalogue.json", catalogue, (path: string) => importFile(db, path, new Date())],
-      ["shop.json", shop, (path: string) => importShopFile(db, path, { now: new Date(), isDry: false })],
+    for (const [path, content, bring] of [
+      ["catalogue.json", catalogue, (given: Given) => importFile(db, given, new Date())],
+      ["shop.json", shop, (given: Given) => importShopFile(db, given, { now: new Date(), isDry: false })],
     ] as const) {
       if (!content) continue;
-      const path = join(dataDir, name);
-      writeFileSync(path, JSON.stringify(content));
-      await bring(path);
+      await bring({ path, file: Buffer.from(JSON.stringify(content)) });
     }
   } finally {
     await db.close();

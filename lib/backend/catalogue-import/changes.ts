@@ -11,9 +11,12 @@ export function changedFields<Value extends object>(before: Value, after: Value)
 }
 
 type Tally = { added: string[]; changed: { name: string; fields: FieldChange[] }[]; unchanged: number };
+type Written<Kind> = { kind: Kind; id: number; name: string; fields: FieldChange[] | undefined };
 
 export class Changes<Kind extends string = ImportKind> {
   readonly tallies: Record<Kind, Tally>;
+  /** Records with an id that are new or changed. */
+  readonly written: Written<Kind>[] = [];
   /** Rows that look like a mistake and were skipped, with the reason. */
   readonly aside: Problem[] = [];
 
@@ -22,8 +25,9 @@ export class Changes<Kind extends string = ImportKind> {
     this.tallies = Object.fromEntries(kinds.map((kind) => [kind, none()])) as Record<Kind, Tally>;
   }
 
-  /** `fields` is undefined for a new record. */
-  note(kind: Kind, name: string, fields: FieldChange[] | undefined): void {
+  /** `fields` is undefined for a new record; `id` is that of a record with an audit log. */
+  note(kind: Kind, name: string, fields: FieldChange[] | undefined, id?: number): void {
+    if (id !== undefined && fields?.length !== 0) this.written.push({ kind, id, name, fields });
     const tally = this.tallies[kind];
     if (!fields) tally.added.push(name);
     else if (fields.length > 0) tally.changed.push({ name, fields });

@@ -1,5 +1,4 @@
 import "server-only";
-import { readFile } from "node:fs/promises";
 import type { Database } from "../db/client";
 import type { Changes } from "./changes";
 import { importCatalogue, readCatalogueFile } from "./import";
@@ -14,13 +13,7 @@ function explain({ problems }: ImportRefused): string {
   return ["Nothing was imported:", ...lines, ...(rest > 0 ? [`  … and ${rest} more`] : [])].join("\n");
 }
 
-const readBytes = (path: string) =>
-  readFile(path).catch((error: Error) => {
-    throw new Error(`${path} can't be read: ${error.message}`);
-  });
-
-export async function readText(path: string): Promise<string> {
-  const bytes = await readBytes(path);
+export function decodeText(path: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -44,13 +37,12 @@ function report(changes: Changes, isDry: boolean): string {
 
 export async function importFile(
   db: Database,
-  path: string,
+  { path, file }: { path: string; file: Uint8Array },
   now: Date,
   options: { isDry?: boolean; isAccepted?: boolean } = {},
 ): Promise<string> {
-  const bytes = await readBytes(path);
   try {
-    const changes = await importCatalogue(db, await readCatalogueFile(path, bytes), now, options);
+    const changes = await importCatalogue(db, await readCatalogueFile(path, file), now, options);
     if (!options.isDry) await addPublicPictures(db, now);
     return report(changes, options.isDry ?? false);
   } catch (error) {

@@ -2,6 +2,7 @@ import "server-only";
 import { lockCatalogue } from "@/lib/backend/features/lock-catalogue";
 import { TAGS } from "@/lib/contract/tags";
 import type { Database } from "../db/client";
+import { auditChanges } from "./audit-changes";
 import { Changes } from "./changes";
 import { checkBranches } from "./check-rows";
 import { readJson } from "./json-file";
@@ -19,8 +20,11 @@ class DryRun extends Error {
   }
 }
 
-/** `isDry` reports the changes and writes nothing; `isAccepted` also imports rows that look like a mistake. */
-type Options = { isDry?: boolean; isAccepted?: boolean };
+/**
+ * `isDry` reports the changes and writes nothing; `isAccepted` also imports rows that look like a mistake; `isAudited`
+ * is false for the demo shop, which nobody has changed.
+ */
+type Options = { isDry?: boolean; isAccepted?: boolean; isAudited?: boolean };
 
 /**
  * Reads a file as JSON if its name ends in `.json`, otherwise as a sheet. Throws ImportRefused, which says what cannot
@@ -53,7 +57,7 @@ export async function importCatalogue(
   db: Database,
   rows: ImportRow[],
   now: Date,
-  { isDry = false, isAccepted = false }: Options = {},
+  { isDry = false, isAccepted = false, isAudited = true }: Options = {},
 ): Promise<Changes> {
   const problems: Problem[] = [];
   const read = await readAll(db, rows, problems);
@@ -73,6 +77,7 @@ export async function importCatalogue(
     const productIds = await importProducts(db, read.products, { lists, now, changes, problems, isAccepted });
     if (problems.length > 0) throw new ImportRefused(problems.sort((a, b) => a.line - b.line));
     if (isDry) throw new DryRun(changes);
+    if (isAudited) await auditChanges(db, changes, now);
     // Product pages also show the names of their brand and category.
     db.invalidate(TAGS.products, TAGS.brands, TAGS.categories, TAGS.index, ...productIds.map(TAGS.product));
     return changes;

@@ -43,7 +43,7 @@ export async function importBrands(
       position: before?.position ?? known.size,
     };
     if (!brand.slug || !brand.name || !brand.logo) problems.push(problemAt(line, new Reason("newBrand")));
-    changes.note("brands", brand.name, before && changedFields(before, brand));
+    changes.note("brands", brand.name, before && changedFields(before, brand), brand.id);
     known.set(brand.id, brand);
   }
   const all = [...known.values()];
@@ -88,7 +88,7 @@ export async function importCategories(
     if (!category.slug || !category.name || !category.logo) {
       problems.push(problemAt(line, new Reason("newCategory")));
     }
-    changes.note("categories", category.name, before && changedFields(before, category));
+    changes.note("categories", category.name, before && changedFields(before, category), category.id);
     known.set(category.id, category);
   }
   const all = [...known.values()];

@@ -174,18 +174,23 @@ export async function mergeRows(
 }
 
 /** Records what changes; returns the products to write. */
-function changedProducts(merged: MergedRow[], { changes, now }: Importing): StoredProduct[] {
-  return merged.flatMap(({ before, after }) => {
+async function changedProducts(merged: MergedRow[], { changes, now }: Importing): Promise<StoredProduct[]> {
+  const pause = createPause();
+  const written: StoredProduct[] = [];
+  for (const { before, after } of merged) {
+    await pause();
     const derived = before && { facts: before.details.facts, values: before.details.values };
     const fields = before && [
       ...changedFields(before.product, after.product),
       ...changedFields(before.details, { ...after.details, ...derived }),
       ...changedFields({ options: before.options }, { options: after.options }),
     ];
-    changes.note("products", `${after.product.id} ${after.product.name}`, fields);
-    if (fields?.length === 0) return [];
-    return before ? { ...after, product: { ...after.product, updatedAt: now } } : after;
-  });
+    const { id, name } = after.product;
+    changes.note("products", `${id} ${name}`, fields, id);
+    if (fields?.length === 0) continue;
+    written.push(before ? { ...after, product: { ...after.product, updatedAt: now } } : after);
+  }
+  return written;
 }
 
 /** Writes new and changed products, except those set aside; returns the ids of the written ones. */
@@ -204,7 +209,7 @@ export async function importProducts(
   await checkSuccessors(db, rows, problems);
   if (problems.length > 0) return [];
   await typeRows(db, merged);
-  const written = changedProducts(merged, importing);
+  const written = await changedProducts(merged, importing);
   await writeProducts(db, written);
   await recordStockChanges(db, stockChanges(written, known), now);
   return written.map(({ product }) => product.id);

@@ -1,4 +1,5 @@
 import "server-only";
+import { mapWithPauses } from "../core/pause";
 import { readSheet, SheetReadError, type SheetRow } from "../sheets/read-sheet";
 import { type Column, fieldOf, hasTwoEnds, noRows, readHead, toFieldValue } from "./columns";
 import { problemAt, Reason } from "./reasons";
@@ -66,7 +67,7 @@ export async function readSheetRows(file: Uint8Array | ReadableStream<Uint8Array
   const { kind, columns } = readHead(head.cells);
   if (rows.length === 0) return noRows(kind);
   const problems: Problem[] = [];
-  const read = rows.map((row) => ({ kind, ...toRow(columns, row, problems) }));
+  const read = await mapWithPauses(rows, (row) => ({ kind, ...toRow(columns, row, problems) }));
   if (problems.length > 0) throw new ImportRefused(problems);
   return read;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { readText } from "../catalogue-import/command";
+import { decodeText } from "../catalogue-import/command";
 import type { Database } from "../db/client";
 import { importShop } from "./import";
 import { readShopFile, ShopImportError } from "./read";
@@ -15,10 +15,10 @@ function explain({ faults }: ShopImportError): string {
 /** Imports a file, or with `isDry` reports what would change. Throws an error with a readable message. */
 export async function importShopFile(
   db: Database,
-  path: string,
+  { path, file }: { path: string; file: Uint8Array },
   { now, isDry }: { now: Date; isDry: boolean },
 ): Promise<string> {
-  const text = await readText(path);
+  const text = decodeText(path, file);
   try {
     const changes = await importShop(db, readShopFile(text), { now, isDry });
     return [isDry ? "✓ dry run, nothing was written; this would change" : "✓ imported", ...changes.toLines()].join(

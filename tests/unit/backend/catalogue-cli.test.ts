@@ -1,10 +1,14 @@
 import { execFile } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { catalogueCommands } from "@/lib/backend/catalogue-commands";
-import { type Command, runCommands } from "@/lib/backend/command-line";
+import type { Command } from "@/lib/backend/command";
+import { runCommands } from "@/lib/backend/command-line";
+import { openShop } from "@/lib/backend/open-shop";
 import { shopCommands } from "@/lib/backend/shop-commands";
+import { parseEnv } from "@/lib/env";
 import { createTempFolder } from "@/tests/support/temp-folder";
 
 const run = promisify(execFile);
@@ -34,6 +38,54 @@ it("the catalogue command refuses to run against a remote shop server", { timeou
   });
   vi.unstubAllEnvs();
   expect(readdirSync(folder)).toEqual([]);
+});
+
+describe("beside a running shop with the embedded database", () => {
+  /** Opens the shop as the server does, without a demo. */
+  async function openBeside(folder: string) {
+    const shop = await openShop(parseEnv({ NODE_ENV: "test", SHOP_DATA_DIR: folder, SHOP_DEMO: "0" }));
+    onTestFinished(() => shop.close());
+    return shop;
+  }
+  const access = (folder: string) => JSON.parse(readFileSync(join(folder, "command.json"), "utf8"));
+  const ask = (folder: string, headers: Record<string, string>) =>
+    fetch(`http://127.0.0.1:${access(folder).port}/command`, { method: "POST", headers });
+  const typed = (script: string, ...words: string[]) =>
+    Buffer.from(JSON.stringify({ script, typed: words })).toString("base64url");
+
+  it("the catalogue command imports a file through the shop", { timeout: 120_000 }, async () => {
+    const folder = createTempFolder();
+    const shop = await openBeside(folder);
+    const brand = { id: 1, slug: "nakhl", name: "نخل", logo: "/brands/pax.svg" };
+    const file = join(folder, "goods.json");
+    writeFileSync(file, JSON.stringify({ brands: [brand] }));
+    expect(await catalogue(folder, "import", file)).toMatchObject({
+      stdout: expect.stringContaining("brands: 1 added"),
+    });
+    const response = await shop.fetch(new Request("http://localhost/api/v1/brands"));
+    expect(JSON.stringify(await response.json())).toContain("نخل");
+    writeFileSync(file, JSON.stringify({ brands: [{ id: 2, slug: "x" }] }));
+    expect(await catalogue(folder, "import", file)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("Nothing was imported"),
+    });
+  });
+
+  it("only its owner can read the key, a wrong one is refused, and no other command is accepted", async () => {
+    const folder = createTempFolder();
+    const shop = await openBeside(folder);
+    expect(statSync(join(folder, "command.json")).mode & 0o777).toBe(0o600);
+    const { key } = access(folder);
+    const command = { "x-command": typed("catalogue", "missed-searches") };
+    const right = { authorization: `Bearer ${key}` };
+    expect((await ask(folder, command)).status).toBe(401);
+    expect((await ask(folder, { ...command, authorization: `Bearer ${key}x` })).status).toBe(401);
+    expect((await ask(folder, { ...command, ...right, origin: "http://127.0.0.1" })).status).toBe(403);
+    expect((await ask(folder, { ...right, "x-command": typed("admin", "create", "09120000001") })).status).toBe(404);
+    expect((await ask(folder, { ...command, ...right })).status).toBe(200);
+    await shop.close();
+    expect(existsSync(join(folder, "command.json"))).toBe(false);
+  });
 });
 
 /**

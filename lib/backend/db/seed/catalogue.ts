@@ -20,5 +20,5 @@ export async function seedCatalogue(db: Database, now: Date): Promise<void> {
     created_at: daysFromNow(-age_days),
   }));
   const rows = [...toRows("brands", brandData), ...toRows("categories", categoryData), ...toRows("products", products)];
-  await importCatalogue(db, rows, now, { isAccepted: true });
+  await importCatalogue(db, rows, now, { isAccepted: true, isAudited: false });
 }
