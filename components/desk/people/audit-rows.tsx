@@ -28,6 +28,22 @@ export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
   );
 }
 
+/** Records with a page; one that was removed answers 404 there. */
+const RECORDS = {
+  coupon: routes.deskCoupon,
+  company: routes.deskCompany,
+  product: routes.deskProduct,
+  category: routes.deskCategory,
+  brand: routes.deskBrand,
+  bundle: routes.deskBundle,
+  shelf: routes.deskShelf,
+  sale: routes.deskSale,
+  slider: routes.deskSlider,
+  banner: routes.deskBanner,
+  bank: routes.deskBank,
+};
+const isRecord = (kind: string): kind is keyof typeof RECORDS => kind in RECORDS;
+
 function Subject({ subject: { kind, id, name } }: Pick<AuditRow, "subject">) {
   const t = useTranslations("StaffPeople");
   const number = toPersianDigits(id);
@@ -40,9 +56,9 @@ function Subject({ subject: { kind, id, name } }: Pick<AuditRow, "subject">) {
   }
   if (kind === "home") return <span>{t("subject_home")}</span>;
   if (kind === "setting") return <SettingSubject id={id} />;
-  if (kind === "coupon" || kind === "company") {
+  if (isRecord(kind)) {
     return (
-      <a href={kind === "coupon" ? routes.deskCoupon(id) : routes.deskCompany(id)} className="text-brand">
+      <a href={RECORDS[kind](id)} className="text-brand">
         {t(`subject_${kind}`, { name: name ?? number })}
       </a>
     );
