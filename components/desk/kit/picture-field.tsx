@@ -8,6 +8,7 @@ import { MAX_ALT, type Picture, type PictureKind } from "@/lib/contract/pictures
 import { toPersianDigits } from "@/lib/persian/digits";
 import { moveItem } from "./move-item";
 import { AddTile, PictureTile, UploadTile } from "./picture-tiles";
+import { useTileKeys } from "./use-tile-keys";
 import { useUploads } from "./use-uploads";
 
 type PictureFieldProps = {
@@ -52,11 +53,13 @@ export function PictureField({
     const pictures = [...files].filter(isPicture).slice(0, Math.max(0, room));
     for (const [at, file] of pictures.entries()) add([file], altOf?.(value.length + uploads.length + at + 1));
   };
+  const { box, pressed } = useTileKeys({ value, onChoose: setChosen, onChange });
   const at = value.findIndex((one) => one.id === chosen);
   const one = value[at];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a drop target in every browser.
     <div
+      ref={box}
       role="group"
       aria-labelledby={`${id}-label`}
       onDragOver={(event: DragEvent) => event.preventDefault()}
@@ -78,6 +81,7 @@ export function PictureField({
             isMain={max > 1 && index === 0}
             isChosen={picture.id === chosen}
             onChoose={() => setChosen(picture.id === chosen ? null : picture.id)}
+            onKeyDown={(event) => pressed(event, index)}
           />
         ))}
         {uploads.map((upload) => (
@@ -141,7 +145,13 @@ function ChosenPicture({ picture, number, hasAlt, onChange, onMove, onRemove }: 
             </button>
           </>
         )}
-        <button type="button" aria-label={t("removeOf", { name })} onClick={onRemove} className={`${WORD} text-danger`}>
+        <button
+          type="button"
+          data-remove
+          aria-label={t("removeOf", { name })}
+          onClick={onRemove}
+          className={`${WORD} text-danger`}
+        >
           {t("removed")}
         </button>
       </div>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { Picture as PictureImage } from "@/components/ui/picture";
 import type { Picture } from "@/lib/contract/pictures";
 import { toPersianDigits } from "@/lib/persian/digits";
@@ -29,9 +29,10 @@ type PictureTileProps = {
   isMain: boolean;
   isChosen: boolean;
   onChoose: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
 };
 
-export function PictureTile({ picture, number, isMain, isChosen, onChoose }: PictureTileProps) {
+export function PictureTile({ picture, number, isMain, isChosen, onChoose, onKeyDown }: PictureTileProps) {
   const t = useTranslations("StaffPictures");
   const { url, alt, width, height } = picture;
   const digits = toPersianDigits(number);
@@ -43,7 +44,9 @@ export function PictureTile({ picture, number, isMain, isChosen, onChoose }: Pic
         type="button"
         aria-pressed={isChosen}
         aria-label={alt || t("picture", { number: digits })}
+        data-picture={picture.id}
         onClick={onChoose}
+        onKeyDown={onKeyDown}
         className={`${TILE} ${isChosen ? "outline-2 -outline-offset-2 outline-brand" : ""}`}
       >
         <PictureImage src={url} alt="" fill sizes="158px" className="object-contain mix-blend-multiply" />

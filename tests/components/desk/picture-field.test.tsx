@@ -151,4 +151,21 @@ describe("the picture field of the desk", () => {
     visit(<Form first={[picture(1, { width: 420, height: 420 })]} />);
     expect(screen.getByText(text("StaffPictures.small", { width: "۴۲۰", height: "۴۲۰" }))).toBeTruthy();
   });
+
+  it("arrow keys choose the next tile, Alt moves it, and Delete goes to the button that removes it", async () => {
+    visit(<Form first={[picture(1), picture(2), picture(3)]} />);
+    const press = (key: string, altKey = false) =>
+      fireEvent.keyDown(document.activeElement as Element, { key, altKey });
+    const focused = () => document.activeElement?.getAttribute("aria-label");
+    await userEvent.click(button("تصویر 1"));
+    press("ArrowLeft");
+    expect([focused(), button("تصویر 2").getAttribute("aria-pressed")]).toEqual(["تصویر 2", "true"]);
+    press("ArrowLeft", true);
+    expect([current.map(({ id }) => id), focused()]).toEqual([[1, 3, 2], "تصویر 2"]);
+    press("ArrowRight");
+    expect(focused()).toBe("تصویر 3");
+    press("Delete");
+    expect(current).toHaveLength(3);
+    expect(focused()).toContain("حذف");
+  });
 });
