@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { FieldNotes } from "@/components/ui/field-notes";
+import { addTable } from "./add-table";
 import { LinkField } from "./link-field";
 
 const COMMANDS = {
@@ -39,7 +40,7 @@ function select(range: Range): void {
   selection?.addRange(range);
 }
 
-/** A small editor with headings, bold text, lists and links. Pasted text loses its formatting. */
+/** A small editor with headings, bold text, lists, tables and links. Pasted text loses its formatting. */
 export function RichTextField({ label, hint, error, value, onChange }: RichTextFieldProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -82,6 +83,10 @@ export function RichTextField({ label, hint, error, value, onChange }: RichTextF
             run(command, text);
             report();
           }}
+          onTable={() => {
+            if (box.current) addTable(box.current);
+            report();
+          }}
           onLink={() => setLinked(linked === undefined ? selectedIn(box.current) : undefined)}
         />
         {linked !== undefined && (
@@ -119,11 +124,12 @@ export function RichTextField({ label, hint, error, value, onChange }: RichTextF
 type ToolbarProps = {
   isLinking: boolean;
   onCommand: (name: keyof typeof COMMANDS) => void;
+  onTable: () => void;
   onLink: () => void;
 };
 
 /** Its buttons leave the selection in the text. */
-function Toolbar({ isLinking, onCommand, onLink }: ToolbarProps) {
+function Toolbar({ isLinking, onCommand, onTable, onLink }: ToolbarProps) {
   const t = useTranslations("StaffRows");
   const shared = {
     type: "button",
@@ -137,6 +143,9 @@ function Toolbar({ isLinking, onCommand, onLink }: ToolbarProps) {
           {t(`text_${name}`)}
         </button>
       ))}
+      <button {...shared} onClick={onTable}>
+        {t("text_table")}
+      </button>
       <button {...shared} aria-expanded={isLinking} onClick={onLink}>
         {t("text_link")}
       </button>

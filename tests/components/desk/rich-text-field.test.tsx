@@ -40,6 +40,19 @@ describe("the editor of formatted text", () => {
     expect(screen.queryByRole("textbox", { name: t("linkAddress") })).toBeNull();
   });
 
+  it("a table is added below the paragraph of the caret, and within it a row", async () => {
+    const changed = vi.fn();
+    visit(<RichTextField label="معرفی" value="<p>راهنما</p><p>پایان</p>" onChange={changed} />);
+    const add = () => userEvent.click(screen.getByRole("button", { name: text("StaffRows.text_table") }));
+    getSelection()?.selectAllChildren(box().firstElementChild as Element);
+    await add();
+    expect([...box().children].map(({ tagName }) => tagName)).toEqual(["P", "TABLE", "P"]);
+    expect(screen.getAllByRole("columnheader")).toHaveLength(2);
+    await add();
+    expect(screen.getAllByRole("row")).toHaveLength(3);
+    expect(changed.mock.lastCall?.[0]).toContain("<th>");
+  });
+
   it("without selected words the link says what to do", async () => {
     open();
     getSelection()?.removeAllRanges();
