@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import {
   type DefaultValues,
+  type FieldError,
   type FieldPath,
   type FieldValues,
   type RegisterOptions,
@@ -44,19 +45,31 @@ type ShopFormOptions<Values extends FieldValues, Data> = Pick<
 
 const controlsOf = (form: HTMLFormElement | null) => [...(form?.elements ?? [])] as HTMLInputElement[];
 
+const isOf = (control: string, name: string) => control === name || control.startsWith(`${name}.`);
 const firstOf = (form: HTMLFormElement | null, names: readonly string[]) =>
-  controlsOf(form).find(
-    (control) =>
-      names.some((one) => control.name === one || control.name.startsWith(`${one}.`)) && !control.matches(":disabled"),
-  );
+  controlsOf(form).find((control) => names.some((name) => isOf(control.name, name)) && !control.matches(":disabled"));
 
-/** Returns the error messages of the fields that the form shows. */
-function shownErrors(form: HTMLFormElement | null, { fields }: Refusal): { name: string; message: string }[] {
+/** Returns a name with those of the lists that it is in: `items.2.price`, `items.2`, `items`. */
+const outward = (name: string): string[] =>
+  name.split(".").map((_, at, parts) => parts.slice(0, parts.length - at).join("."));
+
+/**
+ * Returns the error messages of the fields that the form shows. What no control has the name of belongs to the list
+ * that contains it, if that list shows its errors (`asked`).
+ */
+function shownErrors(form: HTMLFormElement | null, { fields }: Refusal, asked: ReadonlySet<string>) {
   const shown = controlsOf(form).map(({ name }) => name);
-  return Object.entries(fields).flatMap(([name, [message]]) => {
-    return message && shown.includes(name) ? [{ name, message }] : [];
+  const placeOf = (given: string) =>
+    outward(given).find((name) => shown.includes(name) || (asked.has(name) && shown.some((one) => isOf(one, name))));
+  return Object.entries(fields).flatMap(([given, [message]]) => {
+    const name = placeOf(given);
+    return message && name ? [{ name, message }] : [];
   });
 }
+
+/** The error of a list whose rows have fields of their own is its root. */
+const ownError = (error: FieldError | undefined): Pick<Partial<FieldError>, "type" | "message"> =>
+  (error?.message ? error : error?.root) ?? {};
 
 const useCheckedForm = <Values extends FieldValues>(schema: ObjectSchema<Values>, settings: UseFormProps<Values>) =>
   useForm<Values, unknown, Values>({
@@ -78,6 +91,8 @@ export function useShopForm<Values extends FieldValues, Data>(
   const t = useTranslations("Validation");
   const tell = useNotices();
   const ref = useRef<HTMLFormElement>(null);
+  /** The names whose errors the form shows. */
+  const asked = useRef(new Set<string>());
   const [isBusy, run] = useBusy(limitMs);
   const [wait, setWait] = useState(waitsUntil);
   const { register, handleSubmit, formState, getFieldState, ...methods } = useCheckedForm(schema, settings);
@@ -86,7 +101,7 @@ export function useShopForm<Values extends FieldValues, Data>(
   function refuse(refusal: Refusal): void {
     onRefused?.(refusal);
     setWait(waitUntil(refusal, Date.now()));
-    const wrong = shownErrors(ref.current, refusal);
+    const wrong = shownErrors(ref.current, refusal, asked.current);
     for (const { name, message } of wrong) {
       methods.setError(name as FieldPath<Values>, { type: SERVER_ERROR, message });
     }
@@ -109,7 +124,8 @@ export function useShopForm<Values extends FieldValues, Data>(
   );
 
   const field = <Name extends FieldPath<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => {
-    const { type, message } = getFieldState(name, formState).error ?? {};
+    asked.current.add(name);
+    const { type, message } = ownError(getFieldState(name, formState).error);
     const isKey = message && type !== SERVER_ERROR;
     return { ...register(name, options), error: isKey ? t(message as keyof typeof fa.Validation) : message };
   };

@@ -31,6 +31,8 @@ export function CategoryTemplate({ field, typed, setValue, loaded, categories }:
       )}
       <EditableRows
         label={t("template")}
+        name="template"
+        error={field("template").error}
         items={rows}
         limit={MAX_FIELDS}
         add={t("addField")}

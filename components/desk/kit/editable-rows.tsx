@@ -4,8 +4,9 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { Button } from "@/components/ui/button";
+import { FieldNotes } from "@/components/ui/field-notes";
 import { moveItem } from "./move-item";
 
 type EditableRowsProps<Item> = {
@@ -16,6 +17,9 @@ type EditableRowsProps<Item> = {
   add?: string;
   blank?: () => Item;
   nameOf: (item: Item, at: number) => string;
+  /** The name of the form's field, and what is wrong with the whole list. */
+  name?: string;
+  error?: string;
   onChange: (items: Item[]) => void;
   children: (item: Item, at: number) => ReactNode;
 };
@@ -32,9 +36,12 @@ export function EditableRows<Item>({
   add,
   blank,
   nameOf,
+  name,
+  error,
   onChange,
   children,
 }: EditableRowsProps<Item>) {
+  const id = useId();
   const move = (at: number, by: -1 | 1) => {
     const to = at + by;
     if (to >= 0 && to < items.length) onChange(moveItem(items, at, to));
@@ -62,10 +69,11 @@ export function EditableRows<Item>({
         ))}
       </ul>
       {add && blank && items.length < limit && (
-        <Button variant="outline" className="mt-3" onClick={() => onChange([...items, blank()])}>
+        <Button variant="outline" name={name} className="mt-3" onClick={() => onChange([...items, blank()])}>
           {add}
         </Button>
       )}
+      <FieldNotes id={`${id}-rows`} error={error} />
     </div>
   );
 }

@@ -20,6 +20,8 @@ export function ProductOptions({ field, items, onChange }: ListProps<"options">)
   return (
     <EditableRows
       label={t("options")}
+      name="options"
+      error={field("options").error}
       items={items}
       limit={MAX_OPTIONS}
       add={t("addOption")}
@@ -47,6 +49,8 @@ export function OwnFeatures({ field, items, onChange }: ListProps<"own_features"
   return (
     <EditableRows
       label={t("ownFeatures")}
+      name="own_features"
+      error={field("own_features").error}
       items={items}
       limit={MAX_OWN_FEATURES}
       add={t("addOwnFeature")}
