@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { NewProduct } from "@/components/desk/product/new-product";
+import { PreviewLink } from "@/components/desk/product/preview-link";
 import { ProductForm } from "@/components/desk/product/product-record";
 import { ProductStatePanel } from "@/components/desk/product/product-state";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
@@ -9,7 +10,7 @@ import type { ProductRecord } from "@/lib/contract/desk-product";
 import type { TemplateField } from "@/lib/contract/template";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
-import { forgetVisits, visit } from "@/tests/support/screen";
+import { forgetVisits, queryToast, visit } from "@/tests/support/screen";
 import { stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
@@ -238,6 +239,20 @@ describe("the record of a product", () => {
     expect(section().getAttribute("aria-expanded")).toBe("false");
   });
 
+  it("what is wrong with a whole list, or with a row that has no such field, is said at the list", async () => {
+    const message = { options: ["گزینه‌ها بیش از اندازه است"], "own_features.0": ["این مشخصه نیست"] };
+    stubShop({ [SAVE]: { code: 422, message } });
+    open({ own_features: [{ name: "جنس", value: "ABS" }] });
+    await fill(t("excerpt"), "سبک");
+    await press(/^ذخیره/);
+    const wrong = await screen.findByText("گزینه‌ها بیش از اندازه است");
+    const section = screen.getByRole("region", { name: new RegExp(t("options")) });
+    expect(section.contains(wrong)).toBe(true);
+    const own = screen.getByRole("region", { name: new RegExp(t("features")) });
+    expect(own.contains(screen.getByText("این مشخصه نیست"))).toBe(true);
+    expect(queryToast(message.options[0] ?? "")).toBeNull();
+  });
+
   it("an edit conflict names the fields in words and saves what was chosen", async () => {
     const theirs = { ...PRODUCT, version: "v2", name: "پکس S910 نو", in_box: ["شارژر", "رول"] };
     const shop = stubShop({
@@ -356,4 +371,17 @@ describe("a new product", () => {
     expect(shop.last("POST /admin/products")?.body).toMatchObject({ brand_id: 60, category_id: 50 });
     expect(shop.calls().filter((call) => call === "POST /admin/brands")).toHaveLength(1);
   });
+});
+
+it("a link to a preview is made, copied and revoked", async () => {
+  const link = { id: 5, url: "https://shop.example/preview/abc", until: "2026-12-03T10:00:00Z" };
+  const shop = stubShop({ "POST /admin/preview": { data: link }, "POST /admin/preview/5": {} });
+  userEvent.setup();
+  visit(<PreviewLink id={9} />);
+  await press(t("previewCreate"));
+  await press(t("previewCopy"));
+  expect(await navigator.clipboard.readText()).toBe(link.url);
+  expect(shop.last("POST /admin/preview")?.body).toMatchObject({ what: "product", id: 9 });
+  await press(t("previewRevoke"));
+  expect(await screen.findByRole("button", { name: t("previewCreate") })).toBeTruthy();
 });

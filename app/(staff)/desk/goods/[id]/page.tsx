@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { treeOptions } from "@/components/desk/kit/category-tree";
 import { readRecordId } from "@/components/desk/lists/list-query";
+import { PreviewLink } from "@/components/desk/product/preview-link";
 import { ProductMade } from "@/components/desk/product/product-made";
 import { ProductForm } from "@/components/desk/product/product-record";
 import { PriceFacts, ProductLinks } from "@/components/desk/product/product-side";
@@ -56,6 +57,7 @@ export default async function ProductPage(props: Props) {
             <div className="grid content-start gap-6">
               <ProductStatePanel product={product} />
               <PriceFacts product={product} />
+              <PreviewLink id={product.id} />
               <RecordHistory history={extra.history} />
             </div>
           }
