@@ -237,11 +237,18 @@ describe("applying an import", () => {
     expect(await refusal(desk.setHeads({ id: done.id, heads: [] }))).toMatchObject({ code: 409 });
   });
 
-  it("importing the shop's own products file changes nothing", async () => {
-    const response = await fetch(new URL("/api/v1/admin/products.csv", shop.url), {
+  it.each([
+    ["csv", "text/csv; charset=utf-8"],
+    ["xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+  ])("importing the shop's own products file as %s changes nothing", async (format, type) => {
+    await set(READER, { name: "=کارتخوان <آ> & «ب»" });
+    const response = await fetch(new URL(`/api/v1/admin/products.${format}`, shop.url), {
       headers: { authorization: `Bearer ${token}` },
     });
-    const read = await send(await response.text());
+    expect(response.headers.get("content-type")).toBe(type);
+    const file = new File([await response.arrayBuffer()], `goods.${format}`);
+    const read = expectOk(await desk.create({ file }));
+    expect(read.counts.all).toBe(await shop.db.query().$count(products));
     expect(read.heads.map(({ field }) => field)).toContain("stock");
     expect(await rowsOf(read.id, "change")).toEqual([]);
     expect(read).toMatchObject({ state: "ready", counts: { new: 0, change: 0, refused: 0 } });

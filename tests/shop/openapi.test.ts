@@ -688,6 +688,7 @@ const FILES = [
   "deskCoupon.export",
   "deskCompany.export",
   "deskGoods.export",
+  "deskGoods.exportExcel",
   "deskImport.refused",
 ];
 const answering = allCalls.filter(({ name }) => !name.startsWith("checkout.callback") && !FILES.includes(name));

@@ -15,7 +15,7 @@ type GoodsSearchProps = {
   categories: readonly Category[];
 };
 
-const FILE = "/api/v1/admin/products.csv";
+const FILES = { exportRows: "/api/v1/admin/products.csv", exportExcel: "/api/v1/admin/products.xlsx" } as const;
 
 type Option = { id: number; name: string };
 /** Flattens the tree; dashes show the depth, because a select cannot show a tree. */
@@ -55,15 +55,19 @@ export function GoodsSearch({ query, count, brands, categories }: GoodsSearchPro
           </div>
         ))}
       </ListSearch>
-      <ButtonLink
-        variant="secondary"
-        size="word"
-        className="mb-2"
-        href={tabbedHref(FILE, { ...query, page: 1 })}
-        download
-      >
-        <span className="text-xs">{say("exportRows", { count: formatCount(count) })}</span>
-      </ButtonLink>
+      <div className="mb-2 flex flex-wrap gap-2">
+        {(["exportRows", "exportExcel"] as const).map((file) => (
+          <ButtonLink
+            key={file}
+            variant="secondary"
+            size="word"
+            href={tabbedHref(FILES[file], { ...query, page: 1 })}
+            download
+          >
+            <span className="text-xs">{say(file, { count: formatCount(count) })}</span>
+          </ButtonLink>
+        ))}
+      </div>
     </div>
   );
 }

@@ -16,6 +16,12 @@ export const deskGoodsCalls = {
     input: async () => (await schemas()).goodsFilterSchema,
     response: bytes("text/csv; charset=utf-8"),
   }),
+  exportExcel: get("/admin/products.xlsx", {
+    access: "staff",
+    right: "products",
+    input: async () => (await schemas()).goodsFilterSchema,
+    response: bytes("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+  }),
   /** Saves prices, sale and visibility, but never the stock. */
   save: put("/admin/products/{id}", {
     access: "staff",

@@ -12,6 +12,10 @@ export const deskGoodsHandlers: Handlers<typeof deskGoodsCalls> = {
     await recordExport(deps, { user, clientAddress }, "products");
     return productList.export(deps, input);
   },
+  exportExcel: async ({ deps, user, clientAddress, input }) => {
+    await recordExport(deps, { user, clientAddress }, "products");
+    return productList.export(deps, input, "xlsx");
+  },
   save: async ({ deps, user, input }) => ({ data: await saveProduct(deps, user, input) }),
   moveStock: async ({ deps, user, input, remember }) => ({ data: await moveStock(deps, user, input, remember) }),
   setCounting: async ({ deps, user, input, remember }) => ({ data: await setCounting(deps, user, input, remember) }),

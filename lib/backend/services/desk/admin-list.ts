@@ -6,7 +6,7 @@ import { translate } from "@/lib/backend/core/translate";
 import type { CsvValue } from "@/lib/domain/files/csv";
 import type fa from "@/messages/fa.json";
 import { type Slice, sliceOf } from "../paged";
-import { csvFile } from "./stream-csv";
+import { type SheetFormat, sheetFile } from "./stream-sheet";
 
 type Shop = Pick<Deps, "db" | "now">;
 type Sort = "newest" | "oldest";
@@ -35,7 +35,7 @@ type AdminList<Row, Filter, Tab extends string> = {
   csv?: CsvOf<Row>;
 };
 
-/** Builds an admin list: tabs with counts, filters, sorting, pages, and a CSV file of all rows. */
+/** Builds an admin list: tabs with counts, filters, sorting, pages, and a file of all rows. */
 export function adminList<Row extends { id: number }, Filter, Tab extends string>({
   table,
   tabs,
@@ -74,11 +74,11 @@ export function adminList<Row extends { id: number }, Filter, Tab extends string
       return { data: await present(deps, part), extra: { count: counts[query.tab ?? "all"], tabs: counts } };
     },
     /** Reads in batches by id, so that rows added during the export do not shift the batches. */
-    export: (deps: Shop, query: Asked): Response => {
+    export: (deps: Shop, query: Asked, format: SheetFormat = "csv"): Response => {
       const way = wayOf(query);
       const after = way === asc ? gt : lt;
       const columns = Object.entries(csv?.columns ?? {}) as [keyof (typeof fa)["DeskExport"], (row: Row) => CsvValue][];
-      return csvFile<Row>({
+      return sheetFile<Row>(format, {
         name: csv?.name ?? "",
         heads: columns.map(([head]) => translate(`DeskExport.${head}`)),
         read: (last, limit) => {

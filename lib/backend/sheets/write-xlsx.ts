@@ -1,0 +1,63 @@
+import "server-only";
+import { zip } from "./zip";
+
+export type CellValue = string | number | null | undefined;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
+const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+const relation = (target: string, type: string) =>
+  `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`;
+
+/** The parts of a workbook with one sheet, besides the sheet. */
+const PARTS: [name: string, text: string][] = [
+  [
+    "[Content_Types].xml",
+    `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`,
+  ],
+  ["_rels/.rels", relation("xl/workbook.xml", "officeDocument")],
+  ["xl/_rels/workbook.xml.rels", relation("worksheets/sheet1.xml", "worksheet")],
+  [
+    "xl/workbook.xml",
+    `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="1" sheetId="1" r:id="r1"/></sheets></workbook>`,
+  ],
+];
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+/** Control characters that XML does not allow. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const escapeXml = (text: string) => text.replace(FORBIDDEN, "").replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
+
+const LETTERS = 26;
+const letterOf = (at: number): string =>
+  (at >= LETTERS ? letterOf(Math.floor(at / LETTERS) - 1) : "") + String.fromCharCode(65 + (at % LETTERS));
+
+function toCell(value: CellValue, place: string): string {
+  if (value == null || value === "") return "";
+  if (typeof value === "number") return `<c r="${place}"><v>${value}</v></c>`;
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
+}
+
+const toRow = (cells: readonly CellValue[], line: number) =>
+  `<row r="${line}">${cells.map((cell, at) => toCell(cell, `${letterOf(at)}${line}`)).join("")}</row>`;
+
+async function* sheetOf(batches: AsyncIterable<readonly (readonly CellValue[])[]>): AsyncGenerator<string> {
+  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0" rightToLeft="1"/></sheetViews><sheetData>`;
+  let line = 0;
+  for await (const rows of batches) {
+    const text = rows.map((cells, at) => toRow(cells, line + at + 1)).join("");
+    line += rows.length;
+    yield text;
+  }
+  yield "</sheetData></worksheet>";
+}
+
+/** Streams batches of rows as an Excel workbook (ECMA-376) with one sheet from right to left. Texts are no formulas. */
+export function writeXlsx(batches: AsyncIterable<readonly (readonly CellValue[])[]>): AsyncIterable<Uint8Array> {
+  const files = PARTS.map(([name, text]) => ({ name, content: [text] }));
+  return zip([...files, { name: "xl/worksheets/sheet1.xml", content: sheetOf(batches) }]);
+}
