@@ -11,8 +11,8 @@ async function measure(database, values) {
   const env = cleanEnv({ NODE_ENV: "production", TZ: "Asia/Tehran", ...values });
   const { code, output } = await run(process.execPath, program, { env, cwd: root, quiet: true });
   if (code !== 0) throw new Error(`The import could not be measured:\n${output}`);
-  const { state, measured } = JSON.parse(output.trim().split("\n").at(-1));
-  return measured.map(({ what, seconds, held }) => ({
+  const { state, measured, unanswered } = JSON.parse(output.trim().split("\n").at(-1));
+  const holds = measured.map(({ what, seconds, held }) => ({
     what: `longest block, ${what} of ${ROWS} imported rows, ${database}`,
     figure: held,
     unit: "ms",
@@ -20,6 +20,7 @@ async function measure(database, values) {
     detail: `${seconds.toFixed(1)} s`,
     doubt: state === "done" ? undefined : `the import ended as ${state}`,
   }));
+  return [...holds, { what: `requests that failed while it was applied, ${database}`, figure: unanswered, max: 0 }];
 }
 
 /** @param {((name: string) => Promise<string>) | null} createDatabase */
