@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { importCatalogue, readCatalogueFile } from "@/lib/backend/catalogue-import/import";
+import { users } from "@/lib/backend/db/schema/users";
+import { applyImports } from "@/lib/backend/services/desk/imports/apply";
+import { applyImport, createImport } from "@/lib/backend/services/desk/imports/imports";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 let shop: TestShop;
@@ -65,6 +68,22 @@ it("two imports of the same brands and categories in different orders do not dea
       bring({ brands: brands.toReversed(), categories: categories.toReversed() }),
     ]);
   }
+});
+
+it("of several sheets applied at the same time one is written, and the others are refused by name", async () => {
+  const { deps } = shop;
+  const [actor] = await shop.db.query().select().from(users).orderBy(users.id).limit(1);
+  if (!actor) throw new Error("The demo shop has no user.");
+  const made = [];
+  for (const id of [4, 5, 7, 8]) {
+    const file = new File([`کد کالا,موجودی\n${id},1`], "goods.csv");
+    made.push(await createImport(deps, actor, { file, kind: "products" }));
+  }
+  const results = await Promise.allSettled(made.map(({ id }) => applyImport(deps, { id, accept_all: false })));
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+  expect(refused.map(({ code, messageKey }) => [code, messageKey])).toEqual(Array(3).fill([409, "Import.otherRuns"]));
+  await applyImports(deps);
 });
 
 it("importing a category does not wait for a lock on its products", async () => {

@@ -5,6 +5,7 @@ import { ImportFile } from "@/components/desk/imports/import-file";
 import { ImportHeads } from "@/components/desk/imports/import-heads";
 import { ImportPreview } from "@/components/desk/imports/import-preview";
 import { ImportResult } from "@/components/desk/imports/import-result";
+import { UnfinishedImport } from "@/components/desk/imports/unfinished-import";
 import type { DeskImport, ImportRow } from "@/lib/contract/desk-import";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
@@ -53,6 +54,16 @@ describe("importing a sheet at the desk", () => {
     await waitFor(() => expect(went.push).toHaveBeenCalledWith("/desk/imports/7"));
     await userEvent.upload(screen.getByLabelText(text("StaffImports.choose"), { selector: "input" }), file);
     expect((await screen.findByRole("alert")).textContent).toBe("این فایل ردیفی ندارد.");
+  });
+
+  it("an import that was left in the middle can be opened again or discarded", async () => {
+    const shop = stubShop({ "POST /admin/imports/7": { data: null } });
+    visit(<UnfinishedImport loaded={SHEET} />);
+    const link = screen.getByRole("link", { name: text("StaffImports.goOn") });
+    expect(link.getAttribute("href")).toBe("/desk/imports/7");
+    await press(text("StaffImports.discard"));
+    await waitFor(() => expect(went.refresh).toHaveBeenCalled());
+    expect(shop.last("POST /admin/imports/7")?.body).toEqual({ _method: "DELETE" });
   });
 
   it("columns that nobody recognised get a field and a unit, and unknown names a meaning", async () => {

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { ImportFile } from "@/components/desk/imports/import-file";
 import { ImportSteps } from "@/components/desk/imports/import-steps";
 import { Imports } from "@/components/desk/imports/imports";
+import { UnfinishedImport } from "@/components/desk/imports/unfinished-import";
 import { loadImports } from "@/lib/api/desk";
 import type { DeskImportRow } from "@/lib/contract/desk-import";
 import { IslandMessages } from "@/lib/i18n/island-messages";
@@ -16,14 +17,20 @@ export default async function ImportsPage() {
 
 function ImportsScreen({ imports }: { imports: readonly DeskImportRow[] }) {
   const t = useTranslations("StaffImports");
+  const unfinished = imports.filter(({ state }) => ["read", "ready", "failed"].includes(state));
   return (
     <>
       <h1 className="pb-3 text-title font-bold">{t("imports")}</h1>
       <ImportSteps step="file" />
       <IslandMessages island="desk-imports">
-        <ImportFile />
+        <div className="grid gap-3">
+          {unfinished.map((one) => (
+            <UnfinishedImport key={one.id} loaded={one} />
+          ))}
+          <ImportFile />
+        </div>
       </IslandMessages>
-      <Imports imports={imports} />
+      <Imports imports={imports.filter((one) => !unfinished.includes(one))} />
     </>
   );
 }

@@ -71,7 +71,7 @@ export async function listImports(deps: Deps): Promise<DeskImportRow[]> {
   const rows = await selectImports(deps).orderBy(desc(imports.id)).limit(MAX_LISTED);
   const now = deps.now();
   const isShown = ({ row }: Found) =>
-    !["read", "ready"].includes(row.state) || now.getTime() - row.createdAt.getTime() < UNFINISHED_MS;
+    !["read", "ready", "failed"].includes(row.state) || now.getTime() - row.createdAt.getTime() < UNFINISHED_MS;
   return rows.filter(isShown).map((found) => present(found, now));
 }
 
