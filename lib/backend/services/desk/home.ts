@@ -14,7 +14,8 @@ import { HOME, toHomeBody } from "../content/home-content";
 import { isVersionOf } from "../content/published";
 import { versionedContent } from "./versioned-content";
 
-export const deskHome = versionedContent<HomeBody>(HOME, {
+export const deskHome = versionedContent<HomeBody>({
+  key: HOME,
   read: toHomeBody,
   empty: { rows: [] },
   compare: (before, after) => compareContent(before.rows, after.rows),

@@ -18,6 +18,7 @@ const MAX_AHEAD_MS = 366 * 86_400_000;
 
 /** What is its own of a content with versions. */
 type Content<Body> = {
+  key: ContentKey;
   /** The body with its fields in a fixed order; `{}`-like for a content that was never saved. */
   read(stored: unknown): Body;
   empty: Body;
@@ -70,151 +71,174 @@ function readTime(deps: Pick<Deps, "now">, at: string | null | undefined): Date 
   return time;
 }
 
+type Shop = Pick<Deps, "db" | "now">;
+
+const bodyOf = <Body>({ read, empty }: Content<Body>, row: { body: unknown } | null): Body =>
+  row ? read(row.body) : empty;
+
+const audit = (
+  deps: Deps,
+  { key }: { key: ContentKey },
+  actor: UserRow,
+  act: string,
+  [before, after]: [object, object],
+) =>
+  recordChange(deps, { actorId: actor.id, subject: { kind: key.kind, id: key.id }, act }, { ...before }, { ...after });
+
+async function getDraft<Body>(deps: Pick<Deps, "db">, content: Content<Body>): Promise<Draft<Body>> {
+  const { key } = content;
+  const [draft, published, versions] = [
+    await findDraft(deps, key),
+    await findPublished(deps, key),
+    await listRows(deps, key),
+  ];
+  const body = bodyOf(content, draft ?? published);
+  const [by] = draft?.savedBy ? await deps.db.query().select().from(users).where(eq(users.id, draft.savedBy)) : [];
+  return {
+    ...body,
+    version: versionOf(body),
+    base: published?.no ?? null,
+    changes: content.compare(bodyOf(content, published), body),
+    saved_at: draft?.savedAt.toISOString() ?? null,
+    saved_by: by ? nameOf(by) : null,
+    published: versions.find(({ no }) => no === published?.no) ?? null,
+    scheduled: versions.find(({ published_at }) => published_at === null) ?? null,
+  };
+}
+
+/** A draft that equals the published version is none. */
+async function writeDraft<Body>({ db, now }: Shop, content: Content<Body>, actor: UserRow, body: Body): Promise<void> {
+  const { key } = content;
+  const published = await findPublished({ db }, key);
+  if (published && versionOf(bodyOf(content, published)) === versionOf(body)) {
+    await db.query().delete(contentDrafts).where(isDraftOf(key));
+    return;
+  }
+  const columns = { body, savedBy: actor.id, savedAt: now() };
+  await db
+    .query()
+    .insert(contentDrafts)
+    .values({ kind: key.kind, contentId: key.id, ...columns })
+    .onConflictDoUpdate({ target: [contentDrafts.kind, contentDrafts.contentId], set: columns });
+}
+
+/** Makes a version the published one; a draft that equals it has no more changes. */
+async function apply<Body>(deps: Deps, content: Content<Body>, no: number): Promise<void> {
+  const { db, now } = deps;
+  const is = and(isVersionOf(content.key), eq(contentVersions.no, no));
+  const [row] = await db.query().update(contentVersions).set({ publishedAt: now() }).where(is).returning();
+  const draft = await findDraft(deps, content.key);
+  if (row && draft && versionOf(bodyOf(content, draft)) === versionOf(bodyOf(content, row)))
+    await db.query().delete(contentDrafts).where(isDraftOf(content.key));
+  await content.onPublish(deps);
+}
+
+/** Throws 422 without changes. */
+async function insertVersion<Body>(
+  deps: Deps,
+  content: Content<Body>,
+  actor: UserRow,
+  time: Date | null,
+): Promise<number> {
+  const { db, now } = deps;
+  const { key, acts } = content;
+  const [draft, published] = [await findDraft(deps, key), await findPublished(deps, key)];
+  const body = bodyOf(content, draft ?? published);
+  const changes = content.compare(bodyOf(content, published), body);
+  if (changes.length === 0) throw new ShopError(422, "Validation.nothingToPublish");
+  await db.query().delete(contentVersions).where(isWaiting(key));
+  const [last] = await db
+    .query()
+    .select({ no: max(contentVersions.no) })
+    .from(contentVersions)
+    .where(isVersionOf(key));
+  const [at, no] = [now(), (last?.no ?? 0) + 1];
+  await db
+    .query()
+    .insert(contentVersions)
+    .values({
+      ...{ kind: key.kind, contentId: key.id, no, body, changes },
+      ...{ createdBy: actor.id, createdAt: at, publishAt: time ?? at },
+    });
+  const told = { version: no, changes: changes.length, publishAt: time };
+  await audit(deps, content, actor, acts[time ? "schedule" : "publish"], [{ version: published?.no ?? null }, told]);
+  return no;
+}
+
+async function publish<Body>(deps: Deps, content: Content<Body>, actor: UserRow, { at, version }: Publish) {
+  if (version !== undefined) await requireVersion(await getDraft(deps, content), version);
+  const time = readTime(deps, at);
+  const no = await insertVersion(deps, content, actor, time);
+  if (!time) await apply(deps, content, no);
+  const made = (await listRows(deps, content.key)).find((one) => one.no === no);
+  if (!made) throw new Error("The version was not written.");
+  return made;
+}
+
+async function withdraw<Body>(deps: Deps, content: Content<Body>, actor: UserRow): Promise<Draft<Body>> {
+  const [row] = await deps.db.query().delete(contentVersions).where(isWaiting(content.key)).returning();
+  if (row) {
+    const { no: version, publishAt } = row;
+    await audit(deps, content, actor, content.acts.withdraw, [{ version, publishAt }, {}]);
+  }
+  return getDraft(deps, content);
+}
+
+async function restore<Body>(deps: Deps, content: Content<Body>, actor: UserRow, no: number): Promise<Draft<Body>> {
+  const is = and(isVersionOf(content.key), eq(contentVersions.no, no));
+  const [row] = await deps.db.query().select().from(contentVersions).where(is);
+  if (!row) throw notFound();
+  await writeDraft(deps, content, actor, bodyOf(content, row));
+  await audit(deps, content, actor, content.acts.restore, [{}, { version: no }]);
+  return getDraft(deps, content);
+}
+
+async function publishDue<Body>(deps: Deps, content: Content<Body>): Promise<void> {
+  const due = and(isWaiting(content.key), lte(contentVersions.publishAt, deps.now()));
+  const [row] = await deps.db.query().select().from(contentVersions).where(due);
+  if (row) await apply(deps, content, row.no);
+}
+
+type Save<Body> = { version: string; bodyFor: (before: Draft<Body>) => Body | Promise<Body> };
+
+async function save<Body>(deps: Deps, content: Content<Body>, actor: UserRow, { version, bodyFor }: Save<Body>) {
+  const before = await getDraft(deps, content);
+  await requireVersion(before, version);
+  await writeDraft(deps, content, actor, content.read(await bodyFor(before)));
+  return getDraft(deps, content);
+}
+
+/** Runs one change of a content at a time, in a transaction. */
+function change<Data>(deps: Deps, remember: Remember | undefined, work: () => Promise<Data>): Promise<Data> {
+  return deps.db.transaction(async () => {
+    await lock(deps);
+    const data = await work();
+    await remember?.(data);
+    return data;
+  });
+}
+
 /**
  * The draft, versions and publications of one content (a home page, a page). Each change is one transaction; every
  * publication has an entry in the audit log.
  */
-export function versionedContent<Body extends object>(key: ContentKey, content: Content<Body>) {
-  const bodyOf = (row: { body: unknown } | null) => (row ? content.read(row.body) : content.empty);
-  const audit = (deps: Deps, actorId: number | null, act: string, before: object, after: object) =>
-    recordChange(deps, { actorId, subject: { kind: key.kind, id: key.id }, act }, { ...before }, { ...after });
-
-  async function get(deps: Deps): Promise<Draft<Body>> {
-    const [draft, published, versions] = [
-      await findDraft(deps, key),
-      await findPublished(deps, key),
-      await listRows(deps, key),
-    ];
-    const body = bodyOf(draft ?? published);
-    const [by] = draft?.savedBy ? await deps.db.query().select().from(users).where(eq(users.id, draft.savedBy)) : [];
-    return {
-      ...body,
-      version: versionOf(body),
-      base: published?.no ?? null,
-      changes: content.compare(bodyOf(published), body),
-      saved_at: draft?.savedAt.toISOString() ?? null,
-      saved_by: by ? nameOf(by) : null,
-      published: versions.find(({ no }) => no === published?.no) ?? null,
-      scheduled: versions.find(({ published_at }) => published_at === null) ?? null,
-    };
-  }
-
-  /** A draft that equals the published version is none. */
-  async function writeDraft(deps: Deps, actor: UserRow, body: Body): Promise<void> {
-    const { db, now } = deps;
-    const published = await findPublished(deps, key);
-    if (published && versionOf(bodyOf(published)) === versionOf(body)) {
-      await db.query().delete(contentDrafts).where(isDraftOf(key));
-      return;
-    }
-    const columns = { body, savedBy: actor.id, savedAt: now() };
-    await db
-      .query()
-      .insert(contentDrafts)
-      .values({ kind: key.kind, contentId: key.id, ...columns })
-      .onConflictDoUpdate({ target: [contentDrafts.kind, contentDrafts.contentId], set: columns });
-  }
-
-  /** Makes a version the published one; a draft that equals it has no more changes. */
-  async function apply(deps: Deps, no: number): Promise<void> {
-    const { db, now } = deps;
-    const is = and(isVersionOf(key), eq(contentVersions.no, no));
-    const [row] = await db.query().update(contentVersions).set({ publishedAt: now() }).where(is).returning();
-    const draft = await findDraft(deps, key);
-    if (row && draft && versionOf(bodyOf(draft)) === versionOf(bodyOf(row)))
-      await db.query().delete(contentDrafts).where(isDraftOf(key));
-    await content.onPublish(deps);
-  }
-
-  async function insertVersion(deps: Deps, actor: UserRow, time: Date | null): Promise<VersionRow> {
-    const { db, now } = deps;
-    const [draft, published] = [await findDraft(deps, key), await findPublished(deps, key)];
-    const body = bodyOf(draft ?? published);
-    const changes = content.compare(bodyOf(published), body);
-    if (changes.length === 0) throw new ShopError(422, "Validation.nothingToPublish");
-    await db.query().delete(contentVersions).where(isWaiting(key));
-    const [last] = await db
-      .query()
-      .select({ no: max(contentVersions.no) })
-      .from(contentVersions)
-      .where(isVersionOf(key));
-    const at = now();
-    const [row] = await db
-      .query()
-      .insert(contentVersions)
-      .values({
-        ...{ kind: key.kind, contentId: key.id, no: (last?.no ?? 0) + 1, body, changes },
-        ...{ createdBy: actor.id, createdAt: at, publishAt: time ?? at },
-      })
-      .returning();
-    if (!row) throw new Error("The version was not written.");
-    const told = { version: row.no, changes: changes.length, publishAt: time };
-    await audit(deps, actor.id, content.acts[time ? "schedule" : "publish"], { version: published?.no ?? null }, told);
-    return row;
-  }
-
+export function versionedContent<Body extends object>(content: Content<Body>) {
   return {
-    get,
-    list: (deps: Deps) => listRows(deps, key),
+    get: (deps: Pick<Deps, "db">) => getDraft(deps, content),
+    list: (deps: Pick<Deps, "db">) => listRows(deps, content.key),
     /** Throws 409 with the current draft, and what `bodyFor` throws. */
-    save: (
-      deps: Deps,
-      actor: UserRow,
-      { version, bodyFor }: { version: string; bodyFor: (before: Draft<Body>) => Body | Promise<Body> },
-      remember?: Remember,
-    ): Promise<Draft<Body>> =>
-      deps.db.transaction(async () => {
-        await lock(deps);
-        const before = await get(deps);
-        await requireVersion(before, version);
-        await writeDraft(deps, actor, content.read(await bodyFor(before)));
-        const after = await get(deps);
-        await remember?.(after);
-        return after;
-      }),
+    save: (deps: Deps, actor: UserRow, given: Save<Body>, remember?: Remember) =>
+      change(deps, remember, () => save(deps, content, actor, given)),
     /** Throws 409 if the draft is not at `version`, 422 without changes or for a time that is over. */
-    publish: (deps: Deps, actor: UserRow, { at, version }: Publish, remember?: Remember): Promise<ContentVersion> =>
-      deps.db.transaction(async () => {
-        await lock(deps);
-        if (version !== undefined) await requireVersion(await get(deps), version);
-        const time = readTime(deps, at);
-        const { no } = await insertVersion(deps, actor, time);
-        if (!time) await apply(deps, no);
-        const made = (await listRows(deps, key)).find((one) => one.no === no);
-        if (!made) throw new Error("The version was not written.");
-        await remember?.(made);
-        return made;
-      }),
+    publish: (deps: Deps, actor: UserRow, given: Publish, remember?: Remember) =>
+      change(deps, remember, () => publish(deps, content, actor, given)),
     /** Withdraws the publication that waits for its time; does nothing without one. */
-    withdraw: (deps: Deps, actor: UserRow, remember?: Remember): Promise<Draft<Body>> =>
-      deps.db.transaction(async () => {
-        await lock(deps);
-        const [row] = await deps.db.query().delete(contentVersions).where(isWaiting(key)).returning();
-        if (row) await audit(deps, actor.id, content.acts.withdraw, { version: row.no, publishAt: row.publishAt }, {});
-        const after = await get(deps);
-        await remember?.(after);
-        return after;
-      }),
+    withdraw: (deps: Deps, actor: UserRow, remember?: Remember) =>
+      change(deps, remember, () => withdraw(deps, content, actor)),
     /** Makes a draft of a version. Throws 404. */
-    restore: (deps: Deps, actor: UserRow, no: number, remember?: Remember): Promise<Draft<Body>> =>
-      deps.db.transaction(async () => {
-        await lock(deps);
-        const is = and(isVersionOf(key), eq(contentVersions.no, no));
-        const [row] = await deps.db.query().select().from(contentVersions).where(is);
-        if (!row) throw notFound();
-        await writeDraft(deps, actor, bodyOf(row));
-        await audit(deps, actor.id, content.acts.restore, {}, { version: no });
-        const after = await get(deps);
-        await remember?.(after);
-        return after;
-      }),
+    restore: (deps: Deps, actor: UserRow, no: number, remember?: Remember) =>
+      change(deps, remember, () => restore(deps, content, actor, no)),
     /** Publishes what waited for a time that has come. Safe in several processes, and if repeated. */
-    publishDue: (deps: Deps): Promise<void> =>
-      deps.db.transaction(async () => {
-        await lock(deps);
-        const due = and(isWaiting(key), lte(contentVersions.publishAt, deps.now()));
-        const [row] = await deps.db.query().select().from(contentVersions).where(due);
-        if (row) await apply(deps, row.no);
-      }),
+    publishDue: (deps: Deps) => change(deps, undefined, () => publishDue(deps, content)),
   };
 }
