@@ -90,6 +90,7 @@ export const PAGES = {
   "/desk/showcase/banners/[id]": ACCOUNT,
   "/desk/showcase/banks": ACCOUNT,
   "/desk/showcase/banks/[id]": ACCOUNT,
+  "/desk/home": ACCOUNT,
   "/desk/sales": ACCOUNT,
   "/desk/sales/[id]": ACCOUNT,
   "/desk/imports": ACCOUNT,

@@ -54,7 +54,13 @@ function Subject({ subject: { kind, id, name } }: Pick<AuditRow, "subject">) {
       </a>
     );
   }
-  if (kind === "home") return <span>{t("subject_home")}</span>;
+  if (kind === "home") {
+    return (
+      <a href={routes.deskHome} className="text-brand">
+        {t("subject_home")}
+      </a>
+    );
+  }
   if (kind === "setting") return <SettingSubject id={id} />;
   if (isRecord(kind)) {
     return (

@@ -63,6 +63,7 @@ describe("nav items of the desk", () => {
       "sales",
       "imports",
       "showcase",
+      "home",
       "slides",
     ]);
     expect(navItemsOf(rightsOf(["sales-agent"]))).toEqual([]);
@@ -74,7 +75,7 @@ describe("nav items of the desk", () => {
     expect(roomsFor("accounts")[0]).toEqual(["today", "orders", "doubts", "refunds", "transfers"]);
     expect(roomsFor("catalogue")).toEqual([
       ["today"],
-      ["goods", "categories", "brands", "bundles", "shelves", "sales", "imports", "showcase", "slides"],
+      ["goods", "categories", "brands", "bundles", "shelves", "sales", "imports", "showcase", "home", "slides"],
     ]);
     expect(roomsFor("admin")).toHaveLength(3);
     expect(roomsFor("admin").flat().sort()).toEqual(

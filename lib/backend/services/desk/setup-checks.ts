@@ -147,7 +147,7 @@ const CHECKS: Record<CheckKey, { must: boolean; href: string | null; look: (deps
   payment: { must: true, href: routes.deskProviders, look: checkPayment },
   sms: { must: true, href: routes.deskProviders, look: checkSms },
   product: { must: true, href: routes.deskGoods, look: checkProduct },
-  home: { must: false, href: null, look: checkHome },
+  home: { must: false, href: routes.deskHome, look: checkHome },
   terms: { must: true, href: routes.deskSetupTerms, look: checkTerms },
   staff: { must: false, href: null, look: async () => found("todo", translate("Setup.noSecondStep")) },
 };

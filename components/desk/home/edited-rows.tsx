@@ -1,0 +1,65 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { UndoStrip } from "@/components/desk/kit/undo-strip";
+import { Button } from "@/components/ui/button";
+import { MAX_HOME_ROWS } from "@/lib/contract/desk-home";
+import { routes } from "@/lib/routes";
+import type { RowSources } from "./home-kinds";
+import { HomeRows } from "./home-rows";
+import { FirstRows } from "./new-row";
+import { RowConflict } from "./row-conflict";
+import { RowFields } from "./row-fields";
+import type { Editor } from "./use-home-editor";
+
+export function EditedRows({ editor, sources }: { editor: Editor; sources: RowSources }) {
+  const t = useTranslations("StaffHome");
+  const { draft, open, setOpen, setPanel, dropped, setDropped, add, change, remove } = editor;
+  const { home, rows, setRows } = draft;
+  const isFirst = home.published === null;
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3 pb-2">
+        <h2 className="text-lg font-bold">{t("rows")}</h2>
+        {rows.length < MAX_HOME_ROWS && (
+          <Button variant="outline" onClick={() => setPanel("new")}>
+            {t("newRow")}
+          </Button>
+        )}
+      </div>
+      {dropped && (
+        <UndoStrip
+          key={JSON.stringify(dropped).length}
+          text={t("dropped")}
+          onUndo={() => {
+            setRows(dropped);
+            setDropped(null);
+          }}
+          onGone={() => setDropped(null)}
+        />
+      )}
+      {draft.conflict && <RowConflict draft={draft} />}
+      {isFirst && <FirstRows taken={rows.map(({ kind }) => kind)} onAdd={(kind) => add(kind)} />}
+      <p className="flex min-h-14 items-center justify-between gap-3 border-t">
+        <span>
+          <b className="block font-medium">{t("top")}</b>
+          <span className="block text-xs text-ink-soft">{t("topText")}</span>
+        </span>
+        <a href={routes.deskSetting("identity")} className="inline-flex min-h-11 items-center text-brand">
+          {t("topLink")}
+        </a>
+      </p>
+      <HomeRows rows={rows} changes={home.changes} open={open} onOpen={setOpen} onChange={setRows}>
+        {(row) => (
+          <RowFields
+            key={row.id}
+            row={row}
+            sources={sources}
+            onChange={(fields) => change(row.id, fields)}
+            onRemove={() => remove(row.id)}
+          />
+        )}
+      </HomeRows>
+    </>
+  );
+}

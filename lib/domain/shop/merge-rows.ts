@@ -1,0 +1,26 @@
+type Row = { id: number };
+
+const sameAs = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
+
+/**
+ * Merges two edits of the same rows: `rows` has everything that only one of them changed, `both` the ids of rows that
+ * both changed differently, for which `rows` has mine. The order is mine, unless only the others moved rows.
+ */
+export function mergeRows<Item extends Row>(
+  base: readonly Item[],
+  mine: readonly Item[],
+  theirs: readonly Item[],
+): { rows: Item[]; both: number[] } {
+  const find = (rows: readonly Item[], id: number) => rows.find((row) => row.id === id);
+  const [first, second] = sameAs(idsOf(mine), idsOf(base)) ? [theirs, mine] : [mine, theirs];
+  const ids = [...new Set([...idsOf(first), ...idsOf(second)])];
+  const both: number[] = [];
+  const rows = ids.flatMap((id) => {
+    const [before, own, other] = [find(base, id), find(mine, id), find(theirs, id)];
+    if (sameAs(own, before)) return other ?? [];
+    if (!sameAs(other, before) && !sameAs(own, other)) both.push(id);
+    return own ?? [];
+  });
+  return { rows, both };
+}

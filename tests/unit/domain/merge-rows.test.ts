@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { mergeRows } from "@/lib/domain/shop/merge-rows";
+
+const row = (id: number, title = "الف") => ({ id, title });
+const base = [row(1), row(2), row(3)];
+
+describe("merging two edits of the rows of a draft", () => {
+  it("changes of different rows are both kept", () => {
+    const merged = mergeRows(base, [row(1, "من"), row(2), row(3)], [row(1), row(2, "او"), row(3)]);
+    expect(merged).toEqual({ rows: [row(1, "من"), row(2, "او"), row(3)], both: [] });
+  });
+
+  it("a row that both changed differently is a conflict, and one that both changed alike is none", () => {
+    const [mine, theirs] = [
+      [row(1, "من"), row(2, "هر دو"), row(3)],
+      [row(1, "او"), row(2, "هر دو"), row(3)],
+    ];
+    expect(mergeRows(base, mine, theirs)).toEqual({ rows: [row(1, "من"), row(2, "هر دو"), row(3)], both: [1] });
+  });
+
+  it("rows that one added or removed are added and removed, and the order of whoever moved rows is kept", () => {
+    const mine = [row(2), row(1), row(3), row(8)];
+    expect(mergeRows(base, mine, [row(1), row(2), row(9)])).toEqual({
+      rows: [row(2), row(1), row(8), row(9)],
+      both: [],
+    });
+    expect(mergeRows(base, [...base], [row(3), row(1), row(2)]).rows.map(({ id }) => id)).toEqual([3, 1, 2]);
+  });
+
+  it("a row that one removed and the other changed is a conflict", () => {
+    expect(mergeRows(base, [row(2), row(3)], [row(1, "او"), row(2), row(3)]).both).toEqual([1]);
+  });
+});
