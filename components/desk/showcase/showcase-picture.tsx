@@ -15,14 +15,16 @@ type ShowcasePictureProps = {
   onChange: (picture: Picture | null) => void;
 };
 
+/** The same picture may have been chosen for several fields. */
 export function ShowcasePicture({ field: { name, error }, known, value, onChange, ...rest }: ShowcasePictureProps) {
+  const picture = known.find(({ id }) => id === value);
   return (
     <PictureField
       {...rest}
       name={name}
       error={error}
-      value={known.filter(({ id }) => id === value)}
-      onChange={([picture]) => onChange(picture ?? null)}
+      value={picture ? [picture] : []}
+      onChange={([chosen]) => onChange(chosen ?? null)}
     />
   );
 }

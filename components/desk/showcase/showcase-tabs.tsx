@@ -8,10 +8,14 @@ export type ShowcaseCounts = Record<List, number>;
 
 export function ShowcaseTabs({ open, counts }: { open: List; counts: ShowcaseCounts }) {
   const t = useTranslations("StaffShowcase");
-  const lists = Object.keys(LISTS) as List[];
+  const lists = [
+    { list: "sliders", name: t("sliders") },
+    { list: "banners", name: t("banners") },
+    { list: "banks", name: t("banks") },
+  ] as const;
   return (
     <ListTabs
-      tabs={lists.map((list) => ({ name: t(list), href: LISTS[list], count: counts[list], isHere: list === open }))}
+      tabs={lists.map(({ list, name }) => ({ name, href: LISTS[list], count: counts[list], isHere: list === open }))}
     />
   );
 }

@@ -64,6 +64,15 @@ describe("a slide", () => {
     expect(preview.getAllByText("برو")).toHaveLength(2);
   });
 
+  it("one picture for both sizes is one tile at each", () => {
+    stubShop(THERE);
+    visit(<SliderRecord loaded={{ ...SLIDER, phone: PICTURE }} targets={TARGETS} now={NOW} />);
+    for (const name of ["desktop", "phone"] as const) {
+      const field = within(screen.getByRole("group", { name: text(`StaffShowcase.${name}`) }));
+      expect(field.getAllByRole("button")).toHaveLength(1);
+    }
+  });
+
   it("the list names it by its title or else by its picture, with its end", () => {
     const ends = { ...SLIDER, title: null, until: "2026-12-20T20:30:00Z" };
     visit(<Sliders rows={[ends]} counts={COUNTS} now={NOW} />);
