@@ -12,7 +12,9 @@ import { RowConflict } from "./row-conflict";
 import { RowFields } from "./row-fields";
 import type { Editor } from "./use-home-editor";
 
-export function EditedRows({ editor, sources }: { editor: Editor; sources: RowSources }) {
+type EditedRowsProps = { editor: Editor; sources: RowSources; hasIdentity: boolean };
+
+export function EditedRows({ editor, sources, hasIdentity }: EditedRowsProps) {
   const t = useTranslations("StaffHome");
   const { draft, open, setOpen, setPanel, dropped, setDropped, add, change, remove } = editor;
   const { home, rows, setRows } = draft;
@@ -45,9 +47,11 @@ export function EditedRows({ editor, sources }: { editor: Editor; sources: RowSo
           <b className="block font-medium">{t("top")}</b>
           <span className="block text-xs text-ink-soft">{t("topText")}</span>
         </span>
-        <a href={routes.deskSetting("identity")} className="inline-flex min-h-11 items-center text-brand">
-          {t("topLink")}
-        </a>
+        {hasIdentity && (
+          <a href={routes.deskSetting("identity")} className="inline-flex min-h-11 items-center text-brand">
+            {t("topLink")}
+          </a>
+        )}
       </p>
       <HomeRows rows={rows} changes={home.changes} open={open} onOpen={setOpen} onChange={setRows}>
         {(row) => (

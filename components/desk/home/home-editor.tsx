@@ -16,8 +16,15 @@ import { PublishSheet } from "./publish-sheet";
 import { useHomeEditor } from "./use-home-editor";
 import { VersionsSheet } from "./versions-sheet";
 
+type HomeEditorProps = {
+  loaded: DeskHome;
+  sources: RowSources;
+  /** True for staff who may change the name and the hero of the shop. */
+  hasIdentity?: boolean;
+};
+
 /** The rows of the home page beside the real page; nothing is seen by visitors before it is published. */
-export function HomeEditor({ loaded, sources }: { loaded: DeskHome; sources: RowSources }) {
+export function HomeEditor({ loaded, sources, hasIdentity = false }: HomeEditorProps) {
   const t = useTranslations("StaffHome");
   const editor = useHomeEditor(loaded, sources);
   const { draft, open, setOpen, panel, setPanel } = editor;
@@ -48,7 +55,7 @@ export function HomeEditor({ loaded, sources }: { loaded: DeskHome; sources: Row
       {editor.isFailed && <p role="alert">{t("failed")}</p>}
       <div className="grid flex-1 gap-x-9 pb-6 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
         <div className={isShown ? "max-lg:hidden" : ""}>
-          <EditedRows editor={editor} sources={sources} />
+          <EditedRows editor={editor} sources={sources} hasIdentity={hasIdentity} />
         </div>
         <div className={isShown ? "" : "max-lg:hidden"}>
           <div className="lg:sticky lg:top-19">

@@ -94,4 +94,13 @@ describe("the home page at the desk", () => {
     expect(shop.calls().filter((call) => call === "POST /admin/home/draft")).toEqual([]);
     online.mockRestore();
   });
+
+  it("only staff who may change the identity of the shop get the link to the top of the page", () => {
+    stubShop(PREVIEW);
+    const { unmount } = visit(<HomeEditor loaded={HOME} sources={{}} />);
+    expect(screen.queryByRole("link", { name: text("StaffHome.topLink") })).toBeNull();
+    unmount();
+    visit(<HomeEditor loaded={HOME} sources={{}} hasIdentity />);
+    expect(screen.getByRole("link", { name: text("StaffHome.topLink") })).toBeTruthy();
+  });
 });

@@ -1,4 +1,5 @@
 import { HomeEditor } from "@/components/desk/home/home-editor";
+import { loadStaff } from "@/lib/api/desk";
 import { loadDeskHome } from "@/lib/api/desk-home";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
@@ -7,10 +8,11 @@ import { navItemTitle } from "../desk-title";
 export const generateMetadata = navItemTitle("home");
 
 export default async function HomeEditorPage() {
-  const { draft, sources } = await loadDeskHome(loginPath(routes.deskHome));
+  const login = loginPath(routes.deskHome);
+  const [{ draft, sources }, { rights }] = await Promise.all([loadDeskHome(login), loadStaff(login)]);
   return (
     <IslandMessages island="desk-home">
-      <HomeEditor loaded={draft} sources={sources} />
+      <HomeEditor loaded={draft} sources={sources} hasIdentity={rights.includes("settings")} />
     </IslandMessages>
   );
 }
