@@ -138,12 +138,13 @@ describe("reading a sheet at the desk", () => {
   it("refused rows say why, and a sheet of them can be corrected and sent again", async () => {
     const { name } = await product(READER);
     const read = await send(
-      `کد کالا,نام,قیمت (تومان)\n4,${name},چهارده میلیون\n47,زنجیر چرخ خودرو,1000000\n4,${name},14900000`,
+      `کد کالا,نام,قیمت (تومان)\n4,${name},چهارده میلیون\n47,زنجیر چرخ خودرو,1000000\n4,${name},14900000\n999,صندلی,100000`,
     );
     const refused = await rowsOf(read.id, "refused");
     expect(refused.map(({ line, reasons }) => [line, reasons[0]])).toEqual([
       [2, "قیمت اصلی «چهارده میلیون» عدد نیست."],
       [3, expect.stringMatching(/^کد 47 برای «.+» است؛ نام نمی‌خواند\.$/)],
+      [5, "کالای تازه این‌ها را هم می‌خواهد: دسته"],
     ]);
     const [heads, first] = await readCsv(shop, `/admin/imports/${read.id}/rows.csv`, token);
     expect(heads).toEqual(["کد کالا", "نام", "قیمت (تومان)", "دلیل"]);

@@ -1,5 +1,6 @@
 import "server-only";
 import { type MessageKey, translate } from "@/lib/backend/core/translate";
+import { joined } from "@/lib/persian/joined";
 import HEADS from "./heads.json";
 import type { Problem } from "./row";
 
@@ -95,10 +96,10 @@ export class Reason {
 
   toSentence(): string {
     const key: MessageKey = `Import.${this.key}`;
-    const values = Object.entries(this.values).map(([name, value]) => [
-      name,
-      name === "field" ? labelOf(value) : String(value),
-    ]);
+    const values = Object.entries(this.values).map(([name, value]) => {
+      if (name === "fields") return [name, joined(String(value).split(", ").map(labelOf))];
+      return [name, name === "field" ? labelOf(value) : String(value)];
+    });
     return translate(key, Object.fromEntries(values));
   }
 }
