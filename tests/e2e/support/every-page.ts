@@ -49,6 +49,20 @@ const ofLink = (make: (code: string, id: number) => string) => async () => {
   return make(code, id);
 };
 
+/** Creates a preview link of a product in a separate session of the staff. */
+async function previewPage(page: Page): Promise<string> {
+  const { id } = await rowOf(page, "/products");
+  const calls = await request.newContext({ baseURL: process.env.E2E_URL });
+  const login = await calls.post("/api/v1/login", { data: { mobile_no: PEOPLE.staff, password: PASSWORD } });
+  expect(login.status(), await login.text()).toBe(200);
+  const headers = { authorization: `Bearer ${(await login.json()).data.token}` };
+  const answer = await calls.post("/api/v1/admin/preview", { headers, data: { what: "product", id } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { url } = (await answer.json()).data;
+  await calls.dispose();
+  return new URL(url).pathname;
+}
+
 async function fillBasket(page: Page): Promise<void> {
   const { id } = await rowOf(page, "/products", ({ available }) => available);
   // Without this header the write would be refused as cross-site.
@@ -100,6 +114,7 @@ export const VISITS: Record<string, Visit> = {
   "/landings/[slug]": guest(routes.landing("join-sales-agents")),
   "/login": guest(routes.login),
   "/privacypolicy": guest(routes.privacy),
+  "/preview/[token]": guest(previewPage),
   "/product/[id]": guest(async (page) => `/product/${(await rowOf(page, "/products")).id}`),
   "/products/[id]/[slug]": guest(ofRow("/products", routes.product, ({ available }) => available)),
   "/sale-services": guest(routes.saleServices),
@@ -188,6 +203,7 @@ export const VISITS: Record<string, Visit> = {
   "/desk/showcase/banners/[id]": staff(ofRow("/admin/banners", routes.deskBanner)),
   "/desk/showcase/banks": staff(routes.deskBanks),
   "/desk/showcase/banks/[id]": staff(ofRow("/admin/banks", routes.deskBank)),
+  "/desk/home": staff(routes.deskHome),
   "/desk/sales": staff(routes.deskSales),
   "/desk/sales/[id]": staff(routes.deskSale("new")),
   "/desk/refunds": staff(routes.deskRefunds),
