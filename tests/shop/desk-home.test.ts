@@ -91,13 +91,18 @@ describe("publishing", () => {
     expect(shop.takeChanged()).toContain(TAGS.content);
     const rows = expectOk(await apiOf(shop).content.homeLayouts());
     expect(rows.at(-1)).toMatchObject({ model: "text", title: "چرا ما" });
-    expect(expectOk(await apiOf(shop).content.homeLoad({ model: "text", target: rows.at(-1)?.id }))).toEqual({
-      body: "با تست در محل.",
-      picture: null,
-    });
+    const text = { model: "text", target: rows.at(-1)?.id } as const;
+    expect(expectOk(await apiOf(shop).content.homeLoad(text))).toEqual({ body: "با تست در محل.", picture: null });
     expect(expectOk(await desk.draft())).toMatchObject({ base: 2, changes: [], saved_at: null });
     const audit = await shop.db.query().select().from(auditEvents).where(eq(auditEvents.subjectKind, "home"));
     expect(audit.map(({ act }) => act)).toContain("publishHome");
+  });
+
+  it("a hidden text row cannot be read", async () => {
+    const { rows } = await save((before) => [...before, newRow("text", "در راه", { text: "از فردا", hidden: true })]);
+    await publishNow();
+    const hidden = { model: "text", target: rows.at(-1)?.id } as const;
+    expect(await apiOf(shop).content.homeLoad(hidden)).toMatchObject({ error: { code: 404 } });
   });
 
   it("publishing twice with one key publishes once, and without changes it is refused", async () => {
@@ -137,7 +142,7 @@ describe("publishing", () => {
     const back = expectOk(await desk.restore({ no: String(published.base) }));
     expect(back).toMatchObject({ changes: [], saved_at: null, rows: published.rows });
     expect(await desk.restore({ no: "999" })).toMatchObject({ error: { code: 404 } });
-    expect(expectOk(await desk.versions()).map(({ no }) => no)).toEqual([4, 3, 2, 1]);
+    expect(expectOk(await desk.versions()).map(({ no }) => no)).toEqual([5, 4, 3, 2, 1]);
   });
 
   it("a row is shown only in its time, and its page is invalidated at both ends", async () => {
@@ -200,6 +205,8 @@ describe("an empty shop", () => {
       expect(draft).toMatchObject({ rows: [], base: null, changes: [], published: null });
       expect(await api.deskHome.publish({})).toMatchObject({ error: { code: 422 } });
       const rows = [newRow("categories", "دسته‌ها")] as DeskHomeRow[];
+      const { version } = expectOk(await api.deskHome.saveDraft({ version: draft.version, rows }));
+      expect(expectOk(await api.deskHome.saveDraft({ version, rows: [] }))).toMatchObject({ saved_at: null });
       expectOk(await api.deskHome.saveDraft({ version: draft.version, rows }));
       expect(expectOk(await api.deskHome.publish({}))).toMatchObject({ no: 1, changes: [{ act: "added" }] });
       const public_ = expectOk(await apiOf(empty).content.homeLayouts());

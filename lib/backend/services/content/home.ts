@@ -100,10 +100,10 @@ async function showFaqs(deps: Deps, category: number) {
   return faqs.filter((faq) => !category || faq.category.id === category).slice(0, FAQ_SIZE);
 }
 
-/** Throws 404 for a row that is not in `rows`. */
+/** Throws 404 for a row that is not in `rows`, or is not shown now. */
 async function showText(deps: Deps, id: number, rows: DeskHomeRow[] | null) {
   const row = rows?.find((one) => one.id === id && one.kind === "text");
-  if (!row) throw notFound();
+  if (!row || !isRowShown(row, deps.now())) throw notFound();
   const [picture] = await findPictures(deps, row.picture === null ? [] : [row.picture]);
   return { body: row.text ?? "", picture: picture?.url ?? null };
 }
