@@ -20,7 +20,8 @@ export async function findPublished({ db }: Shop, key: ContentKey): Promise<Vers
     .select()
     .from(contentVersions)
     .where(and(isVersionOf(key), isNotNull(contentVersions.publishedAt)))
-    .orderBy(desc(contentVersions.publishedAt), desc(contentVersions.no))
+    // Numbers rise with each publication, but the clocks of several processes differ.
+    .orderBy(desc(contentVersions.no))
     .limit(1);
   return row ?? null;
 }
@@ -37,7 +38,7 @@ export async function deleteOldVersions({ db, now }: Pick<Deps, "db" | "now">): 
   const before = new Date(now().getTime() - RETENTION_DAYS * 86_400_000);
   const isReplaced = sql`exists (select from content_versions later where later.kind = ${contentVersions.kind}
     and later.content_id = ${contentVersions.contentId}
-    and (later.published_at, later.no) > (${contentVersions.publishedAt}, ${contentVersions.no}))`;
+    and later.published_at is not null and later.no > ${contentVersions.no})`;
   await db
     .query()
     .delete(contentVersions)

@@ -13,7 +13,7 @@ import { type ContentKey, findDraft, findPublished, isDraftOf, isVersionOf } fro
 import { requireVersion, versionOf } from "../versioned";
 import { nameOf } from "./staff";
 
-const LOCK = 727_012;
+const LOCK = 727_014;
 const MAX_AHEAD_MS = 366 * 86_400_000;
 
 /** What is its own of a content with versions. */
@@ -106,11 +106,11 @@ async function getDraft<Body>(deps: Pick<Deps, "db">, content: Content<Body>): P
   };
 }
 
-/** A draft that equals the published version is none. */
+/** A draft that equals the published version is none, nor is an empty one before the first publication. */
 async function writeDraft<Body>({ db, now }: Shop, content: Content<Body>, actor: UserRow, body: Body): Promise<void> {
   const { key } = content;
   const published = await findPublished({ db }, key);
-  if (published && versionOf(bodyOf(content, published)) === versionOf(body)) {
+  if (versionOf(bodyOf(content, published)) === versionOf(body)) {
     await db.query().delete(contentDrafts).where(isDraftOf(key));
     return;
   }
