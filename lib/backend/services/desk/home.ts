@@ -1,5 +1,5 @@
 import "server-only";
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError } from "@/lib/backend/core/errors";
@@ -41,9 +41,11 @@ async function requireRows({ db }: Pick<Deps, "db">, rows: GivenRow[]): Promise<
 
 /** Returns the first id that no row of any version has had. */
 async function nextRowId({ db }: Pick<Deps, "db">, rows: readonly { id?: number | undefined }[]): Promise<number> {
-  const versions = await db.query().select().from(contentVersions).where(isVersionOf(HOME));
-  const used = [...versions.flatMap(({ body }) => toHomeBody(body).rows), ...rows].map(({ id = 0 }) => id);
-  return Math.max(0, ...used) + 1;
+  const ofRows = sql<
+    number | null
+  >`max((select max((one ->> 'id')::integer) from jsonb_array_elements(body -> 'rows') one))`;
+  const [last] = await db.query().select({ id: ofRows }).from(contentVersions).where(isVersionOf(HOME));
+  return Math.max(last?.id ?? 0, ...rows.map(({ id = 0 }) => id)) + 1;
 }
 
 /** Saves the draft; a row without an id is new. Throws 409 with the current draft, and 422. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, isNull, lte, max, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, lte, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
@@ -34,7 +34,12 @@ type Publish = { at?: string | null | undefined; version?: string | undefined };
 
 const author = alias(users, "author");
 
-function present({ row, author: by }: { row: VersionRow; author: UserRow | null }): ContentVersion {
+/** What lists show; bodies are long. */
+const { body: _, ...LISTED } = getTableColumns(contentVersions);
+
+type ListedRow = { row: Omit<VersionRow, "body">; author: UserRow | null };
+
+function present({ row, author: by }: ListedRow): ContentVersion {
   return {
     no: row.no,
     by: by && nameOf(by),
@@ -54,7 +59,7 @@ async function lock({ db }: Pick<Deps, "db">): Promise<void> {
 async function listRows({ db }: Pick<Deps, "db">, key: ContentKey): Promise<ContentVersion[]> {
   const rows = await db
     .query()
-    .select({ row: contentVersions, author })
+    .select({ row: LISTED, author })
     .from(contentVersions)
     .leftJoin(author, eq(author.id, contentVersions.createdBy))
     .where(isVersionOf(key))
