@@ -22,8 +22,7 @@ import { readFeatures } from "./product-features";
 import { brandFor, galleryOf, requireLeaf, saveFits, saveOptions } from "./product-parts";
 import { auditValues, getProductRecord, presentRecord, readStoredRecord, recordVersionOf } from "./product-record";
 
-/** The price of a product that has none yet, because the columns do not allow null. */
-/** The columns of a product whose price nobody has set. */
+/** The columns of a product whose price nobody has set, because they do not allow null. */
 export const NO_PRICE = { price: 1, finalPrice: 1, hasPrice: false };
 
 type Given = Omit<ProductRecordInput, "version">;
