@@ -5,7 +5,6 @@ import {
   findStoredProducts,
   lockProducts,
   recordStockChanges,
-  type StoredProduct,
   writeProducts,
 } from "@/lib/backend/catalogue-import/product-store";
 import { type MergedRow, typeRows } from "@/lib/backend/catalogue-import/type-rows";
@@ -21,6 +20,7 @@ import { TAGS } from "@/lib/contract/tags";
 import { formatCount } from "@/lib/persian/digits";
 import { brandFor } from "../product-parts";
 import { planImport } from "./plan";
+import { rebaseRow } from "./rebase-row";
 import { readStoredRows, savePlan, saveUndo } from "./stored-rows";
 import { undoSteps } from "./undo-steps";
 
@@ -36,6 +36,8 @@ export const doneSoFar = (id: number): number => progress.get(id) ?? 0;
 /** True for a line that applying writes: it changes something, and nobody doubts it or somebody accepted it. */
 export const isToWrite = ({ line, kind, doubts }: ImportRow, accepted: ReadonlySet<number>): boolean =>
   (kind === "new" || kind === "change") && (doubts.length === 0 || accepted.has(line));
+
+const addsArrivals = ({ heads }: Pick<Import, "heads">) => heads.some(({ field }) => field === "arrival");
 
 const audited = (changes: ImportRow["changes"], side: "from" | "to") =>
   Object.fromEntries(changes.map((change) => [change.field, change[side]]));
@@ -93,7 +95,7 @@ async function planAgain({ db, now }: Deps, row: Import): Promise<Planned> {
   const stored = await readStoredRows(db, row.id);
   const { rows, merged } = await planImport(db, row, { sheet: stored, now: now() });
   const seen = new Map(stored.map(({ line, plan }) => [line, plan]));
-  const isArrival = row.heads.some(({ field }) => field === "arrival");
+  const isArrival = addsArrivals(row);
   const accepted = new Set(row.accepted);
   const toWrite = new Set<number>();
   let moved = 0;
@@ -106,17 +108,21 @@ async function planAgain({ db, now }: Deps, row: Import): Promise<Planned> {
   return { row, rows, written: merged.filter(({ line }) => toWrite.has(line)), moved };
 }
 
-/** True if the products are as they were when the import was planned; locks them. */
-async function isStillSo(db: Deps["db"], written: MergedRow[]): Promise<boolean> {
+/** Locks the products and returns the rows on their current stock; null if one must be planned again. */
+async function lockRows(db: Deps["db"], { row, written }: Planned): Promise<MergedRow[] | null> {
   const ids = written.map(({ after }) => after.product.id);
   await lockProducts(db, ids);
-  const stored: Map<number, StoredProduct> = await findStoredProducts(db, ids);
+  const stored = await findStoredProducts(db, ids);
+  const isArrival = addsArrivals(row);
+  const rebased: MergedRow[] = [];
   const pause = createPause();
-  for (const { before, after } of written) {
+  for (const planned of written) {
     await pause();
-    if (!isDeepStrictEqual(stored.get(after.product.id), before)) return false;
+    const current = rebaseRow(planned, { stored: stored.get(planned.after.product.id), isArrival });
+    if (!current) return null;
+    rebased.push(current);
   }
-  return true;
+  return rebased;
 }
 
 const running = (id: number) => and(eq(imports.id, id), eq(imports.state, "running"));
@@ -128,12 +134,14 @@ async function findRunning({ db }: Deps, id: number, lock = false): Promise<Impo
 }
 
 /** Writes what was planned in one transaction; false, and nothing written, if products changed since. */
-async function writePlanned(deps: Deps, { row, rows, written }: Planned): Promise<boolean> {
+async function writePlanned(deps: Deps, planned: Planned): Promise<boolean> {
   const { db, now } = deps;
+  const { row, rows } = planned;
   return db.transaction(async () => {
     await lockCatalogue(db);
     if (!(await findRunning(deps, row.id, true))) return true;
-    if (!(await isStillSo(db, written))) return false;
+    const written = await lockRows(db, planned);
+    if (!written) return false;
     if (written.some(({ after }) => after.product.brandId === 0)) {
       const brandId = await brandFor(deps, null);
       for (const { after } of written) after.product.brandId ||= brandId;
