@@ -209,6 +209,13 @@ describe("catalogue import", () => {
     expect(change?.changes).not.toHaveProperty("stock");
   });
 
+  it("the audit log never cuts a text inside an emoji, which the database would refuse", async () => {
+    await bring("x.json", JSON.stringify([{ id: 7, excerpt: `${"ا".repeat(79)}😀 پایان` }]));
+    const of = eq(auditEvents.subjectId, 7);
+    const events = await shop.db.query().select().from(auditEvents).where(of).orderBy(auditEvents.id);
+    expect(events.at(-1)?.changes).toMatchObject({ excerpt: { to: `${"ا".repeat(79)}…` } });
+  });
+
   it("importing the same file again changes nothing", async () => {
     const file = JSON.stringify({
       products: [{ id: 4, stock: 17, options: [{ id: 9400, title: "بیمه", price: 10 }] }],

@@ -1,5 +1,5 @@
-import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findStoredProducts } from "@/lib/backend/catalogue-import/product-store";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { brands, categories, products } from "@/lib/backend/db/schema/catalogue";
@@ -127,6 +127,18 @@ describe("reading a sheet at the desk", () => {
     expect(error).toMatchObject({ code: 422, fields: { file: [expect.stringMatching(/\p{L}/u)] } });
   });
 
+  it("a text is never cut inside an emoji, which the database would refuse", async () => {
+    const edge = (length: number) => `${"ا".repeat(length - 1)}😀 پایان`;
+    const read = await send(`کد کالا,خلاصه,قیمت (تومان)\n4,${edge(80)},\n5,,${edge(40)}\n7,${edge(40)},`);
+    expect(read).toMatchObject({ state: "ready", counts: { change: 2, refused: 1 } });
+    expect(read.heads[1]?.samples[1]).toBe("ا".repeat(39));
+    const [changed] = await rowsOf(read.id, "change");
+    expect(changed?.changes).toEqual([expect.objectContaining({ field: "excerpt", to: `${"ا".repeat(79)}…` })]);
+    const [refused] = await rowsOf(read.id, "refused");
+    expect(refused?.reasons[0]).toContain(`«${"ا".repeat(39)}»`);
+    expect(await applied(read.id)).toMatchObject({ state: "done", of: 2 });
+  });
+
   it("a column that stands twice, or another number of columns, is refused", async () => {
     const read = await send("کد کالا,ستون\n4,1");
     const twice = await refusal(desk.setHeads({ id: read.id, heads: [ID, ID] }));
@@ -204,6 +216,57 @@ describe("applying an import", () => {
     await set(READER, { stock: 7 });
     expect(await applied(read.id)).toMatchObject({ state: "done" });
     expect(await product(READER)).toMatchObject({ stock: 12 });
+  });
+
+  describe("while its products sell between planning and writing", () => {
+    /** The shop, with a piece of both products sold before each transaction of the import. */
+    function openSelling() {
+      let sold = 0;
+      const sell = { stock: sql`${products.stock} - 1`, sold: sql`${products.sold} + 1`, updatedAt: shop.deps.now() };
+      const transaction: typeof shop.db.transaction = async (work) => {
+        await shop.db
+          .query()
+          .update(products)
+          .set(sell)
+          .where(inArray(products.id, [READER, 5]));
+        sold += 1;
+        return shop.db.transaction(work);
+      };
+      return { deps: { ...shop.deps, db: { ...shop.db, transaction } }, sold: () => sold };
+    }
+    async function applySelling(id: number) {
+      const selling = openSelling();
+      await shop.db.query().update(imports).set({ state: "running", of: 2 }).where(eq(imports.id, id));
+      await applyImports(selling.deps);
+      return { is: expectOk(await desk.get({ id })), sold: selling.sold() };
+    }
+    beforeEach(async () => {
+      await set(READER, { price: 100_000_000, finalPrice: 100_000_000, discountPercent: 0, stock: 10, sold: 3 });
+      await set(5, { price: 100_000_000, finalPrice: 100_000_000, discountPercent: 0, stock: 20, sold: 0 });
+    });
+
+    it("an import is applied, and sold pieces stay sold, also when it is undone", async () => {
+      const read = await send("کد کالا,قیمت (تومان),موجودی\n4,11000000,5\n5,11000000,");
+      const { is, sold } = await applySelling(read.id);
+      expect(is).toMatchObject({ state: "done", done: 2 });
+      expect(sold).toBe(1);
+      expect(await product(READER)).toMatchObject({ price: 110_000_000, stock: 14, sold: 4 });
+      expect(await product(5)).toMatchObject({ price: 110_000_000, stock: 19, sold: 1 });
+      const of = and(eq(auditEvents.subjectId, READER), eq(auditEvents.act, "stock"));
+      const told = await shop.db.query().select().from(auditEvents).where(of).orderBy(auditEvents.id);
+      expect(told.at(-1)?.changes).toEqual({ stock: { from: 9, to: 14 } });
+      expectOk(await desk.undo({ id: read.id }));
+      expect(await product(READER)).toMatchObject({ price: 100_000_000, stock: 9, sold: 4 });
+    });
+
+    it("a count of the stock is shown again, because it would bring sold pieces back", async () => {
+      const read = await send("کد کالا,موجودی\n4,12\n5,22");
+      const heads = [ID, { field: "stock" as const, unit: null }];
+      expectOk(await desk.setHeads({ id: read.id, heads }));
+      const { is, sold } = await applySelling(read.id);
+      expect(is).toMatchObject({ state: "ready", says: expect.stringContaining("۲ ردیف") });
+      expect(await product(READER)).toMatchObject({ stock: 10 - sold });
+    });
   });
 
   it("an import runs again after a process that ended in the middle or a failure, and only one runs at a time", async () => {

@@ -171,6 +171,12 @@ describe("a product's record", () => {
     expect(features.find(({ name }) => name === "گارانتی")?.values).toEqual([{ value: "۲۴ ماه" }]);
   });
 
+  it("a long description with an emoji where its record in the audit log is cut is saved", async () => {
+    const { version } = await read(S910);
+    const note = `<p>${"ا".repeat(116)}😀 پایان</p>`;
+    expect(expectOk(await desk.save({ id: S910, version, note })).note).toBe(note);
+  });
+
   it("compatible products are linked from both sides, and options keep their ids and their order", async () => {
     const { version, options } = await read(S910);
     const [first, second] = options;

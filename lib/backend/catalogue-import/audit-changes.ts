@@ -1,5 +1,6 @@
 import "server-only";
 import { mapWithPauses } from "@/lib/backend/core/pause";
+import { cutText } from "@/lib/persian/cut-text";
 import type { Database } from "../db/client";
 import { insertAsJson } from "../db/insert-json";
 import { auditEvents } from "../db/schema/audit";
@@ -15,7 +16,7 @@ function shorten(value: unknown): unknown {
   if (value == null || typeof value === "number" || typeof value === "boolean") return value ?? null;
   if (value instanceof Date) return value.toISOString();
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+  return cutText(text, MAX_TEXT);
 }
 
 const toEntries = (fields: FieldChange[]) =>

@@ -5,6 +5,7 @@ import { MAX_ID } from "@/lib/contract/envelope";
 import { readFileDay, readFileMoment } from "@/lib/domain/files/file-date";
 import { readFileInteger } from "@/lib/domain/files/file-number";
 import { isWholeToman } from "@/lib/domain/shared/money";
+import { textStart } from "@/lib/persian/cut-text";
 import { toPersianText } from "@/lib/persian/letters";
 import { Reason, type ReasonKey } from "./reasons";
 
@@ -16,7 +17,7 @@ export const problem =
 export const notNumber =
   (min: number, max: number) =>
   ({ path, originalValue }: { path: string; originalValue?: unknown }) =>
-    new Reason("notNumber", { field: path, min, max, value: String(originalValue).slice(0, MAX_QUOTED) });
+    new Reason("notNumber", { field: path, min, max, value: textStart(String(originalValue), MAX_QUOTED) });
 
 export const reason =
   (key: ReasonKey, values: Record<string, string | number> = {}) =>

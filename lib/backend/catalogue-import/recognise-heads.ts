@@ -8,6 +8,7 @@ import {
   type SheetKind,
 } from "@/lib/contract/desk-import";
 import { readFileInteger } from "@/lib/domain/files/file-number";
+import { textStart } from "@/lib/persian/cut-text";
 import type { SheetRow } from "../sheets/read-sheet";
 import { type Column, columnOf } from "./columns";
 
@@ -33,7 +34,7 @@ function samplesOf(rows: SheetRow[], at: number): string[] {
     if (cell) samples.add(cell);
     if (samples.size === SAMPLES) break;
   }
-  return [...samples].map((cell) => cell.slice(0, MAX_SAMPLE));
+  return [...samples].map((cell) => textStart(cell, MAX_SAMPLE));
 }
 
 /** Recognises a column whose head says nothing: whole numbers that are all different are ids. */

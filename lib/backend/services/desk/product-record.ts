@@ -20,6 +20,7 @@ import { joinTexts, presentFeatureValue } from "@/lib/domain/product/feature-inp
 import type { Template } from "@/lib/domain/product/feature-values";
 import { PLACEHOLDER } from "@/lib/domain/product/placeholder";
 import { warrantyMonths } from "@/lib/domain/product/product-facts";
+import { textStart } from "@/lib/persian/cut-text";
 import { versionOf } from "../versioned";
 
 type Shop = Pick<Deps, "db">;
@@ -126,7 +127,7 @@ export function auditValues(stored: StoredRecord) {
     features: details.features.map((feature) => `${feature.name}: ${joinTexts(feature.values)}`),
     color: product.colorName,
     options: options.map(({ title, price }) => `${title} ${price}`),
-    presentation: details.note?.slice(0, MAX_AUDITED_NOTE) ?? null,
+    presentation: details.note === null ? null : textStart(details.note, MAX_AUDITED_NOTE),
     seoTitle: details.seoTitle,
     seoDescription: details.seoDescription,
   };

@@ -20,6 +20,7 @@ import { MAX_UNITS } from "@/lib/contract/bounds";
 import type { ImportChange, ImportRow } from "@/lib/contract/desk-import";
 import { NO_MAKER } from "@/lib/domain/product/makers";
 import { groupBy } from "@/lib/domain/shared/group-by";
+import { cutText } from "@/lib/persian/cut-text";
 import { toSearchText } from "@/lib/persian/letters";
 import { nextId } from "../next-id";
 import { readImportSheet } from "./read-import-sheet";
@@ -34,7 +35,7 @@ export type ImportPlan = { rows: ImportRow[]; merged: MergedRow[] };
 /** Names that one query reads. */
 const BATCH = 1000;
 const MAX_SHOWN = 80;
-const shorten = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
+const shorten = (text: string) => cutText(text, MAX_SHOWN);
 
 /** Two names of one product share a word at least. */
 function sharesWord(one: string, other: string): boolean {
