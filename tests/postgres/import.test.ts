@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { importCatalogue, readCatalogueFile } from "@/lib/backend/catalogue-import/import";
 import { users } from "@/lib/backend/db/schema/users";
 import { applyImports } from "@/lib/backend/services/desk/imports/apply";
-import { applyImport, createImport } from "@/lib/backend/services/desk/imports/imports";
+import { getImport } from "@/lib/backend/services/desk/imports/import-list";
+import { applyImport, createImport, setImportHeads } from "@/lib/backend/services/desk/imports/imports";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 let shop: TestShop;
@@ -84,6 +85,38 @@ it("of several sheets applied at the same time one is written, and the others ar
   const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
   expect(refused.map(({ code, messageKey }) => [code, messageKey])).toEqual(Array(3).fill([409, "Import.otherRuns"]));
   await applyImports(deps);
+});
+
+it("two people who say at the same time what different names of a sheet mean are both heard", async () => {
+  const { deps } = shop;
+  const [actor] = await shop.db.query().select().from(users).orderBy(users.id).limit(1);
+  if (!actor) throw new Error("The demo shop has no user.");
+  const file = new File(["نام,برند,دسته\nکیف,نخل,کیف‌ها"], "goods.csv");
+  const { id, heads } = await createImport(deps, actor, { file, kind: "products" });
+  let waiting = 0;
+  let release = () => {};
+  const bothPlanned = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const transaction: typeof shop.db.transaction = async (work) => {
+    waiting += 1;
+    if (waiting === 2) release();
+    await bothPlanned;
+    return shop.db.transaction(work);
+  };
+  const slow = { ...deps, db: { ...shop.db, transaction } };
+  const given = heads.map(({ field, unit }) => ({ field, unit }));
+  const words = [
+    { column: "brand" as const, word: "نخل", id: 1 },
+    { column: "category" as const, word: "کیف‌ها", id: 2 },
+  ];
+  await Promise.all(words.map((word) => setImportHeads(slow, { id, heads: given, words: [word] })));
+  const both = await getImport(deps, id);
+  expect(both.words.map(({ word, id: meant }) => [word, meant])).toEqual([
+    ["نخل", 1],
+    ["کیف‌ها", 2],
+  ]);
+  expect(both.counts).toMatchObject({ new: 1, refused: 0 });
 });
 
 it("importing a category does not wait for a lock on its products", async () => {

@@ -1,4 +1,5 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { Reason } from "@/lib/backend/catalogue-import/reasons";
@@ -12,6 +13,7 @@ import { readSheet, SheetReadError, type SheetRow } from "@/lib/backend/sheets/r
 import { type DeskImport, type ImportHead, MAX_SHEET_BYTES } from "@/lib/contract/desk-import";
 import type { ImportApplyInput, ImportFileInput, ImportHeadsInput } from "@/lib/contract/schemas/desk-import";
 import { fullName } from "@/lib/domain/account/full-name";
+import { textStart } from "@/lib/persian/cut-text";
 import { applyImports } from "./apply";
 import { getImport, getImportRow, selectImports } from "./import-list";
 import { planImport } from "./plan";
@@ -59,7 +61,7 @@ export async function createImport(
   const { db, now } = deps;
   const { head, sheet } = await readFile(file);
   const heads = guessId(recogniseHeads(head, sheet, kind), sheet);
-  const name = file instanceof File ? file.name.slice(0, MAX_NAME) : "";
+  const name = file instanceof File ? textStart(file.name, MAX_NAME) : "";
   const planned = await plan(deps, { id: 0, kind, heads, words: {} }, sheet);
   return db.transaction(async () => {
     const values = { actorId: actor.id, kind, file: name, state: planned.state, heads, createdAt: now() };
@@ -96,26 +98,34 @@ function requireFields(row: Import, heads: ImportHeadsInput["heads"]): void {
   if (fields.includes("stock") && fields.includes("arrival")) throw fieldError("heads", "Validation.importTwice");
 }
 
-/** Throws 404, 409 once it is applied, and 422 for another number of columns or a field that stands twice. */
-export async function setImportHeads(
-  deps: Deps,
-  { id, heads, words }: ImportHeadsInput & { id: number },
-  remember?: Remember,
-): Promise<DeskImport> {
-  const { db } = deps;
-  const row = requireOpen(await getImportRow(deps, id));
-  requireFields(row, heads);
+/** Returns an import with what somebody said of its columns, and of its unknown names besides those said before. */
+function withHeads(row: Import, { heads, words }: ImportHeadsInput): Import {
   const said: ImportHead[] = row.heads.map((head, at) => {
     const { field = null, unit = null } = heads[at] ?? {};
     return { ...head, field: field ?? null, unit: unit ?? null, known: true };
   });
-  const answers = Object.fromEntries(words.map(({ column, word, id: meant }) => [wordKey(column, word), meant]));
-  const next = { ...row, heads: said, words: { ...row.words, ...answers } };
+  const meanings = Object.fromEntries(words.map(({ column, word, id: meant }) => [wordKey(column, word), meant]));
+  return { ...row, heads: said, words: { ...row.words, ...meanings } };
+}
+
+/** Throws 404, 409 once it is applied, and 422 for another number of columns or a field that stands twice. */
+export async function setImportHeads(
+  deps: Deps,
+  { id, ...given }: ImportHeadsInput & { id: number },
+  remember?: Remember,
+): Promise<DeskImport> {
+  const { db } = deps;
+  const seen = requireOpen(await getImportRow(deps, id));
+  requireFields(seen, given.heads);
   // Planned before the transaction, during which the embedded database serves nobody else.
-  const { state, rows } = await plan(deps, next);
+  const early = withHeads(seen, given);
+  const earlyPlan = await plan(deps, early);
   return db.transaction(async () => {
-    await lockOpen(deps, id);
-    const change = { heads: said, words: next.words, says: null, accepted: [], state };
+    const next = withHeads(await lockOpen(deps, id), given);
+    // Somebody else may have said what other names mean while this was planned.
+    const isSame = isDeepStrictEqual([next.heads, next.words], [early.heads, early.words]);
+    const { state, rows } = isSame ? earlyPlan : await plan(deps, next);
+    const change = { heads: next.heads, words: next.words, says: null, accepted: [], state };
     await db.query().update(imports).set(change).where(eq(imports.id, id));
     await savePlan(db, id, rows);
     const read = await getImport(deps, id);
