@@ -40,6 +40,7 @@ const SERVICES_ON_EMBEDDED = ["tests/shop/orders-and-time.test.ts"];
  */
 const OWN_PROCESS = [
   "tests/shop/unknown-numbers.test.ts",
+  "tests/unit/backend/catalogue-cli.test.ts",
   ...[
     "api/{contract-only,page-path,server}",
     "seo/sitemap-route",
