@@ -20,7 +20,7 @@ const itemsField = () =>
     .of(yup.object({ product_id: idField("bundleItems"), count: integerField(1, MAX_COUNT, "count") }));
 const fields = () => ({
   picture: idField("pictureId").nullable().optional(),
-  from: momentField("endMoment", "endMoment").nullable().optional(),
+  from: momentField("startMoment", "startMoment").nullable().optional(),
   until: momentField("endMoment", "endMoment").nullable().optional(),
 });
 

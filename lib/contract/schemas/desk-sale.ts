@@ -18,21 +18,22 @@ const itemsField = () =>
         position: itemPosition(),
       }),
     );
-const moment = () => momentField("endMoment", "endMoment");
+const start = () => momentField("startMoment", "startMoment");
+const end = () => momentField("endMoment", "endMoment");
 
 export const newSaleSchema = yup.object({
   name: recordName(),
   items: itemsField().required("saleItems"),
-  from: moment().nullable().optional(),
-  until: moment(),
+  from: start().nullable().optional(),
+  until: end(),
 });
 /** What is missing stays; no `from` is now. */
 export const saleSaveSchema = yup.object({
   version: recordVersion(),
   name: recordName().optional(),
   items: itemsField(),
-  from: moment().nullable().optional(),
-  until: moment().optional(),
+  from: start().nullable().optional(),
+  until: end().optional(),
 });
 export type NewSaleInput = yup.InferType<typeof newSaleSchema>;
 export type SaleInput = yup.InferType<typeof saleSaveSchema>;

@@ -34,7 +34,7 @@ const fields = () => ({
     .nullable()
     .default(undefined)
     .optional(),
-  from: momentField("endMoment", "endMoment").nullable().optional(),
+  from: momentField("startMoment", "startMoment").nullable().optional(),
   until: momentField("endMoment", "endMoment").nullable().optional(),
   category_id: idField("shelfCategory").nullable().optional(),
   color: optionalText(7).matches(COLOR, "shelfColor").nullable(),

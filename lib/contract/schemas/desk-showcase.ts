@@ -13,7 +13,7 @@ const words = () => ({
   title: clearableText(MAX.title).optional(),
   text: clearableText(MAX.text).optional(),
   action: clearableText(MAX.action).optional(),
-  from: momentField("endMoment", "endMoment").nullable().optional(),
+  from: momentField("startMoment", "startMoment").nullable().optional(),
   until: momentField("endMoment", "endMoment").nullable().optional(),
 });
 const group = () => integerField(1, MAX.group, "number").nullable().optional();
