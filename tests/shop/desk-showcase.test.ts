@@ -70,14 +70,17 @@ describe("slides", () => {
     if (!slide) throw new Error("The demo shop has no slides.");
     const { id, version, ...before } = slide;
     const idempotencyKey = crypto.randomUUID();
-    const saved = expectOk(await desk.deskSlider.save({ id, version, action: "دیدن" }, { idempotencyKey }));
-    expect(saved).toMatchObject({ ...before, action: "دیدن" });
-    expect(expectOk(await desk.deskSlider.save({ id, version, action: "دیدن" }, { idempotencyKey }))).toEqual(saved);
+    const change = { id, version, action: "دیدن", alt: "انارها" };
+    const saved = expectOk(await desk.deskSlider.save(change, { idempotencyKey }));
+    expect(saved).toMatchObject({ ...before, action: "دیدن", alt: "انارها" });
+    expect(expectOk(await desk.deskSlider.save(change, { idempotencyKey }))).toEqual(saved);
     expect(await desk.deskSlider.save({ id, version, title: null })).toMatchObject({
       error: { code: 409, data: { current: { action: "دیدن" } } },
     });
     const read = await desk.deskSlider.get({ id });
-    expect(read.ok && read.extra.history[0]?.act).toBe("saveSlider");
+    const last = read.ok ? read.extra.history[0] : undefined;
+    expect(last?.act).toBe("saveSlider");
+    expect(last?.changes).toContainEqual({ field: "alt", from: before.alt, to: "انارها" });
   });
 });
 

@@ -44,12 +44,11 @@ const CODES: readonly Field[] = [
   "instagram",
   "path",
   "link",
-  "desktopImage",
-  "mobileImage",
-  "logo",
   "hero_target",
   "enamad",
 ];
+/** Fields that contain the path of a picture, which says nothing to people. */
+const PICTURES: readonly Field[] = ["desktopImage", "mobileImage", "image", "logo"];
 const TIMES: readonly Field[] = ["specialSaleUntil", "startsAt", "endsAt", "expiresAt", "held_until", "publishAt"];
 
 const stateOf = (text: string) => PRODUCT_STATES.find((state) => state === text);
@@ -85,6 +84,10 @@ export function useAuditFormatter() {
       return known && CODES.includes(known) ? text : toPersianDigits(text);
     };
     const name = known ? t(`field_${known}`) : isSmsText(field) ? mode(`text_${field}`) : field;
+    if (known && PICTURES.includes(known)) {
+      const act = from && to ? "changed" : to ? "added" : "removed";
+      return `${name}: ${t(`picture_${act}`)}`;
+    }
     return from === null ? `${name}: ${value(to)}` : `${name}: ${value(from)} ← ${value(to)}`;
   };
   return { act, change };

@@ -69,7 +69,7 @@ const asked = () => {
 };
 
 describe("the history of a record", () => {
-  it("states and reasons are shown in words, and fields that stayed empty are omitted", () => {
+  it("states, reasons and pictures are shown in words, and fields that stayed empty are omitted", () => {
     const row = (id: number, changes: AuditChange[]) => ({
       id,
       at: "2026-11-24T10:00:00Z",
@@ -82,6 +82,9 @@ describe("the history of a record", () => {
       row(2, [{ field: "reason", from: null, to: "arrived" }]),
       row(3, [{ field: "reason", from: null, to: "مشتری منصرف شد" }]),
       row(4, [{ field: "inBox", from: null, to: null }]),
+      row(5, [{ field: "alt", from: "انار", to: "هندوانه" }]),
+      row(6, [{ field: "title", from: null, to: "یلدا" }]),
+      row(7, [{ field: "mobileImage", from: "/pictures/a.webp", to: "/pictures/b.webp" }]),
     ];
     visit(
       <RecordHistory history={history.map((one) => ({ ...one, subject: { kind: "product", id: 1 } }) as AuditRow)} />,
@@ -89,7 +92,14 @@ describe("the history of a record", () => {
     const shown = screen
       .getAllByRole("listitem")
       .flatMap(({ children, textContent }) => (children.length === 0 ? textContent : []));
-    expect(shown).toEqual(["نمایش: پیش‌نویس ← نمایان", "دلیل: خرید تازه", "دلیل: مشتری منصرف شد"]);
+    expect(shown).toEqual([
+      "نمایش: پیش‌نویس ← نمایان",
+      "دلیل: خرید تازه",
+      "دلیل: مشتری منصرف شد",
+      "متن جایگزین: انار ← هندوانه",
+      "عنوان: یلدا",
+      "تصویر گوشی: عوض شد",
+    ]);
   });
 });
 

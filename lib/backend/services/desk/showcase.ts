@@ -41,11 +41,15 @@ const presentWords = ({ title, text, action, link, name, startsAt, endsAt }: Col
   ...{ from: iso(startsAt), until: iso(endsAt) },
 });
 
+/** The alternative text is in the column `name`. */
+const ALT = { name: "alt" };
+
 export const deskSliders = shownRecords<DeskSlider, NewSliderInput, SliderInput>({
   table: sliders,
   kind: "slider",
   acts: { create: "newSlider", save: "saveSlider", remove: "removeSlider" },
   images: { desktop: "desktopImage", phone: "mobileImage" },
+  loggedAs: ALT,
   columnsOf: wordsOf,
   present: presentWords,
 });
@@ -55,6 +59,7 @@ export const deskBanners = shownRecords<DeskBanner, NewBannerInput, BannerInput>
   kind: "banner",
   acts: { create: "newBanner", save: "saveBanner", remove: "removeBanner" },
   images: { desktop: "image" },
+  loggedAs: ALT,
   columnsOf: ({ group, ...words }, before) => ({
     ...wordsOf(words, before),
     ...(group !== undefined && { homeGroup: group }),

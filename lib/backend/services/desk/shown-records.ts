@@ -22,11 +22,14 @@ type Noun<Dto, Given> = {
   images: Record<string, string>;
   /** Throws 422. `before` is null for a new record. */
   columnsOf(given: Given, before: Columns | null): Columns;
+  /** Names a column as its field, if the audit log knows its name for something else. */
+  loggedAs?: Record<string, string>;
   /** All fields but the pictures. */
   present(row: Row): Omit<Dto, "version" | "position"> | Columns;
 };
 
-const valuesOf = ({ id: _, position: __, ...values }: Row): Columns => values;
+const valuesOf = ({ id: _, position: __, ...values }: Row, loggedAs: Record<string, string>): Columns =>
+  Object.fromEntries(Object.entries(values).map(([column, value]) => [loggedAs[column] ?? column, value]));
 
 /** Returns the columns of the chosen pictures. Throws 422 for an unknown one. */
 async function readImages(deps: Pick<Deps, "db">, images: Noun<unknown, unknown>["images"], given: Columns) {
@@ -39,15 +42,13 @@ async function readImages(deps: Pick<Deps, "db">, images: Noun<unknown, unknown>
 }
 
 /** Records of the home page that are pictures with words; every change invalidates the pages with content. */
-export function shownRecords<Dto extends { id: number; version: string }, New extends Given, Given extends object>({
-  table,
-  images,
-  columnsOf,
-  present,
-  ...named
-}: Noun<Dto, Given>) {
+export function shownRecords<Dto extends { id: number; version: string }, New extends Given, Given extends object>(
+  noun: Noun<Dto, Given>,
+) {
+  const { table, images, columnsOf, loggedAs = {}, present, ...named } = noun;
   // One of three tables with the same key: only `columnsOf` and `present` know the rest of its columns.
   const own = table as typeof sliders;
+  const loggedOf = (row: Row) => valuesOf(row, loggedAs);
   const pathsOf = (row: Row) => Object.values(images).map((column) => String(row[column]));
 
   const read = async ({ db }: Pick<Deps, "db">, where?: SQL): Promise<Row[]> =>
@@ -60,13 +61,13 @@ export function shownRecords<Dto extends { id: number; version: string }, New ex
         Object.entries(images).map(([field, column]) => [field, found.get(String(row[column])) ?? null]),
       );
     const dtoOf = (row: Row) => ({ ...present(row), ...picturesOf(row), id: row.id, position: row.position });
-    return rows.map((row) => ({ ...dtoOf(row), version: versionOf(valuesOf(row)) }) as unknown as Dto);
+    return rows.map((row) => ({ ...dtoOf(row), version: versionOf(loggedOf(row)) }) as unknown as Dto);
   }
 
   return orderedRecords<Row, Dto, New, Given>({
     ...named,
     table,
-    valuesOf,
+    valuesOf: loggedOf,
     list: async (deps) => presentAll(deps, await read(deps)),
     get: async (deps, id) => {
       const [record] = await presentAll(deps, await read(deps, eq(own.id, id)));
