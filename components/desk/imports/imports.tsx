@@ -6,14 +6,20 @@ import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { formatMoment } from "../kit/format-time";
 
+/** Whether an import was left before anything was written. */
+export const isUnfinished = ({ state }: DeskImportRow) => state === "read" || state === "ready" || state === "failed";
+
+/** The imports that were finished. */
 export function Imports({ imports }: { imports: readonly DeskImportRow[] }) {
   const t = useTranslations("StaffImports");
+  const finished = imports.filter((one) => !isUnfinished(one));
   if (imports.length === 0) return <EmptyState title={t("none")} />;
+  if (finished.length === 0) return null;
   return (
     <section className="pt-6">
       <h2 className="pb-2 font-bold">{t("earlier")}</h2>
       <ul className="border-t">
-        {imports.map(({ id, file, by, state, created_at, counts }) => (
+        {finished.map(({ id, file, by, state, created_at, counts }) => (
           <li key={id} className="border-b">
             <a
               href={routes.deskImport(id)}

@@ -5,6 +5,7 @@ import { ImportFile } from "@/components/desk/imports/import-file";
 import { ImportHeads } from "@/components/desk/imports/import-heads";
 import { ImportPreview } from "@/components/desk/imports/import-preview";
 import { ImportResult } from "@/components/desk/imports/import-result";
+import { Imports } from "@/components/desk/imports/imports";
 import { UnfinishedImport } from "@/components/desk/imports/unfinished-import";
 import type { DeskImport, ImportRow } from "@/lib/contract/desk-import";
 import { text } from "@/tests/support/intl";
@@ -56,14 +57,27 @@ describe("importing a sheet at the desk", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("این فایل ردیفی ندارد.");
   });
 
-  it("an import that was left in the middle can be opened again or discarded", async () => {
+  it("an import that was left in the middle can be opened again, or discarded after a question that names its owner", async () => {
     const shop = stubShop({ "POST /admin/imports/7": { data: null } });
     visit(<UnfinishedImport loaded={SHEET} />);
-    const link = screen.getByRole("link", { name: text("StaffImports.goOn") });
+    const { file, by } = SHEET;
+    expect(screen.getByText(new RegExp(by))).toBeTruthy();
+    const link = screen.getByRole("link", { name: text("StaffImports.goOnOf", { file }) });
     expect(link.getAttribute("href")).toBe("/desk/imports/7");
+    await press(text("StaffImports.discardOf", { file }));
+    expect(await screen.findByText(text("StaffImports.discardText", { by }))).toBeTruthy();
+    expect(shop.seen).toEqual([]);
     await press(text("StaffImports.discard"));
     await waitFor(() => expect(went.refresh).toHaveBeenCalled());
     expect(shop.last("POST /admin/imports/7")?.body).toEqual({ _method: "DELETE" });
+  });
+
+  it("beside an unfinished import the list does not say that no file has come", () => {
+    const { unmount } = visit(<Imports imports={[SHEET]} />);
+    expect(screen.queryByText(text("StaffImports.none"))).toBeNull();
+    unmount();
+    visit(<Imports imports={[]} />);
+    expect(screen.getByText(text("StaffImports.none"))).toBeTruthy();
   });
 
   it("columns that nobody recognised get a field and a unit, and unknown names a meaning", async () => {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ImportFile } from "@/components/desk/imports/import-file";
 import { ImportSteps } from "@/components/desk/imports/import-steps";
-import { Imports } from "@/components/desk/imports/imports";
+import { Imports, isUnfinished } from "@/components/desk/imports/imports";
 import { UnfinishedImport } from "@/components/desk/imports/unfinished-import";
 import { loadImports } from "@/lib/api/desk";
 import type { DeskImportRow } from "@/lib/contract/desk-import";
@@ -17,20 +17,19 @@ export default async function ImportsPage() {
 
 function ImportsScreen({ imports }: { imports: readonly DeskImportRow[] }) {
   const t = useTranslations("StaffImports");
-  const unfinished = imports.filter(({ state }) => ["read", "ready", "failed"].includes(state));
   return (
     <>
       <h1 className="pb-3 text-title font-bold">{t("imports")}</h1>
       <ImportSteps step="file" />
       <IslandMessages island="desk-imports">
         <div className="grid gap-3">
-          {unfinished.map((one) => (
+          {imports.filter(isUnfinished).map((one) => (
             <UnfinishedImport key={one.id} loaded={one} />
           ))}
           <ImportFile />
         </div>
       </IslandMessages>
-      <Imports imports={imports.filter((one) => !unfinished.includes(one))} />
+      <Imports imports={imports} />
     </>
   );
 }
