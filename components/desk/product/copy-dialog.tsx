@@ -1,6 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { useAtomValue } from "jotai";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
@@ -11,6 +11,7 @@ import { shopApi } from "@/lib/api/browser";
 import { COPY_PARTS, type CopyPart, type ProductRecord } from "@/lib/contract/desk-product";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
+import { leavePageAtom } from "@/lib/state/page/navigation";
 
 type CopyDialogProps = { product: ProductRecord; isOpen: boolean; onClose: () => void };
 
@@ -27,7 +28,7 @@ const isOffered = (part: CopyPart, { options, pictures, family }: ProductRecord)
 /** Asks what a copy of a product takes, and opens it. */
 export function CopyDialog({ product, isOpen, onClose }: CopyDialogProps) {
   const t = useTranslations("StaffProduct");
-  const router = useRouter();
+  const { leave } = useAtomValue(leavePageAtom);
   const keyOf = useIdempotencyKey();
   const [chosen, setChosen] = useState(PRESET);
   const [isBusy, setIsBusy] = useState(false);
@@ -38,7 +39,8 @@ export function CopyDialog({ product, isOpen, onClose }: CopyDialogProps) {
     setIsBusy(true);
     const result = await shopApi.deskProduct.copy(input, { idempotencyKey: keyOf(input) }).catch(() => null);
     setIsBusy(false);
-    if (result?.ok) router.push(routes.deskProduct(result.data.id));
+    // A full page load, so that unsaved changes of this product are asked about.
+    if (result?.ok) leave(routes.deskProduct(result.data.id));
     else setRefused(result?.error.message ?? t("failed"));
   };
   const words = {
