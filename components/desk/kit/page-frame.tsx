@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Segment } from "./segment";
+import { useShownWidth } from "./use-shown-width";
 
 const PHONE = 360;
 const DESKTOP = 1280;
@@ -43,6 +44,8 @@ export function PageFrame({ path, version, row, onRow }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [width, setWidth] = useState<"phone" | "desktop">("phone");
   const [loaded, setLoaded] = useState("");
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useShownWidth(box, SHOWN);
   const wide = width === "phone" ? PHONE : DESKTOP;
   const load = useEffectEvent(() => {
     if (loaded && loaded !== version) frame.current?.contentWindow?.location.reload();
@@ -77,7 +80,11 @@ export function PageFrame({ path, version, row, onRow }: PageFrameProps) {
           {loaded === version ? "" : t("refreshing")}
         </span>
       </div>
-      <div className="overflow-hidden rounded-lg border bg-sunken" style={{ inlineSize: SHOWN, blockSize: HEIGHT }}>
+      <div
+        ref={box}
+        className="w-full overflow-hidden rounded-lg border bg-sunken"
+        style={{ maxInlineSize: SHOWN, blockSize: HEIGHT }}
+      >
         <iframe
           ref={frame}
           title={t("preview")}
@@ -85,7 +92,7 @@ export function PageFrame({ path, version, row, onRow }: PageFrameProps) {
           tabIndex={-1}
           onLoad={open}
           className="origin-top-right"
-          style={{ inlineSize: wide, blockSize: (HEIGHT * wide) / SHOWN, transform: `scale(${SHOWN / wide})` }}
+          style={{ inlineSize: wide, blockSize: (HEIGHT * wide) / shown, transform: `scale(${shown / wide})` }}
         />
       </div>
     </div>

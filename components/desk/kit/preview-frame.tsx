@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Segment } from "./segment";
+import { useShownWidth } from "./use-shown-width";
 
 const EMPTY = '<!doctype html><html lang="fa" dir="rtl"><head></head><body></body></html>';
 const PHONE = 360;
@@ -42,6 +43,8 @@ export function PreviewFrame({ tokens, children }: PreviewFrameProps) {
   const open = ({ contentDocument: page }: HTMLIFrameElement) => {
     if (page && page.body !== body) setBody(dress(page));
   };
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useShownWidth(box, SHOWN);
   const wide = width === "phone" ? PHONE : DESKTOP;
   const root = body?.ownerDocument.documentElement;
   if (root) {
@@ -67,7 +70,11 @@ export function PreviewFrame({ tokens, children }: PreviewFrameProps) {
           options={{ light: t("light"), dark: t("dark") }}
         />
       </div>
-      <div className="overflow-hidden rounded-lg border bg-sunken" style={{ inlineSize: SHOWN, blockSize: HEIGHT }}>
+      <div
+        ref={box}
+        className="w-full overflow-hidden rounded-lg border bg-sunken"
+        style={{ maxInlineSize: SHOWN, blockSize: HEIGHT }}
+      >
         <iframe
           title={t("preview")}
           tabIndex={-1}
@@ -78,7 +85,7 @@ export function PreviewFrame({ tokens, children }: PreviewFrameProps) {
           }}
           onLoad={({ currentTarget }) => open(currentTarget)}
           className="origin-top-right"
-          style={{ inlineSize: wide, blockSize: (HEIGHT * wide) / SHOWN, transform: `scale(${SHOWN / wide})` }}
+          style={{ inlineSize: wide, blockSize: (HEIGHT * wide) / shown, transform: `scale(${shown / wide})` }}
         />
       </div>
       <p className="text-xs text-ink-soft">{t("previewText")}</p>
