@@ -6,7 +6,7 @@ import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { Button } from "@/components/ui/button";
-import { FieldNotes } from "@/components/ui/field-notes";
+import { controlState, FieldNotes } from "@/components/ui/field-notes";
 import { moveItem } from "./move-item";
 
 type EditableRowsProps<Item> = {
@@ -42,6 +42,7 @@ export function EditableRows<Item>({
   children,
 }: EditableRowsProps<Item>) {
   const id = useId();
+  const { "aria-describedby": describedBy, "aria-invalid": isInvalid } = controlState(`${id}-rows`, { error });
   const move = (at: number, by: -1 | 1) => {
     const to = at + by;
     if (to >= 0 && to < items.length) onChange(moveItem(items, at, to));
@@ -69,7 +70,14 @@ export function EditableRows<Item>({
         ))}
       </ul>
       {add && blank && items.length < limit && (
-        <Button variant="outline" name={name} className="mt-3" onClick={() => onChange([...items, blank()])}>
+        <Button
+          variant="outline"
+          name={name}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid}
+          className="mt-3"
+          onClick={() => onChange([...items, blank()])}
+        >
           {add}
         </Button>
       )}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
-import { FieldNotes } from "@/components/ui/field-notes";
+import { controlState, FieldNotes } from "@/components/ui/field-notes";
 import { TextField } from "@/components/ui/text-field";
 import { MAX_ALT, type Picture, type PictureKind } from "@/lib/contract/pictures";
 import { toPersianDigits } from "@/lib/persian/digits";
@@ -33,8 +33,6 @@ const isPicture = ({ type }: File) => type === "" || type.startsWith("image/");
 /** Images of a record: chosen, dropped or pasted; they are uploaded immediately, independently of the form. */
 export function PictureField({
   label,
-  hint,
-  error,
   name,
   scope,
   kind,
@@ -42,6 +40,7 @@ export function PictureField({
   value,
   onChange,
   altOf,
+  ...notes
 }: PictureFieldProps) {
   const id = useId();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -88,10 +87,16 @@ export function PictureField({
           <UploadTile key={upload.id} upload={upload} onRetry={retry} onRemove={remove} />
         ))}
         {room > 0 && (
-          <AddTile isReplacing={max === 1 && value.length > 0} isMany={max > 1} name={name} onFiles={send} />
+          <AddTile
+            isReplacing={max === 1 && value.length > 0}
+            isMany={max > 1}
+            name={name}
+            state={controlState(id, notes)}
+            onFiles={send}
+          />
         )}
       </ul>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} {...notes} />
       {one && (
         <ChosenPicture
           key={one.id}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
+import type { controlState } from "@/components/ui/field-notes";
 import { Picture as PictureImage } from "@/components/ui/picture";
 import type { Picture } from "@/lib/contract/pictures";
 import { toPersianDigits } from "@/lib/persian/digits";
@@ -123,9 +124,16 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
   );
 }
 
-type AddTileProps = { isReplacing: boolean; isMany: boolean; name?: string; onFiles: (files: Iterable<File>) => void };
+type AddTileProps = {
+  isReplacing: boolean;
+  isMany: boolean;
+  name?: string;
+  /** Ties it to the notes of the field. */
+  state: Pick<ReturnType<typeof controlState>, "aria-invalid" | "aria-describedby">;
+  onFiles: (files: Iterable<File>) => void;
+};
 
-export function AddTile({ isReplacing, isMany, name, onFiles }: AddTileProps) {
+export function AddTile({ isReplacing, isMany, name, state, onFiles }: AddTileProps) {
   const t = useTranslations("StaffPictures");
   const id = useId();
   return (
@@ -135,6 +143,7 @@ export function AddTile({ isReplacing, isMany, name, onFiles }: AddTileProps) {
         className={`${SIZE} grid cursor-pointer bg-sunken place-items-center border border-dashed border-field text-center text-brand has-focus-visible:outline-2 has-focus-visible:outline-brand`}
       >
         <input
+          {...state}
           id={id}
           type="file"
           name={name}

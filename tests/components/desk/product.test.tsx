@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { NewProduct } from "@/components/desk/product/new-product";
 import { PreviewLink } from "@/components/desk/product/preview-link";
 import { ProductForm } from "@/components/desk/product/product-record";
+import { ProductLinks } from "@/components/desk/product/product-side";
 import { ProductStatePanel } from "@/components/desk/product/product-state";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import type { ProductRecord } from "@/lib/contract/desk-product";
@@ -95,6 +96,17 @@ const open = (change: Partial<ProductRecord> = {}) =>
     <ProductForm product={{ ...PRODUCT, ...change }} brands={BRANDS} categories={CATEGORIES} fits={[]} side={null} />,
   );
 const t = (key: string) => text(`StaffProduct.${key}` as "StaffProduct.name");
+
+describe("a copy of a product", () => {
+  it("the copy is opened with a page load, which asks about unsaved changes", async () => {
+    stubShop({ "POST /admin/products/9/copy": { data: { ...PRODUCT, id: 12 } } });
+    visit(<ProductLinks product={PRODUCT} />);
+    await userEvent.click(screen.getByRole("button", { name: text("StaffProduct.copy") }));
+    await userEvent.click(await screen.findByRole("button", { name: text("StaffProduct.copyCreate") }));
+    await waitFor(() => expect(went.leave).toHaveBeenCalledWith("/desk/goods/12"));
+    expect(went.push).not.toHaveBeenCalled();
+  });
+});
 
 describe("the record of a product", () => {
   it("features are typed by their kind, with Persian digits; what is emptied is unknown", async () => {
@@ -248,6 +260,9 @@ describe("the record of a product", () => {
     const wrong = await screen.findByText("گزینه‌ها بیش از اندازه است");
     const section = screen.getByRole("region", { name: new RegExp(t("options")) });
     expect(section.contains(wrong)).toBe(true);
+    const add = screen.getByRole("button", { name: t("addOption") });
+    expect(add.getAttribute("aria-describedby")).toBe(wrong.id);
+    expect(add.getAttribute("aria-invalid")).toBe("true");
     const own = screen.getByRole("region", { name: new RegExp(t("features")) });
     expect(own.contains(screen.getByText("این مشخصه نیست"))).toBe(true);
     expect(queryToast(message.options[0] ?? "")).toBeNull();
