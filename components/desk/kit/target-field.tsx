@@ -38,7 +38,9 @@ function decoded(href: string): string {
 export const findTarget = (targets: readonly Target[], value: string) =>
   targets.find(({ href }) => decoded(href) === decoded(value));
 
-function modeOf(value: string, targets: readonly Target[]): "listed" | typeof OTHER | typeof PRODUCT {
+type Mode = "listed" | typeof OTHER | typeof PRODUCT;
+
+function modeOf(value: string, targets: readonly Target[]): Mode {
   if (value === "" || findTarget(targets, value)) return "listed";
   return isProduct(value) ? PRODUCT : OTHER;
 }
@@ -46,11 +48,17 @@ function modeOf(value: string, targets: readonly Target[]): "listed" | typeof OT
 /** Where a button or a picture leads: a page by its name, a product, or another address; and whether it is there. */
 export function TargetField({ label, none, value, targets, field: { name, error }, onChange }: TargetFieldProps) {
   const t = useTranslations("StaffRows");
-  const [mode, setMode] = useState(() => modeOf(value, targets));
-  const choose = (chosen: string) => {
-    setMode(chosen === OTHER || chosen === PRODUCT ? chosen : "listed");
-    if (chosen === PRODUCT) onChange(isProduct(value) ? value : "");
-    else if (chosen !== OTHER) onChange(chosen);
+  // The address that was last typed or picked here: a value from elsewhere, such as a discarded change, ends the choice.
+  const [chosen, setChosen] = useState<{ mode: Mode; href: string } | null>(null);
+  const mode = chosen?.href === value ? chosen.mode : modeOf(value, targets);
+  const change = (to: Mode, href: string) => {
+    setChosen({ mode: to, href });
+    if (href !== value) onChange(href);
+  };
+  const choose = (option: string) => {
+    if (option === OTHER) change(OTHER, value);
+    else if (option === PRODUCT) change(PRODUCT, isProduct(value) ? value : "");
+    else change("listed", option);
   };
   const own = { name, error };
   return (
@@ -78,7 +86,7 @@ export function TargetField({ label, none, value, targets, field: { name, error 
           hint={t("targetHint")}
           maxLength={300}
           value={value}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => change(OTHER, target.value)}
         />
       )}
       {mode === PRODUCT && (
@@ -86,7 +94,7 @@ export function TargetField({ label, none, value, targets, field: { name, error 
           {...own}
           label={t("targetProductName")}
           without={[]}
-          onPick={({ id, slug }) => onChange(routes.product(id, slug))}
+          onPick={({ id, slug }) => change(PRODUCT, routes.product(id, slug))}
         />
       )}
       <TargetState href={value} isNamed={mode === "listed"} />
