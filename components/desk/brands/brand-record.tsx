@@ -1,16 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { PictureField } from "@/components/desk/kit/picture-field";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
+import { useKnownPictures } from "@/components/desk/kit/use-known-pictures";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskBrand } from "@/lib/contract/desk-brand";
-import type { Picture } from "@/lib/contract/pictures";
 import { type NewBrandInput, newBrandSchema } from "@/lib/contract/schemas/desk-brand";
-import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { RecordForm } from "../record/record-form";
 import { RemoveRecord } from "../record/remove-record";
@@ -26,8 +26,7 @@ const valuesOf = (brand: DeskBrand | undefined): NewBrandInput => ({
 
 export function BrandRecord({ loaded, history }: { loaded?: DeskBrand; history?: ReactNode }) {
   const t = useTranslations("StaffBrands");
-  const [added, setAdded] = useState<readonly Picture[]>([]);
-  const known = loaded?.logo ? [loaded.logo, ...added] : added;
+  const { known, add, describePicture } = useKnownPictures([loaded?.logo]);
   const keyOf = useIdempotencyKey();
   const record = useRecord<NewBrandInput, DeskBrand>({
     loaded,
@@ -39,7 +38,7 @@ export function BrandRecord({ loaded, history }: { loaded?: DeskBrand; history?:
       ["latin_name", t("latinName"), typed.latin_name ?? ""],
       ["slug", t("slug"), typed.slug ?? ""],
       ["text", t("text"), typed.text ?? ""],
-      ["logo", t("logo"), typed.logo ? toPersianDigits(typed.logo) : ""],
+      ["logo", t("logo"), describePicture(typed.logo), typed.logo],
     ],
     create: (typed) => shopApi.deskBrand.create(typed, { idempotencyKey: keyOf(typed) }),
     save: (typed, of) => shopApi.deskBrand.save({ ...typed, ...of }),
@@ -63,7 +62,7 @@ export function BrandRecord({ loaded, history }: { loaded?: DeskBrand; history?:
         kind="logo"
         value={known.filter(({ id }) => id === typed.logo)}
         onChange={([picture]) => {
-          if (picture) setAdded([...added, picture]);
+          if (picture) add(picture);
           setValue("logo", picture?.id ?? null, { shouldDirty: true });
         }}
       />

@@ -1,20 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { goodsHref } from "@/components/desk/goods/goods-query";
 import { treeOptions } from "@/components/desk/kit/category-tree";
 import { OPTIONAL_ID } from "@/components/desk/kit/optional-id";
 import { PictureField } from "@/components/desk/kit/picture-field";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
+import { useKnownPictures } from "@/components/desk/kit/use-known-pictures";
 import { Checkbox } from "@/components/ui/checkbox";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { CategoryRecord as Category, DeskCategory } from "@/lib/contract/desk-category";
-import type { Picture } from "@/lib/contract/pictures";
 import { type NewCategoryInput, newCategorySchema } from "@/lib/contract/schemas/desk-category";
-import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { RecordForm } from "../record/record-form";
@@ -26,7 +26,9 @@ import { categoryValues, parentsFor, type TemplateFieldInput } from "./category-
 
 type CategoryRecordProps = { loaded?: Category; categories: readonly DeskCategory[]; history?: ReactNode };
 
-function useCategory(loaded: Category | undefined, categories: readonly DeskCategory[]) {
+type KnownPictures = ReturnType<typeof useKnownPictures>;
+
+function useCategory({ loaded, categories }: CategoryRecordProps, { describePicture }: KnownPictures) {
   const t = useTranslations("StaffCategories");
   const row = ({ name, kind, unit, choices, filter, card, must }: TemplateFieldInput) =>
     joined([
@@ -48,7 +50,7 @@ function useCategory(loaded: Category | undefined, categories: readonly DeskCate
       ["parent_id", t("parent"), categories.find(({ id }) => id === Number(typed.parent_id))?.name ?? ""],
       ["slug", t("slug"), typed.slug ?? ""],
       ["excerpt", t("excerpt"), typed.excerpt ?? ""],
-      ["picture", t("picture"), typed.picture ? toPersianDigits(typed.picture) : ""],
+      ["picture", t("picture"), describePicture(typed.picture), typed.picture],
       ["hidden", t("hide"), t(typed.hidden ? "yes" : "no")],
       ["template", t("template"), (typed.template ?? []).map(row).join(" | ")],
     ],
@@ -57,11 +59,13 @@ function useCategory(loaded: Category | undefined, categories: readonly DeskCate
   });
 }
 
-type Form = { record: ReturnType<typeof useCategory>; loaded?: Category };
+type PictureProps = { record: ReturnType<typeof useCategory>; pictures: KnownPictures; loaded?: Category };
 
-export function CategoryRecord({ loaded, categories, history }: CategoryRecordProps) {
+export function CategoryRecord(props: CategoryRecordProps) {
+  const { loaded, categories, history } = props;
   const t = useTranslations("StaffCategories");
-  const record = useCategory(loaded, categories);
+  const pictures = useKnownPictures([loaded?.picture]);
+  const record = useCategory(props, pictures);
   const { field, before } = record;
   return (
     <RecordForm
@@ -82,7 +86,7 @@ export function CategoryRecord({ loaded, categories, history }: CategoryRecordPr
       <div className="sm:col-span-2">
         <TextField {...field("excerpt")} label={t("excerpt")} optional={t("optional")} />
       </div>
-      <CategoryPicture record={record} loaded={loaded} />
+      <CategoryPicture record={record} pictures={pictures} loaded={loaded} />
       <TextField {...field("slug")} label={t("slug")} hint={t("slugHint")} optional={t("optional")} maxLength={120} />
       <Checkbox {...field("hidden")} label={t("hide")} hint={t("hideHint")} className="sm:col-span-2" />
       <CategoryTemplate {...record} loaded={loaded} categories={categories} />
@@ -90,9 +94,8 @@ export function CategoryRecord({ loaded, categories, history }: CategoryRecordPr
   );
 }
 
-function CategoryPicture({ record: { field, typed, setValue }, loaded }: Form) {
+function CategoryPicture({ record: { field, typed, setValue }, pictures: { known, add }, loaded }: PictureProps) {
   const t = useTranslations("StaffCategories");
-  const [known, setKnown] = useState<readonly Picture[]>(loaded?.picture ? [loaded.picture] : []);
   return (
     <PictureField
       label={t("picture")}
@@ -101,7 +104,7 @@ function CategoryPicture({ record: { field, typed, setValue }, loaded }: Form) {
       kind="photo"
       value={known.filter(({ id }) => id === typed.picture)}
       onChange={([picture]) => {
-        if (picture) setKnown([...known, picture]);
+        if (picture) add(picture);
         setValue("picture", picture?.id ?? null, { shouldDirty: true });
       }}
     />

@@ -8,7 +8,7 @@ import {
   type FormSchema,
   useShopForm,
 } from "@/components/form/use-shop-form";
-import { type ComparedField, compareVersions } from "@/lib/domain/shared/edit-conflict";
+import { type ComparedField, compareVersions, isFieldChanged } from "@/lib/domain/shared/edit-conflict";
 import type { ConflictRow } from "./conflict";
 import { currentOf } from "./current-of";
 import { useEditConflict, type Versioned } from "./use-edit-conflict";
@@ -40,9 +40,10 @@ type VersionedFormOptions<Values extends FormFields, Saved extends Versioned> = 
 type Change = ConflictRow & { field: string };
 
 function changesOf(kept: readonly ComparedField[], typed: readonly ComparedField[], both: readonly string[]): Change[] {
-  return typed.flatMap(([field, name, mine], at) => {
+  return typed.flatMap((own, at) => {
+    const [field, name, mine] = own;
     const theirs = kept[at]?.[2] ?? "";
-    return mine === theirs ? [] : [{ field, name, mine, theirs, isBoth: both.includes(field) }];
+    return isFieldChanged(own, kept[at]) ? [{ field, name, mine, theirs, isBoth: both.includes(field) }] : [];
   });
 }
 

@@ -1,14 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
+import { useKnownPictures } from "@/components/desk/kit/use-known-pictures";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskBank } from "@/lib/contract/desk-showcase";
-import type { Picture } from "@/lib/contract/pictures";
 import { type NewBankInput, newBankSchema } from "@/lib/contract/schemas/desk-showcase";
-import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { RecordForm } from "../record/record-form";
 import { useRecord } from "../record/use-record";
@@ -28,7 +27,7 @@ type BankRecordProps = { loaded?: DeskBank; history?: ReactNode };
 export function BankRecord({ loaded, history }: BankRecordProps) {
   const t = useTranslations("StaffShowcase");
   const say = useTranslations("StaffRows");
-  const [known, setKnown] = useState<readonly Picture[]>(loaded?.logo ? [loaded.logo] : []);
+  const { known, add, describePicture } = useKnownPictures([loaded?.logo]);
   const keyOf = useIdempotencyKey();
   const record = useRecord<NewBankInput, DeskBank>({
     loaded,
@@ -38,7 +37,7 @@ export function BankRecord({ loaded, history }: BankRecordProps) {
     say: (typed) => [
       ["name", t("name"), typed.name],
       ["target", t("target"), typed.target ?? ""],
-      ["logo", t("logo"), typed.logo ? toPersianDigits(typed.logo) : ""],
+      ["logo", t("logo"), describePicture(typed.logo), typed.logo],
     ],
     create: (typed) => shopApi.deskBank.create(typed, { idempotencyKey: keyOf(typed) }),
     save: (typed, of) => shopApi.deskBank.save({ ...typed, ...of }),
@@ -78,7 +77,7 @@ export function BankRecord({ loaded, history }: BankRecordProps) {
         known={known}
         value={typed.logo}
         onChange={(picture) => {
-          if (picture) setKnown([...known, picture]);
+          if (picture) add(picture);
           setValue("logo", picture?.id ?? 0, { shouldDirty: true });
         }}
       />

@@ -1,14 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { OPTIONAL_ID } from "@/components/desk/kit/optional-id";
 import type { Target } from "@/components/desk/kit/target-field";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
+import { useKnownPictures } from "@/components/desk/kit/use-known-pictures";
 import { SelectField } from "@/components/ui/select-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskBanner } from "@/lib/contract/desk-showcase";
-import type { Picture } from "@/lib/contract/pictures";
 import { type NewBannerInput, newBannerSchema } from "@/lib/contract/schemas/desk-showcase";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
@@ -29,7 +29,9 @@ type BannerRecordProps = {
   history?: ReactNode;
 };
 
-function useBanner({ loaded, targets, groups }: BannerRecordProps) {
+type KnownPictures = ReturnType<typeof useKnownPictures>;
+
+function useBanner({ loaded, targets, groups }: BannerRecordProps, { describePicture }: KnownPictures) {
   const t = useTranslations("StaffShowcase");
   const keyOf = useIdempotencyKey();
   const wordsOf = useShownWords(targets);
@@ -45,7 +47,7 @@ function useBanner({ loaded, targets, groups }: BannerRecordProps) {
     href: routes.deskBanner,
     say: (typed) => [
       ...wordsOf(typed),
-      ["desktop", t("banner"), typed.desktop ? toPersianDigits(typed.desktop) : ""],
+      ["desktop", t("banner"), describePicture(typed.desktop), typed.desktop],
       ["group", t("place"), typed.group ? t("homeRow", { number: toPersianDigits(typed.group) }) : t("notice")],
     ],
     create: (typed) => shopApi.deskBanner.create(typed, { idempotencyKey: keyOf(typed) }),
@@ -56,8 +58,9 @@ function useBanner({ loaded, targets, groups }: BannerRecordProps) {
 export function BannerRecord(props: BannerRecordProps) {
   const { loaded, targets, groups, now, history } = props;
   const t = useTranslations("StaffShowcase");
-  const [known, setKnown] = useState<readonly Picture[]>(loaded?.desktop ? [loaded.desktop] : []);
-  const record = useBanner(props);
+  const pictures = useKnownPictures([loaded?.desktop]);
+  const { known, add } = pictures;
+  const record = useBanner(props, pictures);
   const { field, typed, before, setValue } = record;
   return (
     <RecordForm
@@ -84,7 +87,7 @@ export function BannerRecord(props: BannerRecordProps) {
         known={known}
         value={typed.desktop}
         onChange={(picture) => {
-          if (picture) setKnown([...known, picture]);
+          if (picture) add(picture);
           setValue("desktop", picture?.id ?? 0, { shouldDirty: true });
         }}
       />

@@ -1,14 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Target } from "@/components/desk/kit/target-field";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
+import { useKnownPictures } from "@/components/desk/kit/use-known-pictures";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskSlider } from "@/lib/contract/desk-showcase";
-import type { Picture } from "@/lib/contract/pictures";
 import { type NewSliderInput, newSliderSchema } from "@/lib/contract/schemas/desk-showcase";
-import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { RecordForm } from "../record/record-form";
 import { useRecord } from "../record/use-record";
@@ -27,11 +26,12 @@ const valuesOf = (slider: DeskSlider | undefined): NewSliderInput => ({
 
 type SliderRecordProps = { loaded?: DeskSlider; targets: readonly Target[]; now: number; history?: ReactNode };
 
-function useSlider({ loaded, targets }: SliderRecordProps) {
+type KnownPictures = ReturnType<typeof useKnownPictures>;
+
+function useSlider({ loaded, targets }: SliderRecordProps, { describePicture }: KnownPictures) {
   const t = useTranslations("StaffShowcase");
   const keyOf = useIdempotencyKey();
   const wordsOf = useShownWords(targets);
-  const pictureOf = (id: number) => (id ? toPersianDigits(id) : "");
   return useRecord<NewSliderInput, DeskSlider>({
     loaded,
     schema: newSliderSchema,
@@ -39,8 +39,8 @@ function useSlider({ loaded, targets }: SliderRecordProps) {
     href: routes.deskSlider,
     say: (typed) => [
       ...wordsOf(typed),
-      ["desktop", t("desktop"), pictureOf(typed.desktop)],
-      ["phone", t("phone"), pictureOf(typed.phone)],
+      ["desktop", t("desktop"), describePicture(typed.desktop), typed.desktop],
+      ["phone", t("phone"), describePicture(typed.phone), typed.phone],
     ],
     create: (typed) => shopApi.deskSlider.create(typed, { idempotencyKey: keyOf(typed) }),
     save: (typed, of) => shopApi.deskSlider.save({ ...typed, ...of }),
@@ -50,10 +50,9 @@ function useSlider({ loaded, targets }: SliderRecordProps) {
 export function SliderRecord(props: SliderRecordProps) {
   const { loaded, targets, now, history } = props;
   const t = useTranslations("StaffShowcase");
-  const [known, setKnown] = useState<readonly Picture[]>(
-    [loaded?.desktop, loaded?.phone].filter((one) => one !== null && one !== undefined),
-  );
-  const record = useSlider(props);
+  const pictures = useKnownPictures([loaded?.desktop, loaded?.phone]);
+  const { known, add } = pictures;
+  const record = useSlider(props, pictures);
   const { field, typed, setValue } = record;
   const set = (name: "desktop" | "phone" | "target", value: number | string) =>
     setValue(name, value, { shouldDirty: true });
@@ -84,7 +83,7 @@ export function SliderRecord(props: SliderRecordProps) {
           known={known}
           value={typed[name]}
           onChange={(picture) => {
-            if (picture) setKnown((all) => [...all, picture]);
+            if (picture) add(picture);
             set(name, picture?.id ?? 0);
           }}
         />

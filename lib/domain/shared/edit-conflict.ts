@@ -1,4 +1,10 @@
-export type ComparedField<Field extends string = string> = readonly [field: Field, name: string, text: string];
+/** `key` tells values apart that have the same words, such as two pictures; without it the words do. */
+export type ComparedField<Field extends string = string> = readonly [
+  field: Field,
+  name: string,
+  text: string,
+  key?: string | number | null,
+];
 
 export type DifferingField<Field extends string = string> = {
   field: Field;
@@ -7,6 +13,10 @@ export type DifferingField<Field extends string = string> = {
   theirs: string;
   isBoth: boolean;
 };
+
+/** Returns whether two versions of a field differ. */
+export const isFieldChanged = (one: ComparedField | undefined, other: ComparedField | undefined): boolean =>
+  (one?.[3] ?? one?.[2] ?? "") !== (other?.[3] ?? other?.[2] ?? "");
 
 /**
  * Compares an edit conflict field by field: `untouched` were changed only by the other person, `differing` by both,
@@ -17,11 +27,12 @@ export function compareVersions<Field extends string>(
   mine: readonly ComparedField<Field>[],
   theirs: readonly ComparedField<Field>[],
 ): { untouched: Field[]; differing: DifferingField<Field>[] } {
-  const fields = mine.map(([field, name, text], at) => {
-    const [was, now] = [before[at]?.[2] ?? "", theirs[at]?.[2] ?? ""];
-    return { field, name, mine: text, theirs: now, isMine: text !== was, isBoth: text !== was && now !== was };
+  const others = mine.flatMap((own, at) => {
+    const [[field, name, text], was, now] = [own, before[at], theirs[at]];
+    if (!isFieldChanged(own, now)) return [];
+    const isMine = isFieldChanged(own, was);
+    return { field, name, mine: text, theirs: now?.[2] ?? "", isMine, isBoth: isMine && isFieldChanged(now, was) };
   });
-  const others = fields.filter((one) => one.mine !== one.theirs);
   return {
     untouched: others.filter(({ isMine }) => !isMine).map(({ field }) => field),
     differing: others.filter(({ isMine }) => isMine).map(({ isMine: _, ...one }) => one),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BankRecord } from "@/components/desk/showcase/bank-record";
 import { BannerRecord } from "@/components/desk/showcase/banner-record";
@@ -14,7 +15,7 @@ import { stubShop } from "@/tests/support/shop-network";
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 beforeEach(() => {
   forgetVisits();
-  for (const step of Object.values(went)) step.mockClear();
+  for (const step of Object.values(went)) step.mockReset();
 });
 
 const NOW = Date.parse("2026-11-26T10:00:00Z");
@@ -32,6 +33,13 @@ const TARGETS = [
 const THERE = { [`HEAD ${TARGETS[0]?.href}`]: {}, "HEAD /brands": { code: 404 } };
 const COUNTS = { sliders: 1, banners: 3, banks: 0 };
 
+/** A slide whose page loads it again as somebody else saved it. */
+function Refreshed({ first, then }: { first: DeskSlider; then: DeskSlider }) {
+  const [loaded, setLoaded] = useState(first);
+  went.refresh.mockImplementation(() => setLoaded(then));
+  return <SliderRecord loaded={loaded} targets={TARGETS} now={NOW} />;
+}
+
 describe("a slide", () => {
   it("the stored target is chosen by its name, and a page that is missing is told", async () => {
     const shop = stubShop({ ...THERE, "POST /admin/sliders/3": { data: { ...SLIDER, version: "v2" } } });
@@ -46,12 +54,76 @@ describe("a slide", () => {
     expect(shop.last("POST /admin/sliders/3")?.body).toMatchObject({ version: "v1", target: "/brands", desktop: 7 });
   });
 
+  it("a colleague's new picture is shown after an edit conflict", async () => {
+    const theirs = { ...SLIDER, version: "v2", desktop: { ...PICTURE, id: 41, alt: "هندوانه" } };
+    stubShop({ ...THERE, "POST /admin/sliders/3": { code: 409, data: { current: theirs } } });
+    visit(<Refreshed first={SLIDER} then={theirs} />);
+    await userEvent.type(screen.getByRole("textbox", { name: new RegExp(text("StaffShowcase.action")) }), "برو");
+    await userEvent.click(screen.getByRole("button", { name: text("Staff.recordSave", { count: "۱" }) }));
+    const desktop = within(screen.getByRole("group", { name: text("StaffShowcase.desktop") }));
+    expect(await desktop.findByRole("button", { name: "هندوانه" })).toBeTruthy();
+  });
+
+  it("two pictures without alternative text conflict, named by who chose them", async () => {
+    URL.createObjectURL = () => "blob:preview";
+    URL.revokeObjectURL = () => {};
+    const theirs = { ...SLIDER, version: "v2", desktop: { ...PICTURE, id: 41 } };
+    stubShop({
+      ...THERE,
+      "POST /admin/sliders/3": { code: 409, data: { current: theirs } },
+      "POST /admin/pictures": { data: { ...PICTURE, id: 42, version: "v1" } },
+    });
+    visit(<SliderRecord loaded={SLIDER} targets={TARGETS} now={NOW} />);
+    const desktop = within(screen.getByRole("group", { name: text("StaffShowcase.desktop") }));
+    const file = new File(["x"], "a.png", { type: "image/png" });
+    await userEvent.upload(desktop.getByLabelText(/./, { selector: "input" }), file);
+    await userEvent.click(await screen.findByRole("button", { name: text("Staff.recordSave", { count: "۱" }) }));
+    const conflict = within(await screen.findByRole("alert"));
+    expect(conflict.getByText(text("StaffPictures.yours"))).toBeTruthy();
+    expect(conflict.getByText(text("StaffPictures.stored"))).toBeTruthy();
+  });
+
+  it("discarding another kind of target chooses the stored one again", async () => {
+    stubShop(THERE);
+    visit(<SliderRecord loaded={SLIDER} targets={TARGETS} now={NOW} />);
+    const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: text("StaffShowcase.target") });
+    await userEvent.selectOptions(choice, text("StaffRows.targetProduct"));
+    expect(choice.value).toBe("product");
+    await userEvent.click(screen.getByRole("button", { name: text("Staff.drop") }));
+    expect(choice.value).toBe(TARGETS[0]?.href);
+  });
+
+  it("typing the address of a listed page keeps the field of the address", async () => {
+    stubShop(THERE);
+    visit(<SliderRecord loaded={SLIDER} targets={TARGETS} now={NOW} />);
+    const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: text("StaffShowcase.target") });
+    await userEvent.selectOptions(choice, text("StaffRows.targetOther"));
+    const address = screen.getByRole<HTMLInputElement>("textbox", {
+      name: new RegExp(text("StaffRows.targetAddress")),
+    });
+    await userEvent.clear(address);
+    await userEvent.type(address, "/brands");
+    expect(choice.value).toBe("other");
+  });
+
+  it("a start that is no date is refused as a start", async () => {
+    stubShop(THERE);
+    visit(<SliderRecord loaded={SLIDER} targets={TARGETS} now={NOW} />);
+    await userEvent.type(screen.getByRole("textbox", { name: new RegExp(`^${text("StaffShowcase.from")}`) }), "فردا");
+    await userEvent.click(screen.getByRole("button", { name: text("Staff.recordSave", { count: "۱" }) }));
+    expect(await screen.findByText(text("Validation.startMoment"))).toBeTruthy();
+  });
+
   it("a new one without pictures is refused at both, and the first has the focus", async () => {
     const shop = stubShop({});
     visit(<SliderRecord targets={TARGETS} now={NOW} />);
     await userEvent.click(screen.getByRole("button", { name: text("StaffShowcase.slider_create") }));
     await waitFor(() => expect(screen.getAllByText(text("Validation.pictureChoose"))).toHaveLength(2));
     expect(document.activeElement?.getAttribute("name")).toBe("desktop");
+    expect(document.activeElement?.getAttribute("aria-invalid")).toBe("true");
+    const described = document.activeElement?.getAttribute("aria-describedby")?.split(" ") ?? [];
+    const notes = described.map((id) => document.getElementById(id)?.textContent);
+    expect(notes).toEqual([text("Validation.pictureChoose"), text("StaffShowcase.desktopHint")]);
     expect(shop.seen).toEqual([]);
   });
 
