@@ -145,6 +145,18 @@ describe("publishing", () => {
     expect(expectOk(await desk.versions()).map(({ no }) => no)).toEqual([5, 4, 3, 2, 1]);
   });
 
+  it("an earlier version does not replace a draft that somebody else has saved meanwhile", async () => {
+    const { version } = expectOk(await desk.draft());
+    const theirs = await save((rows) => [...rows, newRow("brands", "ردیف همکار")]);
+    expect(await desk.restore({ no: "1", version })).toMatchObject({
+      error: { code: 409, data: { current: { version: theirs.version, rows: theirs.rows } } },
+    });
+    expect(expectOk(await desk.draft()).rows).toEqual(theirs.rows);
+    const restored = expectOk(await desk.restore({ no: "1", version: theirs.version }));
+    expect(restored.rows).toHaveLength(13);
+    expectOk(await desk.restore({ no: String(theirs.base), version: restored.version }));
+  });
+
   it("a row is shown only in its time, and its page is invalidated at both ends", async () => {
     await save((rows) => [...rows, newRow("banks", "نوروز", { from: inMs(HOUR), until: inMs(2 * HOUR) })]);
     await publishNow();

@@ -490,8 +490,8 @@ async function seeHome(goods: ShopApi) {
   await see(goods, "deskPreview.remove", { id });
   await see(goods, "deskHome.publish", { at: new Date(shop.deps.now().getTime() + DAY_MS).toISOString() });
   await see(goods, "deskHome.versions");
-  await see(goods, "deskHome.withdraw");
-  await see(goods, "deskHome.restore", { no: "1" });
+  const draft = (await see(goods, "deskHome.withdraw")) as DeskHome;
+  await see(goods, "deskHome.restore", { no: "1", version: draft.version });
 }
 
 async function seeGoodsRecords(goods: ShopApi) {

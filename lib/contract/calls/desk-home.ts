@@ -37,6 +37,8 @@ export const deskHomeCalls = {
     access: "staff",
     right: "products",
     repeatable: true,
+    input: async () => (await schemas()).restoreSchema,
     response: response<DeskHome>(),
+    errors: [409],
   }),
 };

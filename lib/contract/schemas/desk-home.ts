@@ -42,6 +42,9 @@ export type HomeDraftInput = yup.InferType<typeof homeDraftSchema>;
 export const publishSchema = yup.object({ at: moment(), version: recordVersion().optional() });
 export type PublishInput = yup.InferType<typeof publishSchema>;
 
+/** A stale `version` of the draft that is replaced is an edit conflict. */
+export const restoreSchema = yup.object({ version: recordVersion().optional() });
+
 export const previewSchema = yup.object({
   what: yup.string<PreviewKind>().typeError("previewKind").required("previewKind").oneOf(PREVIEW_KINDS, "previewKind"),
   id: idField("id").nullable().optional(),

@@ -13,7 +13,7 @@ export const deskHomeHandlers: Handlers<typeof deskHomeCalls> = {
   withdraw: async ({ deps, user, remember }) => ({ data: await deskHome.withdraw(deps, user, remember) }),
   versions: async ({ deps }) => ({ data: await deskHome.list(deps) }),
   restore: async ({ deps, user, input, remember }) => ({
-    data: await deskHome.restore(deps, user, idParam(input.no), remember),
+    data: await deskHome.restore(deps, user, { no: idParam(input.no), version: input.version }, remember),
   }),
 };
 

@@ -31,15 +31,14 @@ type Content<Body> = {
 
 type Draft<Body> = Body & DraftInfo;
 type Publish = { at?: string | null | undefined; version?: string | undefined };
+type Restore = { no: number; version?: string | undefined };
 
 const author = alias(users, "author");
 
 /** What lists show; bodies are long. */
 const { body: _, ...LISTED } = getTableColumns(contentVersions);
 
-type ListedRow = { row: Omit<VersionRow, "body">; author: UserRow | null };
-
-function present({ row, author: by }: ListedRow): ContentVersion {
+function present({ row, author: by }: { row: Omit<VersionRow, "body">; author: UserRow | null }): ContentVersion {
   return {
     no: row.no,
     by: by && nameOf(by),
@@ -189,10 +188,11 @@ async function withdraw<Body>(deps: Deps, content: Content<Body>, actor: UserRow
   return getDraft(deps, content);
 }
 
-async function restore<Body>(deps: Deps, content: Content<Body>, actor: UserRow, no: number): Promise<Draft<Body>> {
+async function restore<Body>(deps: Deps, content: Content<Body>, actor: UserRow, { no, version }: Restore) {
   const is = and(isVersionOf(content.key), eq(contentVersions.no, no));
   const [row] = await deps.db.query().select().from(contentVersions).where(is);
   if (!row) throw notFound();
+  if (version !== undefined) await requireVersion(await getDraft(deps, content), version);
   await writeDraft(deps, content, actor, bodyOf(content, row));
   await audit(deps, content, actor, content.acts.restore, [{}, { version: no }]);
   return getDraft(deps, content);
@@ -240,9 +240,9 @@ export function versionedContent<Body extends object>(content: Content<Body>) {
     /** Withdraws the publication that waits for its time; does nothing without one. */
     withdraw: (deps: Deps, actor: UserRow, remember?: Remember) =>
       change(deps, remember, () => withdraw(deps, content, actor)),
-    /** Makes a draft of a version. Throws 404. */
-    restore: (deps: Deps, actor: UserRow, no: number, remember?: Remember) =>
-      change(deps, remember, () => restore(deps, content, actor, no)),
+    /** Makes a draft of a version. Throws 404, and 409 if the draft that it replaces is not at `version`. */
+    restore: (deps: Deps, actor: UserRow, given: Restore, remember?: Remember) =>
+      change(deps, remember, () => restore(deps, content, actor, given)),
     /** Publishes what waited for a time that has come. Safe in several processes, and if repeated. */
     publishDue: (deps: Deps) => change(deps, undefined, () => publishDue(deps, content)),
   };
