@@ -22,20 +22,22 @@ type ConflictProps = {
   /** Called with the fields for which the other person's value was chosen. */
   onKeep: (theirs: readonly string[]) => void;
   onDrop: () => void;
+  /** Text of the button that calls `onDrop`, if it does not drop all of the user's changes. */
+  drop?: string;
   /** Called to return to the form; if missing, the form stays visible beside the conflict. */
   onBack?: () => void;
 };
 
 /** An edit conflict: shows both versions and lets the user choose one for each field that both changed. */
-export function Conflict({ rows, onKeep, onDrop, onBack }: ConflictProps) {
+export function Conflict({ rows, onKeep, onDrop, drop, onBack }: ConflictProps) {
   const t = useTranslations("StaffConflict");
   const [picks, setPicks] = useState<ConflictChoices>(() =>
-    Object.fromEntries(rows.map((row) => [row.name, presetOf(row)])),
+    Object.fromEntries(rows.map((row) => [keyOf(row), presetOf(row)])),
   );
   const isOne = rows.length === 1;
-  const missing = isOne ? 0 : rows.filter(({ name }) => !picks[name]).length;
+  const missing = isOne ? 0 : rows.filter((row) => !picks[keyOf(row)]).length;
   const save = () =>
-    onKeep(rows.flatMap(({ name, field }) => (!isOne && field && picks[name] === "theirs" ? [field] : [])));
+    onKeep(rows.flatMap((row) => (!isOne && row.field && picks[keyOf(row)] === "theirs" ? [row.field] : [])));
   return (
     <section role="alert" className="mt-4 border-t border-danger pt-3">
       <h2 className="text-lg font-bold">{t("title")}</h2>
@@ -52,27 +54,29 @@ export function Conflict({ rows, onKeep, onDrop, onBack }: ConflictProps) {
           </Button>
         )}
         <Button variant="ghost" size="word" onClick={onDrop}>
-          {t("drop")}
+          {drop ?? t("drop")}
         </Button>
       </div>
     </section>
   );
 }
 
+/** Two rows may have one name. */
+const keyOf = ({ field, name }: ConflictRow) => field ?? name;
 const presetOf = ({ isBoth }: ConflictRow) => (isBoth ? undefined : "mine");
 
 function Both({ rows }: Pick<ConflictProps, "rows">) {
   const t = useTranslations("StaffConflict");
   return (
     <dl className="grid gap-3 py-3 sm:grid-cols-2">
-      {rows.map(({ name, mine, theirs }) => [
-        <div key={`${name}-mine`}>
+      {rows.map(({ name, field = name, mine, theirs }) => [
+        <div key={`${field}-mine`}>
           <dt className="text-xs text-ink-soft">{t("mine", { name })}</dt>
           <dd dir="auto" className="break-words">
             {mine || "–"}
           </dd>
         </div>,
-        <div key={`${name}-theirs`}>
+        <div key={`${field}-theirs`}>
           <dt className="text-xs text-ink-soft">{t("theirs", { name })}</dt>
           <dd dir="auto" className="break-words">
             {theirs || "–"}
@@ -91,16 +95,16 @@ function Choices({ rows, picks, onPick }: ChoicesProps) {
   return (
     <div className="grid gap-3 py-3">
       {rows.map((row) => (
-        <fieldset key={row.name} className="grid gap-2 sm:grid-cols-2">
+        <fieldset key={keyOf(row)} className="grid gap-2 sm:grid-cols-2">
           <legend className="pb-1 text-xs text-ink-soft">{row.name}</legend>
           {(["mine", "theirs"] as const).map((side) => (
             <RadioCard
               key={side}
-              name={`${id}-${row.name}`}
+              name={`${id}-${keyOf(row)}`}
               label={row[side] || "–"}
               description={t(side === "mine" ? "yours" : "now")}
-              checked={picks[row.name] === side}
-              onChange={() => onPick({ ...picks, [row.name]: side })}
+              checked={picks[keyOf(row)] === side}
+              onChange={() => onPick({ ...picks, [keyOf(row)]: side })}
             />
           ))}
         </fieldset>

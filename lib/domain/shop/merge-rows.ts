@@ -5,12 +5,14 @@ const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
 /**
  * Merges two edits of the same rows: `rows` has everything that only one of them changed, `both` the ids of rows that
- * both changed differently, for which `rows` has mine. The order is mine, unless only the others moved rows.
+ * both changed differently, for which `rows` has mine, or theirs if the id is in `chosen`. The order is mine, unless
+ * only the others moved rows.
  */
 export function mergeRows<Item extends Row>(
   base: readonly Item[],
   mine: readonly Item[],
   theirs: readonly Item[],
+  chosen: readonly number[] = [],
 ): { rows: Item[]; both: number[] } {
   const find = (rows: readonly Item[], id: number) => rows.find((row) => row.id === id);
   const [first, second] = sameAs(idsOf(mine), idsOf(base)) ? [theirs, mine] : [mine, theirs];
@@ -20,7 +22,7 @@ export function mergeRows<Item extends Row>(
     const [before, own, other] = [find(base, id), find(mine, id), find(theirs, id)];
     if (sameAs(own, before)) return other ?? [];
     if (!sameAs(other, before) && !sameAs(own, other)) both.push(id);
-    return own ?? [];
+    return (chosen.includes(id) ? other : own) ?? [];
   });
   return { rows, both };
 }

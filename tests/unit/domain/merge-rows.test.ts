@@ -30,4 +30,12 @@ describe("merging two edits of the rows of a draft", () => {
   it("a row that one removed and the other changed is a conflict", () => {
     expect(mergeRows(base, [row(2), row(3)], [row(1, "او"), row(2), row(3)]).both).toEqual([1]);
   });
+
+  it("of rows that both changed, the chosen ones are theirs, and my other rows stay", () => {
+    const [mine, theirs] = [
+      [row(1, "من"), row(2, "من"), row(8)],
+      [row(1, "او"), row(2, "او"), row(3, "او")],
+    ];
+    expect(mergeRows(base, mine, theirs, [1, 3]).rows).toEqual([row(1, "او"), row(2, "من"), row(8), row(3, "او")]);
+  });
 });
