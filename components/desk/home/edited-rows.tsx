@@ -16,32 +16,24 @@ type EditedRowsProps = { editor: Editor; sources: RowSources; hasIdentity: boole
 
 export function EditedRows({ editor, sources, hasIdentity }: EditedRowsProps) {
   const t = useTranslations("StaffHome");
-  const { draft, open, setOpen, setPanel, dropped, setDropped, add, change, remove } = editor;
-  const { home, rows, setRows } = draft;
+  const { draft, open, setOpen, setPanel, add, change, remove } = editor;
+  const { dropped, undo, forget } = editor.dropped;
+  const { home, rows, setRows, status } = draft;
+  const refused = status.kind === "refused" ? status.refused.fields : {};
   const isFirst = home.published === null;
   return (
     <>
       <div className="flex items-center justify-between gap-3 pb-2">
         <h2 className="text-lg font-bold">{t("rows")}</h2>
         {rows.length < MAX_HOME_ROWS && (
-          <Button variant="outline" onClick={() => setPanel("new")}>
+          <Button data-key="KeyN" variant="outline" onClick={() => setPanel("new")}>
             {t("newRow")}
           </Button>
         )}
       </div>
-      {dropped && (
-        <UndoStrip
-          key={JSON.stringify(dropped).length}
-          text={t("dropped")}
-          onUndo={() => {
-            setRows(dropped);
-            setDropped(null);
-          }}
-          onGone={() => setDropped(null)}
-        />
-      )}
-      {draft.conflict && <RowConflict draft={draft} />}
-      {isFirst && <FirstRows taken={rows.map(({ kind }) => kind)} onAdd={(kind) => add(kind)} />}
+      {dropped && <UndoStrip key={dropped.key} text={dropped.text} onUndo={undo} onGone={forget} />}
+      {draft.conflict && <RowConflict draft={draft} sources={sources} />}
+      {isFirst && <FirstRows taken={rows.map(({ kind }) => kind)} onAdd={add} />}
       <p className="flex min-h-14 items-center justify-between gap-3 border-t">
         <span>
           <b className="block font-medium">{t("top")}</b>
@@ -53,12 +45,13 @@ export function EditedRows({ editor, sources, hasIdentity }: EditedRowsProps) {
           </a>
         )}
       </p>
-      <HomeRows rows={rows} changes={home.changes} open={open} onOpen={setOpen} onChange={setRows}>
+      <HomeRows rows={rows} changes={home.changes} refused={refused} open={open} onOpen={setOpen} onChange={setRows}>
         {(row) => (
           <RowFields
             key={row.id}
             row={row}
             sources={sources}
+            errors={refused[row.id] ?? {}}
             onChange={(fields) => change(row.id, fields)}
             onRemove={() => remove(row.id)}
           />

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { formatMoment } from "@/components/desk/kit/format-time";
-import { isTyping } from "@/components/desk/kit/is-typing";
 import { useKeys } from "@/components/desk/kit/use-keys";
 import { Button } from "@/components/ui/button";
 import type { DeskHome } from "@/lib/contract/desk-home";
@@ -13,6 +12,7 @@ import type { RowSources } from "./home-kinds";
 import { HomePreview } from "./home-preview";
 import { NewRow } from "./new-row";
 import { PublishSheet } from "./publish-sheet";
+import { rowButton } from "./use-focus-soon";
 import { useHomeEditor } from "./use-home-editor";
 import { VersionsSheet } from "./versions-sheet";
 
@@ -27,17 +27,18 @@ type HomeEditorProps = {
 export function HomeEditor({ loaded, sources, hasIdentity = false }: HomeEditorProps) {
   const t = useTranslations("StaffHome");
   const editor = useHomeEditor(loaded, sources);
-  const { draft, open, setOpen, panel, setPanel } = editor;
+  const { draft, versions, open, setOpen, panel, setPanel, focus } = editor;
   const { home, rows } = draft;
   const [isShown, setIsShown] = useState(false);
   useKeys((event) => {
-    if (event.key === "Escape" && panel === null) setOpen(null);
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && editor.canPublish) setPanel("publish");
-    if (event.key === "n" && panel === null && !isTyping(event.target) && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault();
-      setPanel("new");
-    }
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    if (!document.querySelector("[data-popover], [role=dialog], [role=alertdialog]")) editor.close();
   });
+  const choose = (row: number) => {
+    setOpen(row);
+    setIsShown(false);
+    focus(rowButton(row));
+  };
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-3">
@@ -51,45 +52,50 @@ export function HomeEditor({ loaded, sources, hasIdentity = false }: HomeEditorP
           </Button>
         )}
       </div>
-      <Scheduled home={home} onWithdraw={() => void editor.withdraw()} />
-      {editor.isFailed && <p role="alert">{t("failed")}</p>}
+      <Scheduled home={home} isDisabled={!draft.isSaved || versions.isBusy} onWithdraw={() => void editor.withdraw()} />
+      {versions.refused && <p role="alert">{versions.refused}</p>}
       <div className="grid flex-1 gap-x-9 pb-6 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
         <div className={isShown ? "max-lg:hidden" : ""}>
           <EditedRows editor={editor} sources={sources} hasIdentity={hasIdentity} />
         </div>
         <div className={isShown ? "" : "max-lg:hidden"}>
           <div className="lg:sticky lg:top-19">
-            <HomePreview version={home.version} row={open} onRow={setOpen} />
+            <HomePreview version={home.version} row={open} onRow={choose} />
           </div>
         </div>
       </div>
       <HomeBar
         draft={draft}
+        isBusy={versions.isBusy}
         onDiscard={() => void editor.restore(home.published?.no ?? 0)}
         onPublish={() => setPanel("publish")}
       />
       <NewRow sources={sources} isOpen={panel === "new"} onClose={() => setPanel(null)} onAdd={editor.add} />
-      <PublishSheet
-        home={home}
-        isOpen={panel === "publish"}
-        onClose={() => setPanel(null)}
-        onPublished={() => void editor.published()}
-      />
-      {panel === "versions" && <VersionsSheet home={home} onClose={() => setPanel(null)} onRestore={editor.restore} />}
+      {panel === "publish" && <PublishSheet home={home} onPublish={editor.publish} onClose={() => setPanel(null)} />}
+      {panel === "versions" && (
+        <VersionsSheet
+          home={home}
+          isDisabled={!draft.isSaved || versions.isBusy}
+          onClose={() => setPanel(null)}
+          onRestore={editor.restore}
+        />
+      )}
       <p className="sr-only" role="status">
-        {rows.length === 0 ? t("empty") : ""}
+        {rows.length === 0 ? t("empty") : versions.said}
       </p>
     </>
   );
 }
 
-function Scheduled({ home: { scheduled }, onWithdraw }: { home: DeskHome; onWithdraw: () => void }) {
+type ScheduledProps = { home: DeskHome; isDisabled: boolean; onWithdraw: () => void };
+
+function Scheduled({ home: { scheduled }, isDisabled, onWithdraw }: ScheduledProps) {
   const t = useTranslations("StaffHome");
   if (!scheduled) return null;
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-md bg-info-soft px-3 text-info">
       {t("scheduled", { moment: formatMoment(scheduled.publish_at) })}
-      <Button variant="ghost" size="word" className="text-danger" onClick={onWithdraw}>
+      <Button variant="ghost" size="word" className="text-danger" disabled={isDisabled} onClick={onWithdraw}>
         {t("withdraw")}
       </Button>
     </p>

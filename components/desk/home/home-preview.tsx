@@ -1,16 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
 import { formatMoment } from "@/components/desk/kit/format-time";
 import { MomentField } from "@/components/desk/kit/moment-field";
 import { PageFrame } from "@/components/desk/kit/page-frame";
 import { Button } from "@/components/ui/button";
 import { CopyWordButton } from "@/components/ui/copy-word-button";
-import { shopApi } from "@/lib/api/browser";
-import type { DeskPreview } from "@/lib/contract/desk-home";
-
-type Shown = { link: DeskPreview; asOf: string | null };
+import { usePreviewLink } from "./use-preview-link";
 
 /** The draft as visitors will see it, now or at a moment, and the link that shows it to others. */
 export function HomePreview({
@@ -23,25 +19,7 @@ export function HomePreview({
   onRow: (row: number) => void;
 }) {
   const t = useTranslations("StaffHome");
-  const [asOf, setAsOf] = useState<string | null>(null);
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [isFailed, setIsFailed] = useState(false);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
-  useEffect(() => {
-    let isLeft = false;
-    void shopApi.deskPreview
-      .create({ what: "home", as_of: asOf })
-      .catch(() => null)
-      .then((result) => {
-        if (isLeft) return;
-        setIsFailed(!result?.ok);
-        if (result?.ok) setShown({ link: result.data, asOf });
-      });
-    return () => {
-      isLeft = true;
-    };
-  }, [asOf, tries]);
+  const { shown, refused, setAsOf, again } = usePreviewLink();
   return (
     <section aria-label={t("preview")} className="grid content-start gap-3">
       <details>
@@ -50,10 +28,10 @@ export function HomePreview({
         </summary>
         <MomentField label={t("shopOn")} onChange={setAsOf} />
       </details>
-      {isFailed && (
+      {refused && (
         <p role="alert">
-          {t("previewFailed")}{" "}
-          <Button variant="ghost" size="word" onClick={() => setTries(tries + 1)}>
+          {refused.message ?? t("previewFailed")}{" "}
+          <Button variant="ghost" size="word" onClick={again}>
             {t("again")}
           </Button>
         </p>

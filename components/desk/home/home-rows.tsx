@@ -9,10 +9,12 @@ import { moveItem } from "@/components/desk/kit/move-item";
 import { Badge } from "@/components/ui/badge";
 import type { ContentChange, DeskHomeRow } from "@/lib/contract/desk-home";
 import { joined } from "@/lib/persian/joined";
+import type { RefusedFields } from "./refused-fields";
 
 type HomeRowsProps = {
   rows: readonly DeskHomeRow[];
   changes: readonly ContentChange[];
+  refused: RefusedFields["fields"];
   open: number | null;
   onOpen: (id: number | null) => void;
   onChange: (rows: DeskHomeRow[]) => void;
@@ -21,7 +23,7 @@ type HomeRowsProps = {
 };
 
 /** The rows in the order of the page: dragged by the grip, or moved by buttons, or by Alt and an arrow key. */
-export function HomeRows({ rows, changes, open, onOpen, onChange, children }: HomeRowsProps) {
+export function HomeRows({ rows, changes, refused, open, onOpen, onChange, children }: HomeRowsProps) {
   const t = useTranslations("StaffHome");
   const [dragged, setDragged] = useState<number | null>(null);
   const move = (from: number, to: number) => {
@@ -67,7 +69,7 @@ export function HomeRows({ rows, changes, open, onOpen, onChange, children }: Ho
               onClick={() => onOpen(open === row.id ? null : row.id)}
               className="min-h-14 min-w-0 flex-1 text-start"
             >
-              <RowName row={row} changes={changes.filter(({ id }) => id === row.id)} />
+              <RowName row={row} changes={changes.filter(({ id }) => id === row.id)} refused={refused[row.id]} />
             </button>
             <RowButtons
               name={row.title}
@@ -82,7 +84,12 @@ export function HomeRows({ rows, changes, open, onOpen, onChange, children }: Ho
   );
 }
 
-function RowName({ row, changes }: { row: DeskHomeRow; changes: readonly ContentChange[] }) {
+type RowNameProps = Pick<HomeRowsProps, "changes"> & {
+  row: DeskHomeRow;
+  refused: RefusedFields["fields"][number] | undefined;
+};
+
+function RowName({ row, changes, refused }: RowNameProps) {
   const t = useTranslations("StaffHome");
   const act = changes[0]?.act;
   const { from, until, hidden } = row;
@@ -100,6 +107,7 @@ function RowName({ row, changes }: { row: DeskHomeRow; changes: readonly Content
           until && t("untilMoment", { moment: formatMoment(until) }),
         ])}
       </span>
+      {refused && <span className="block text-xs text-danger">{joined(Object.values(refused))}</span>}
     </>
   );
 }

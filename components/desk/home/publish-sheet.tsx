@@ -3,10 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { MomentField } from "@/components/desk/kit/moment-field";
-import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
-import { shopApi } from "@/lib/api/browser";
 import type { ContentChange, DeskHome } from "@/lib/contract/desk-home";
 import { formatCount } from "@/lib/persian/digits";
 
@@ -26,47 +24,50 @@ export function ChangeList({ changes }: { changes: readonly ContentChange[] }) {
   );
 }
 
-type PublishSheetProps = { home: DeskHome; isOpen: boolean; onClose: () => void; onPublished: () => void };
+type PublishSheetProps = {
+  home: DeskHome;
+  /** Publishes at once or at a time; returns why it was refused. */
+  onPublish: (at: string | null) => Promise<string | null>;
+  onClose: () => void;
+};
 
-/** Lists the changes before they are published, at once or at a time. */
-export function PublishSheet({ home, isOpen, onClose, onPublished }: PublishSheetProps) {
+/** Lists the changes before they are published, at once or at a time. Mounted per opening. */
+export function PublishSheet({ home, onPublish, onClose }: PublishSheetProps) {
   const t = useTranslations("StaffHome");
   const say = useTranslations("Staff");
-  const keyOf = useIdempotencyKey();
   const [isLater, setIsLater] = useState(false);
   const [at, setAt] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const publish = async (moment: string | null) => {
+  const count = home.changes.length;
+  const publish = async () => {
     setIsBusy(true);
-    const asked = { version: home.version, at: moment };
-    const result = await shopApi.deskHome.publish(asked, { idempotencyKey: keyOf(asked) }).catch(() => null);
+    const reason = await onPublish(isLater ? at : null);
     setIsBusy(false);
-    if (!result?.ok) return setRefused(result?.error.message ?? t("failed"));
+    setRefused(reason);
+  };
+  const toggle = () => {
+    setIsLater(!isLater);
+    setAt(null);
     setRefused(null);
-    onPublished();
   };
   return (
     <Sheet
-      open={isOpen}
+      open
       onOpenChange={(next) => !next && onClose()}
-      title={t("publishAsk", { count: formatCount(home.changes.length) })}
+      title={count > 0 ? t("publishAsk", { count: formatCount(count) }) : t("noChanges")}
       closeLabel={say("close")}
       footer={
-        <>
-          {isLater ? (
-            <Button loading={isBusy} disabled={!at} onClick={() => void publish(at)}>
-              {t("publishThen")}
+        count > 0 && (
+          <>
+            <Button loading={isBusy} disabled={isLater && !at} onClick={() => void publish()}>
+              {t(isLater ? "publishThen" : "publishNow")}
             </Button>
-          ) : (
-            <Button loading={isBusy} onClick={() => void publish(null)}>
-              {t("publishNow")}
+            <Button variant="outline" onClick={toggle}>
+              {t(isLater ? "ratherNow" : "publishLater")}
             </Button>
-          )}
-          <Button variant="outline" onClick={() => setIsLater(!isLater)}>
-            {t(isLater ? "ratherNow" : "publishLater")}
-          </Button>
-        </>
+          </>
+        )
       }
     >
       <div className="grid gap-3">

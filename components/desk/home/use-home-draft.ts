@@ -7,64 +7,73 @@ import { shopApi } from "@/lib/api/browser";
 import type { DeskHome, DeskHomeRow } from "@/lib/contract/desk-home";
 import { mergeRows } from "@/lib/domain/shop/merge-rows";
 import { useOnline } from "@/lib/hooks/online";
+import { type RefusedFields, refusedFields } from "./refused-fields";
 
 const PAUSE_MS = 700;
 
-type Status = { kind: "saved" | "saving" | "failed" } | { kind: "refused"; message: string };
-type DraftConflict = { home: DeskHome; rows: DeskHomeRow[]; both: number[] };
+type Status =
+  | { kind: "saved" | "saving" }
+  | { kind: "refused"; refused: RefusedFields }
+  | { kind: "failed"; message: string | null };
+/** `base`: the rows before both edits; `both`: ids of rows that both changed. */
+type DraftConflict = { base: readonly DeskHomeRow[]; home: DeskHome; both: readonly number[] };
 
 /** The rows of the home page as typed; they are saved as a draft whenever typing pauses and the network is there. */
 export function useHomeDraft(loaded: DeskHome) {
   const [home, setHome] = useState(loaded);
   const [rows, setRows] = useState(loaded.rows);
-  /** The rows as last sent: what is saved, or was refused. */
+  /** The rows as last sent: saved, refused or failed. */
   const [sent, setSent] = useState(loaded.rows);
   const [status, setStatus] = useState<Status>({ kind: "saved" });
   const [conflict, setConflict] = useState<DraftConflict | null>(null);
   const isBusy = useRef(false);
   const isOnline = useOnline();
-  const adopt = (next: DeskHome) => {
-    setHome(next);
-    setRows(next.rows);
-    setSent(next.rows);
-    setStatus({ kind: "saved" });
-    setConflict(null);
-  };
-  const merge = (current: DeskHome, mine: DeskHomeRow[]) => {
-    const merged = mergeRows(home.rows, mine, current.rows);
+  const isDirty = rows !== sent;
+  const isSaved = !isDirty && status.kind === "saved";
+  const latest = useEffectEvent(() => ({ home, rows, isSaved }));
+  /** Takes over what is saved now, with what was typed since. */
+  const merge = (current: DeskHome) => {
+    const now = latest();
+    const merged = now.isSaved ? null : mergeRows(now.home.rows, now.rows, current.rows);
     setHome(current);
     setSent(current.rows);
-    if (merged.both.length === 0) setRows(merged.rows);
-    else setConflict({ home: current, ...merged });
+    setStatus({ kind: "saved" });
+    if (merged && merged.both.length > 0) setConflict({ base: now.home.rows, home: current, both: merged.both });
+    else setRows(merged?.rows ?? current.rows);
+  };
+  /** Ends a conflict: their rows for the ids in `theirs`, otherwise mine. */
+  const resolve = (theirs: readonly number[]) => {
+    if (conflict) setRows(mergeRows(conflict.base, rows, conflict.home.rows, theirs).rows);
+    setConflict(null);
   };
   const save = useEffectEvent(async () => {
-    if (isBusy.current) return;
+    if (isBusy.current || conflict) return;
     isBusy.current = true;
     setStatus({ kind: "saving" });
     const result = await shopApi.deskHome.saveDraft({ version: home.version, rows }).catch(() => null);
     isBusy.current = false;
     const current = result && !result.ok ? currentOf<DeskHome>(result.error.data) : null;
-    if (current) return merge(current, rows);
-    if (result?.ok) setHome(result.data);
-    if (result?.ok || result?.error.code === 422) setSent(rows);
-    if (result?.ok) setStatus({ kind: "saved" });
-    else if (result?.error.code === 422) setStatus({ kind: "refused", message: messageOf(result.error) });
-    else setStatus({ kind: "failed" });
+    if (current) return merge(current);
+    setSent(rows);
+    if (result?.ok) {
+      setHome(result.data);
+      setStatus({ kind: "saved" });
+    } else if (result?.error.code === 422) setStatus({ kind: "refused", refused: refusedFields(result.error, rows) });
+    else setStatus({ kind: "failed", message: result?.error.message ?? null });
   });
-  const isDirty = rows !== sent;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each edit and each answer starts the pause again.
   useEffect(() => {
     if (!isDirty || !isOnline || conflict) return;
     const timer = setTimeout(() => void save(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [rows, home, isDirty, isOnline, conflict]);
-  const isSaved = !isDirty && status.kind === "saved";
+  }, [rows, status, isDirty, isOnline, conflict]);
+  const sendAgain = useEffectEvent(() => {
+    if (isOnline && status.kind === "failed") void save();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the network has come back.
+  useEffect(() => sendAgain(), [isOnline]);
   useWarnUnsaved(!isSaved);
-  return { home, rows, setRows, status, isSaved, isOnline, adopt, retry: () => void save(), conflict, setConflict };
-}
-
-function messageOf({ fields, message }: { fields?: Record<string, string[]>; message?: string | null }): string {
-  return Object.values(fields ?? {})[0]?.[0] ?? message ?? "";
+  return { home, rows, setRows, status, isSaved, isOnline, merge, retry: () => void save(), conflict, resolve };
 }
 
 export type HomeDraft = ReturnType<typeof useHomeDraft>;

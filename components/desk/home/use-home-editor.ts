@@ -2,10 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { shopApi } from "@/lib/api/browser";
 import type { DeskHome, DeskHomeRow, RowKind } from "@/lib/contract/desk-home";
 import { newRow, type RowSources } from "./home-kinds";
+import { useDropped } from "./use-dropped";
+import { HOME_BAR, rowButton, useFocusSoon } from "./use-focus-soon";
 import { useHomeDraft } from "./use-home-draft";
+import { useHomeVersions } from "./use-home-versions";
 
 type Panel = "new" | "publish" | "versions" | null;
 
@@ -13,43 +15,54 @@ type Panel = "new" | "publish" | "versions" | null;
 export function useHomeEditor(loaded: DeskHome, sources: RowSources) {
   const t = useTranslations("StaffHome");
   const draft = useHomeDraft(loaded);
-  const { home, rows, setRows, adopt } = draft;
-  const [open, setOpen] = useState<number | null>(null);
+  const versions = useHomeVersions(draft);
+  const focus = useFocusSoon();
+  const dropped = useDropped(draft, focus);
+  const { rows, setRows } = draft;
+  const [opened, setOpen] = useState<number | null>(null);
   const [panel, setPanel] = useState<Panel>(null);
-  const [dropped, setDropped] = useState<DeskHomeRow[] | null>(null);
-  const [isFailed, setIsFailed] = useState(false);
-  const adoptFrom = async (asked: Promise<{ ok: boolean; data?: DeskHome }>) => {
-    const result = await asked.catch(() => null);
-    setIsFailed(!result?.ok);
-    if (result?.ok && result.data) adopt(result.data);
-  };
-  const add = (kind: RowKind, title = t(`kind_${kind}`)) => {
-    const row = newRow(kind, title, sources);
+  const open = rows.some(({ id }) => id === opened) ? opened : null;
+  const add = (kind: RowKind) => {
+    const row = newRow(kind, t(`kind_${kind}`), sources);
     const at = open === null ? rows.length : rows.findIndex(({ id }) => id === open) + 1;
     setRows(rows.toSpliced(at, 0, row));
     setOpen(row.id);
     setPanel(null);
+    focus(rowButton(row.id));
+  };
+  const restore = async (no: number) => {
+    const restored = await versions.restore(no);
+    setPanel(null);
+    if (panel === null) focus(HOME_BAR);
+    if (!restored) return;
+    setOpen(null);
+    dropped.replaced(no, rows, restored.rows);
   };
   return {
-    ...{ draft, open, setOpen, panel, setPanel, dropped, setDropped, add, isFailed },
+    ...{ draft, versions, dropped, open, setOpen, panel, setPanel, add, restore, focus },
+    close: () => {
+      setOpen(null);
+      if (open !== null) focus(rowButton(open));
+    },
     change: (id: number, change: Partial<DeskHomeRow>) =>
       setRows(rows.map((row) => (row.id === id ? { ...row, ...change } : row))),
     remove: (id: number) => {
-      setDropped(rows);
-      setRows(rows.filter((row) => row.id !== id));
+      setOpen(null);
+      dropped.remove(id);
     },
-    restore: async (no: number) => {
-      setDropped(rows);
-      await adoptFrom(shopApi.deskHome.restore({ no: String(no) }));
+    withdraw: async () => {
+      if (await versions.withdraw()) focus(HOME_BAR);
+    },
+    /** Returns why it was not published; null if it was. */
+    publish: async (at: string | null) => {
+      const refused = await versions.publish(at);
+      if (refused !== null) return refused;
       setPanel(null);
+      dropped.forget();
+      await versions.reload();
+      focus(HOME_BAR);
+      return null;
     },
-    withdraw: () => adoptFrom(shopApi.deskHome.withdraw()),
-    published: async () => {
-      setPanel(null);
-      setDropped(null);
-      await adoptFrom(shopApi.deskHome.draft());
-    },
-    canPublish: draft.isSaved && home.changes.length > 0,
   };
 }
 

@@ -10,10 +10,16 @@ import type { ContentVersion, DeskHome } from "@/lib/contract/desk-home";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 
-type VersionsSheetProps = { home: DeskHome; onClose: () => void; onRestore: (no: number) => Promise<void> };
+type VersionsSheetProps = {
+  home: DeskHome;
+  /** True while a restored version would replace unsaved rows. */
+  isDisabled: boolean;
+  onClose: () => void;
+  onRestore: (no: number) => Promise<void>;
+};
 
 /** All versions, newest first; going back to one makes a draft of it. */
-export function VersionsSheet({ home, onClose, onRestore }: VersionsSheetProps) {
+export function VersionsSheet({ home, isDisabled, onClose, onRestore }: VersionsSheetProps) {
   const t = useTranslations("StaffHome");
   const say = useTranslations("Staff");
   const [versions, setVersions] = useState<readonly ContentVersion[] | null>(null);
@@ -38,6 +44,7 @@ export function VersionsSheet({ home, onClose, onRestore }: VersionsSheetProps) 
               <Button
                 variant="ghost"
                 size="word"
+                disabled={isDisabled}
                 aria-label={t("restoreOf", { no: formatCount(version.no) })}
                 onClick={() => void onRestore(version.no)}
               >
