@@ -1,4 +1,5 @@
 import "server-only";
+import { nameBannerGroups } from "@/lib/domain/shop/home-places";
 import { opened } from "./desk";
 import { visitorShop } from "./visitor";
 
@@ -15,9 +16,6 @@ export async function loadDeskHome(login: string) {
     shop.content.faqCategories(),
   ]);
   const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
-  const groups = new Map<number, string>();
-  for (const { group, title, alt } of opened(banners, login).data)
-    if (group !== null && !groups.has(group)) groups.set(group, title ?? alt);
   return {
     draft: opened(draft, login).data,
     sources: {
@@ -25,7 +23,7 @@ export async function loadDeskHome(login: string) {
       shelf: opened(shelves, login).data.map(named),
       category: opened(categories, login).data.map(named),
       slider: opened(sliders, login).data.map(({ id, title, alt }) => ({ id, name: title ?? alt })),
-      banner: [...groups].map(([id, name]) => ({ id, name })),
+      banner: nameBannerGroups(opened(banners, login).data),
       faqs: opened(faqCategories, login).data.map(named),
     },
   };

@@ -10,7 +10,6 @@ import { SelectField } from "@/components/ui/select-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskBanner } from "@/lib/contract/desk-showcase";
 import { type NewBannerInput, newBannerSchema } from "@/lib/contract/schemas/desk-showcase";
-import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 import { RecordForm } from "../record/record-form";
 import { useRecord } from "../record/use-record";
@@ -20,21 +19,32 @@ import { ShownFields } from "./shown-fields";
 import { ShownPreview } from "./shown-preview";
 import { shownValues, useShownWords } from "./use-shown-words";
 
+/** A group of banners in a row of the home page; a new one has no name. */
+export type BannerGroup = { id: number; name: string | null };
+
 type BannerRecordProps = {
   loaded?: DeskBanner;
   targets: readonly Target[];
-  /** The rows of the home page that a banner can be in. */
-  groups: readonly number[];
+  groups: readonly BannerGroup[];
   now: number;
   history?: ReactNode;
 };
 
 type KnownPictures = ReturnType<typeof useKnownPictures>;
 
+function usePlaceName() {
+  const t = useTranslations("StaffShowcase");
+  return (group: BannerGroup | undefined) => {
+    if (!group) return t("notice");
+    return group.name ? t("homeRow", { name: group.name }) : t("newHomeRow");
+  };
+}
+
 function useBanner({ loaded, targets, groups }: BannerRecordProps, { describePicture }: KnownPictures) {
   const t = useTranslations("StaffShowcase");
   const keyOf = useIdempotencyKey();
   const wordsOf = useShownWords(targets);
+  const placeOf = usePlaceName();
   return useRecord<NewBannerInput, DeskBanner>({
     loaded,
     schema: newBannerSchema,
@@ -42,13 +52,13 @@ function useBanner({ loaded, targets, groups }: BannerRecordProps, { describePic
       ...shownValues(banner),
       // 0 is no picture yet.
       desktop: banner?.desktop?.id ?? 0,
-      group: banner ? banner.group : (groups[0] ?? null),
+      group: banner ? banner.group : (groups[0]?.id ?? null),
     }),
     href: routes.deskBanner,
     say: (typed) => [
       ...wordsOf(typed),
       ["desktop", t("banner"), describePicture(typed.desktop), typed.desktop],
-      ["group", t("place"), typed.group ? t("homeRow", { number: toPersianDigits(typed.group) }) : t("notice")],
+      ["group", t("place"), placeOf(groups.find(({ id }) => id === Number(typed.group))), typed.group ?? ""],
     ],
     create: (typed) => shopApi.deskBanner.create(typed, { idempotencyKey: keyOf(typed) }),
     save: (typed, of) => shopApi.deskBanner.save({ ...typed, ...of }),
@@ -62,6 +72,7 @@ export function BannerRecord(props: BannerRecordProps) {
   const { known, add } = pictures;
   const record = useBanner(props, pictures);
   const { field, typed, before, setValue } = record;
+  const placeOf = usePlaceName();
   return (
     <RecordForm
       record={record}
@@ -93,8 +104,8 @@ export function BannerRecord(props: BannerRecordProps) {
       />
       <SelectField {...field("group", OPTIONAL_ID)} label={t("place")} hint={before("group")}>
         {groups.map((group) => (
-          <option key={group} value={group}>
-            {t("homeRow", { number: toPersianDigits(group) })}
+          <option key={group.id} value={group.id}>
+            {placeOf(group)}
           </option>
         ))}
         <option value="">{t("notice")}</option>

@@ -4,8 +4,9 @@ import { useTranslations } from "next-intl";
 import { formatEnd } from "@/components/desk/kit/end-field";
 import { PeriodBadge } from "@/components/desk/kit/period-badge";
 import { shopApi } from "@/lib/api/browser";
+import type { HomeRow } from "@/lib/contract/content";
 import type { DeskBank, DeskBanner, DeskSlider } from "@/lib/contract/desk-showcase";
-import { toPersianDigits } from "@/lib/persian/digits";
+import { isBannerPlaced, isSlideOnHome, nameBannerGroups } from "@/lib/domain/shop/home-places";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { OrderedList } from "../record/ordered-list";
@@ -13,18 +14,26 @@ import { type ShowcaseCounts, ShowcaseTabs } from "./showcase-tabs";
 
 type Shown = Pick<DeskSlider, "id" | "title" | "alt" | "from" | "until">;
 
+type ShownListProps<Row> = {
+  rows: readonly Row[];
+  counts: ShowcaseCounts;
+  /** The rows of the home page that visitors see now. */
+  homeRows: readonly HomeRow[];
+  now: number;
+};
+
 /** What the rows of slides and banners have in common; `now` is epoch milliseconds. */
 function useShownRow(now: number) {
   const t = useTranslations("StaffShowcase");
-  return (shown: Shown, place: string | null) => ({
+  return (shown: Shown, isPlaced: boolean, place: string | null) => ({
     id: shown.id,
     name: shown.title || shown.alt,
-    badge: <PeriodBadge of={shown} now={now} />,
+    badge: <PeriodBadge of={shown} now={now} isPlaced={isPlaced} />,
     facts: joined([place, shown.until ? t("ends", { time: formatEnd(shown.until, "") }) : null]),
   });
 }
 
-export function Sliders({ rows, counts, now }: { rows: readonly DeskSlider[]; counts: ShowcaseCounts; now: number }) {
+export function Sliders({ rows, counts, homeRows, now }: ShownListProps<DeskSlider>) {
   const t = useTranslations("StaffShowcase");
   const rowOf = useShownRow(now);
   return (
@@ -33,17 +42,23 @@ export function Sliders({ rows, counts, now }: { rows: readonly DeskSlider[]; co
       add={{ href: routes.deskSlider("new"), name: t("slider_add") }}
       none={t("slider_none")}
       tabs={<ShowcaseTabs open="sliders" counts={counts} />}
-      rows={rows.map((row) => ({ ...rowOf(row, null), href: routes.deskSlider(row.id) }))}
+      rows={rows.map((row) => ({
+        ...rowOf(row, isSlideOnHome(homeRows, row.id), null),
+        href: routes.deskSlider(row.id),
+      }))}
       onOrder={(ids) => shopApi.deskSlider.order({ ids })}
     />
   );
 }
 
-export function Banners({ rows, counts, now }: { rows: readonly DeskBanner[]; counts: ShowcaseCounts; now: number }) {
+export function Banners({ rows, counts, homeRows, now }: ShownListProps<DeskBanner>) {
   const t = useTranslations("StaffShowcase");
   const rowOf = useShownRow(now);
-  const placeOf = ({ group }: DeskBanner) =>
-    group === null ? t("notice") : t("homeRow", { number: toPersianDigits(group) });
+  const groups = nameBannerGroups(rows);
+  const placeOf = ({ group }: DeskBanner) => {
+    const name = groups.find(({ id }) => id === group)?.name;
+    return name ? t("homeRow", { name }) : t("notice");
+  };
   return (
     <OrderedList
       title={t("banners")}
@@ -51,7 +66,7 @@ export function Banners({ rows, counts, now }: { rows: readonly DeskBanner[]; co
       none={t("banner_none")}
       tabs={<ShowcaseTabs open="banners" counts={counts} />}
       rows={rows.map((row) => ({
-        ...rowOf(row, placeOf(row)),
+        ...rowOf(row, isBannerPlaced(homeRows, row.group), placeOf(row)),
         href: routes.deskBanner(row.id),
         // A banner moves among those of its row.
         parent: row.group,

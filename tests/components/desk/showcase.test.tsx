@@ -31,6 +31,14 @@ const TARGETS = [
   { href: "/brands", name: "برندها" },
 ];
 const THERE = { [`HEAD ${TARGETS[0]?.href}`]: {}, "HEAD /brands": { code: 404 } };
+const GROUPS = [
+  { id: 1, name: "یلدا" },
+  { id: 2, name: null },
+];
+const HOME_ROWS = [
+  { id: 1, model: "slider" as const, title: "اسلاید", target: null },
+  { id: 2, model: "banner" as const, title: "بنر", target: 1 },
+];
 const COUNTS = { sliders: 1, banners: 3, banks: 0 };
 
 /** A slide whose page loads it again as somebody else saved it. */
@@ -147,7 +155,7 @@ describe("a slide", () => {
 
   it("the list names it by its title or else by its picture, with its end", () => {
     const ends = { ...SLIDER, title: null, until: "2026-12-20T20:30:00Z" };
-    visit(<Sliders rows={[ends]} counts={COUNTS} now={NOW} />);
+    visit(<Sliders rows={[ends]} counts={COUNTS} homeRows={HOME_ROWS} now={NOW} />);
     expect(screen.getByRole("link", { name: /^انار/ }).textContent).toContain(text("StaffRows.shown"));
     expect(screen.getByText(/^تا /)).toBeTruthy();
     expect(screen.getByRole("link", { name: /بنرها/ }).textContent).toContain("۳");
@@ -157,7 +165,9 @@ describe("a slide", () => {
 describe("a banner", () => {
   it("a banner moves among those of its row only", async () => {
     const shop = stubShop({ "POST /admin/banners/order": { data: [] } });
-    visit(<Banners rows={[banner(1, 1), banner(2, null), banner(3, 1)]} counts={COUNTS} now={NOW} />);
+    visit(
+      <Banners rows={[banner(1, 1), banner(2, null), banner(3, 1)]} counts={COUNTS} homeRows={HOME_ROWS} now={NOW} />,
+    );
     expect(screen.queryByRole("button", { name: text("StaffRows.upOf", { name: "بنر 2" }) })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: text("StaffRows.downOf", { name: "بنر 1" }) }));
     await waitFor(() => expect(shop.last("POST /admin/banners/order")?.body).toMatchObject({ ids: [3, 2, 1] }));
@@ -165,11 +175,39 @@ describe("a banner", () => {
 
   it("the strip above all pages is a banner without a row", async () => {
     const shop = stubShop({ ...THERE, "POST /admin/banners/3": { data: banner(3, null) } });
-    visit(<BannerRecord loaded={banner(3, 1)} targets={TARGETS} groups={[1, 2]} now={NOW} />);
+    visit(<BannerRecord loaded={banner(3, 1)} targets={TARGETS} groups={GROUPS} now={NOW} />);
     const place = screen.getByRole("combobox", { name: text("StaffShowcase.place") });
     await userEvent.selectOptions(place, text("StaffShowcase.notice"));
     await userEvent.click(screen.getByRole("button", { name: text("Staff.recordSave", { count: "۱" }) }));
     await waitFor(() => expect(shop.last("POST /admin/banners/3")?.body).toMatchObject({ group: null }));
+  });
+});
+
+describe("the place of slides and banners", () => {
+  const badges = (shown: string) => screen.queryAllByText(text(`StaffRows.${shown}` as "StaffRows.shown")).length;
+
+  it("a banner is called shown only if a published row shows its group, or it is above all pages", () => {
+    visit(
+      <Banners rows={[banner(1, 1), banner(2, null), banner(3, 2)]} counts={COUNTS} homeRows={HOME_ROWS} now={NOW} />,
+    );
+    expect([badges("shown"), badges("unplaced")]).toEqual([2, 1]);
+  });
+
+  it("a slide is called shown only if a published row shows it", () => {
+    const [own] = HOME_ROWS;
+    const rows = own ? [{ ...own, target: 9 }] : [];
+    visit(<Sliders rows={[SLIDER, { ...SLIDER, id: 9 }]} counts={COUNTS} homeRows={rows} now={NOW} />);
+    expect([badges("shown"), badges("unplaced")]).toEqual([1, 1]);
+  });
+
+  it("a group of banners is named by its first one in the list and in the form", () => {
+    stubShop(THERE);
+    const place = text("StaffShowcase.homeRow", { name: "بنر 1" });
+    visit(<Banners rows={[banner(1, 1), banner(3, 1)]} counts={COUNTS} homeRows={HOME_ROWS} now={NOW} />);
+    expect(screen.getAllByText(place)).toHaveLength(2);
+    const groups = [{ id: 1, name: "بنر 1" }];
+    visit(<BannerRecord loaded={banner(3, 1)} targets={TARGETS} groups={groups} now={NOW} />);
+    expect(screen.getByRole("option", { name: place })).toBeTruthy();
   });
 });
 

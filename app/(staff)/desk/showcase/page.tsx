@@ -16,7 +16,7 @@ export default async function SlidersPage() {
   const lists = await loadShowcase(loginPath(routes.deskSliders));
   return (
     <IslandMessages island="desk-sliders">
-      <Sliders rows={lists.sliders} counts={countsOf(lists)} now={Date.now()} />
+      <Sliders rows={lists.sliders} counts={countsOf(lists)} homeRows={lists.homeRows} now={Date.now()} />
     </IslandMessages>
   );
 }

@@ -16,7 +16,7 @@ export default async function BannersPage() {
   const lists = await loadShowcase(loginPath(routes.deskBanners));
   return (
     <IslandMessages island="desk-banners">
-      <Banners rows={lists.banners} counts={countsOf(lists)} now={Date.now()} />
+      <Banners rows={lists.banners} counts={countsOf(lists)} homeRows={lists.homeRows} now={Date.now()} />
     </IslandMessages>
   );
 }

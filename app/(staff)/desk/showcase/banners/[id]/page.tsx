@@ -8,10 +8,11 @@ import type { Target } from "@/components/desk/kit/target-field";
 import { readRecordId } from "@/components/desk/lists/list-query";
 import { RecordHead } from "@/components/desk/record/record-head";
 import { RecordHistory } from "@/components/desk/record/record-history";
-import { BannerRecord } from "@/components/desk/showcase/banner-record";
+import { type BannerGroup, BannerRecord } from "@/components/desk/showcase/banner-record";
 import { loadDeskBanner, loadShowcase } from "@/lib/api/desk-showcase";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import type { DeskBanner } from "@/lib/contract/desk-showcase";
+import { isBannerPlaced, nameBannerGroups } from "@/lib/domain/shop/home-places";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
 
@@ -28,27 +29,36 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function BannerPage({ params }: Props) {
   const id = readRecordId((await params).id);
   const login = loginPath(routes.deskBanner(id));
-  const [targets, { banners }] = await Promise.all([loadTargets(login), loadShowcase(login)]);
+  const [targets, { banners, homeRows }] = await Promise.all([loadTargets(login), loadShowcase(login)]);
   const groups = groupsOf(banners);
   if (id === "new") return <BannerDetails targets={targets} groups={groups} />;
   const { data, extra } = await loadDeskBanner(id, login);
-  return <BannerDetails banner={data} targets={targets} groups={groups} history={extra.history} />;
+  return (
+    <BannerDetails
+      banner={data}
+      targets={targets}
+      groups={groups}
+      isPlaced={isBannerPlaced(homeRows, data.group)}
+      history={extra.history}
+    />
+  );
 }
 
-/** The rows of the home page that have banners, and one more. */
-function groupsOf(banners: readonly DeskBanner[]): number[] {
-  const used = banners.flatMap(({ group }) => group ?? []);
-  return [...new Set([...used, Math.max(0, ...used) + 1])].sort((a, b) => a - b);
+/** The groups of banners, and a new one. */
+function groupsOf(banners: readonly DeskBanner[]): BannerGroup[] {
+  const used = nameBannerGroups(banners).sort((a, b) => a.id - b.id);
+  return [...used, { id: Math.max(0, ...used.map(({ id }) => id)) + 1, name: null }];
 }
 
 type BannerDetailsProps = {
   banner?: DeskBanner;
   targets: readonly Target[];
-  groups: readonly number[];
+  groups: readonly BannerGroup[];
+  isPlaced?: boolean;
   history?: AuditRow[];
 };
 
-function BannerDetails({ banner, targets, groups, history = [] }: BannerDetailsProps) {
+function BannerDetails({ banner, targets, groups, isPlaced, history = [] }: BannerDetailsProps) {
   const t = useTranslations("StaffShowcase");
   const now = Date.now();
   return (
@@ -56,7 +66,7 @@ function BannerDetails({ banner, targets, groups, history = [] }: BannerDetailsP
       <RecordHead
         back={{ href: routes.deskBanners, name: t("banners") }}
         title={banner ? banner.title || banner.alt : t("banner_add")}
-        badge={banner && <PeriodBadge of={banner} now={now} />}
+        badge={banner && <PeriodBadge of={banner} now={now} isPlaced={isPlaced} />}
       />
       <IslandMessages island="desk-banner">
         <BannerRecord

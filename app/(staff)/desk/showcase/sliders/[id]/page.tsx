@@ -9,9 +9,10 @@ import { readRecordId } from "@/components/desk/lists/list-query";
 import { RecordHead } from "@/components/desk/record/record-head";
 import { RecordHistory } from "@/components/desk/record/record-history";
 import { SliderRecord } from "@/components/desk/showcase/slider-record";
-import { loadDeskSlider } from "@/lib/api/desk-showcase";
+import { loadDeskSlider, loadShowcase } from "@/lib/api/desk-showcase";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import type { DeskSlider } from "@/lib/contract/desk-showcase";
+import { isSlideOnHome } from "@/lib/domain/shop/home-places";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
 
@@ -30,13 +31,20 @@ export default async function SliderPage({ params }: Props) {
   const login = loginPath(routes.deskSlider(id));
   const targets = await loadTargets(login);
   if (id === "new") return <SliderDetails targets={targets} />;
-  const { data, extra } = await loadDeskSlider(id, login);
-  return <SliderDetails slider={data} targets={targets} history={extra.history} />;
+  const [{ data, extra }, { homeRows }] = await Promise.all([loadDeskSlider(id, login), loadShowcase(login)]);
+  return (
+    <SliderDetails slider={data} targets={targets} isPlaced={isSlideOnHome(homeRows, id)} history={extra.history} />
+  );
 }
 
-type SliderDetailsProps = { slider?: DeskSlider; targets: readonly Target[]; history?: AuditRow[] };
+type SliderDetailsProps = {
+  slider?: DeskSlider;
+  targets: readonly Target[];
+  isPlaced?: boolean;
+  history?: AuditRow[];
+};
 
-function SliderDetails({ slider, targets, history = [] }: SliderDetailsProps) {
+function SliderDetails({ slider, targets, isPlaced, history = [] }: SliderDetailsProps) {
   const t = useTranslations("StaffShowcase");
   const now = Date.now();
   return (
@@ -44,7 +52,7 @@ function SliderDetails({ slider, targets, history = [] }: SliderDetailsProps) {
       <RecordHead
         back={{ href: routes.deskSliders, name: t("sliders") }}
         title={slider ? slider.title || slider.alt : t("slider_add")}
-        badge={slider && <PeriodBadge of={slider} now={now} />}
+        badge={slider && <PeriodBadge of={slider} now={now} isPlaced={isPlaced} />}
       />
       <IslandMessages island="desk-slider">
         <SliderRecord
