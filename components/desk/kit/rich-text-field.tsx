@@ -1,10 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { FieldNotes } from "@/components/ui/field-notes";
-import { addTable } from "./add-table";
+import { editTable, TABLE_EDITS, type TableEdit } from "./edit-table";
 import { LinkField } from "./link-field";
+import { useCaretInTable } from "./use-caret-in-table";
 
 const COMMANDS = {
   heading: ["formatBlock", "h3"],
@@ -83,8 +93,9 @@ export function RichTextField({ label, hint, error, value, onChange }: RichTextF
             run(command, text);
             report();
           }}
-          onTable={() => {
-            if (box.current) addTable(box.current);
+          box={box}
+          onTable={(edit) => {
+            if (box.current) editTable(box.current, edit);
             report();
           }}
           onLink={() => setLinked(linked === undefined ? selectedIn(box.current) : undefined)}
@@ -124,13 +135,16 @@ export function RichTextField({ label, hint, error, value, onChange }: RichTextF
 type ToolbarProps = {
   isLinking: boolean;
   onCommand: (name: keyof typeof COMMANDS) => void;
-  onTable: () => void;
+  box: RefObject<HTMLElement | null>;
+  /** Without an edit, a table is added. */
+  onTable: (edit?: TableEdit) => void;
   onLink: () => void;
 };
 
 /** Its buttons leave the selection in the text. */
-function Toolbar({ isLinking, onCommand, onTable, onLink }: ToolbarProps) {
+function Toolbar({ isLinking, onCommand, box, onTable, onLink }: ToolbarProps) {
   const t = useTranslations("StaffRows");
+  const isInTable = useCaretInTable(box);
   const shared = {
     type: "button",
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
@@ -143,9 +157,17 @@ function Toolbar({ isLinking, onCommand, onTable, onLink }: ToolbarProps) {
           {t(`text_${name}`)}
         </button>
       ))}
-      <button {...shared} onClick={onTable}>
-        {t("text_table")}
-      </button>
+      {isInTable ? (
+        TABLE_EDITS.map((edit) => (
+          <button key={edit} {...shared} onClick={() => onTable(edit)}>
+            {t(`text_${edit}`)}
+          </button>
+        ))
+      ) : (
+        <button {...shared} onClick={() => onTable()}>
+          {t("text_table")}
+        </button>
+      )}
       <button {...shared} aria-expanded={isLinking} onClick={onLink}>
         {t("text_link")}
       </button>

@@ -8,10 +8,17 @@ import { forgetVisits, visit } from "@/tests/support/screen";
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
 // jsdom has no editing commands.
-const run = vi.fn(() => true);
+const run = vi.fn((..._command: [string, boolean?, string?]) => true);
+/** What browsers do for `insertHTML` and `delete`. */
+function insertHtml(_command: string, _isShown?: boolean, html = ""): boolean {
+  const range = getSelection()?.getRangeAt(0);
+  range?.deleteContents();
+  if (html) range?.insertNode(range.createContextualFragment(html));
+  return true;
+}
 beforeEach(() => {
   forgetVisits();
-  run.mockClear();
+  run.mockReset();
   document.execCommand = run;
 });
 afterEach(() => vi.restoreAllMocks());
@@ -40,17 +47,30 @@ describe("the editor of formatted text", () => {
     expect(screen.queryByRole("textbox", { name: t("linkAddress") })).toBeNull();
   });
 
-  it("a table is added below the paragraph of the caret, and within it a row", async () => {
+  it("a table gets rows and columns, and loses them, by commands that the browser can undo", async () => {
+    run.mockImplementation(insertHtml);
     const changed = vi.fn();
     visit(<RichTextField label="معرفی" value="<p>راهنما</p><p>پایان</p>" onChange={changed} />);
-    const add = () => userEvent.click(screen.getByRole("button", { name: text("StaffRows.text_table") }));
+    const press = async (key: "table" | "row" | "column" | "removeRow" | "removeTable") => {
+      fireEvent(document, new Event("selectionchange"));
+      await userEvent.click(screen.getByRole("button", { name: text(`StaffRows.text_${key}`) }));
+    };
+    const size = () => [screen.queryAllByRole("row").length, screen.queryAllByRole("columnheader").length];
     getSelection()?.selectAllChildren(box().firstElementChild as Element);
-    await add();
+    await press("table");
     expect([...box().children].map(({ tagName }) => tagName)).toEqual(["P", "TABLE", "P"]);
-    expect(screen.getAllByRole("columnheader")).toHaveLength(2);
-    await add();
-    expect(screen.getAllByRole("row")).toHaveLength(3);
-    expect(changed.mock.lastCall?.[0]).toContain("<th>");
+    expect(size()).toEqual([2, 2]);
+    await press("row");
+    expect(size()).toEqual([3, 2]);
+    await press("column");
+    expect(size()).toEqual([3, 3]);
+    expect(screen.getAllByRole("cell")).toHaveLength(6);
+    await press("removeRow");
+    expect(size()).toEqual([2, 3]);
+    await press("removeTable");
+    expect(box().innerHTML).toBe("<p>راهنما</p><p>پایان</p>");
+    expect(changed.mock.lastCall?.[0]).toBe("<p>راهنما</p><p>پایان</p>");
+    expect(run).toHaveBeenCalledTimes(5);
   });
 
   it("without selected words the link says what to do", async () => {
