@@ -42,6 +42,7 @@ const CONFLICT = { name: text("StaffConflict.title") };
 const saves = (shop: ReturnType<typeof stubShop>) => shop.seen.filter(({ call }) => call === SAVE);
 const sentTitles = (made: { body: Record<string, unknown> } | undefined) =>
   (made?.body.rows as Rows | undefined)?.map(({ title }) => title);
+const from = () => screen.getByLabelText<HTMLInputElement>(text("StaffHome.from"));
 const type = (added: string) => userEvent.type(titleField(), added);
 const pause = () => act(() => vi.advanceTimersByTimeAsync(5000));
 
@@ -59,7 +60,7 @@ describe("saving the draft of the home page", () => {
     await press(UP);
     await waitFor(() => expect(saves(shop)).toHaveLength(2));
     expect(titles()).toEqual(["دو", "یک", "سه، تازه"]);
-    expect(screen.getByLabelText<HTMLInputElement>(text("StaffHome.from")).value).toBe("۱۴۰۵/۰۸/۳۰");
+    expect(from().value).toBe("۱۴۰۵/۰۸/۳۰");
     await type("!");
     expect(await screen.findByRole("heading", CONFLICT)).toBeTruthy();
   });
@@ -81,21 +82,22 @@ describe("saving the draft of the home page", () => {
     expect(sentTitles(shop.last(SAVE))).toEqual(["دو", "او", "سه!"]);
   });
 
-  it("their row is taken one by one: fields that differ are said, and other edits stay", async () => {
+  it("their row is taken one by one: fields that differ are said, other edits stay, and dates are theirs", async () => {
     const answers: object[] = [conflictWith([aRow(1, "یک", { hidden: true }), aRow(2, "دو"), aRow(3, "سه")])];
     const shop = stubShop({ ...PREVIEW, [SAVE]: () => answers.shift() ?? { data: DRAFT } });
     visit(<HomeEditor loaded={HOME} sources={{}} />);
     await openRow("یک");
     await type("!");
+    await userEvent.type(from(), "1405/10/10");
     const conflict = (await screen.findByRole("heading", CONFLICT)).closest("section") as HTMLElement;
     const say = (label: string, value: string) => text("StaffHome.fieldValue", { label, value });
     expect(conflict.textContent).toContain(say(text("StaffHome.title"), "یک!"));
     expect(conflict.textContent).toContain(say(text("StaffHome.visibility"), text("StaffHome.isHidden")));
-    await openRow("سه");
-    await type("?");
+    await press(UP);
     await press(text("StaffHome.takeTheirs"));
+    expect(from().value).toBe("");
     await waitFor(() => expect(saves(shop)).toHaveLength(2));
-    expect(sentTitles(shop.last(SAVE))).toEqual(["یک", "دو", "سه?"]);
+    expect(sentTitles(shop.last(SAVE))).toEqual(["دو", "یک", "سه"]);
   });
 
   it("two rows with one title are chosen apart", async () => {
