@@ -6,6 +6,7 @@ import { readCommandAccess } from "./command-key";
 import { print, printError } from "./core/log";
 import { DataFolderInUseError } from "./db/embedded/directory-lock";
 import { openFilledDatabase } from "./open-shop";
+import { type SentCommand, sendCommand } from "./send-command";
 
 async function readBytes(path: string | undefined): Promise<Uint8Array<ArrayBuffer>> {
   if (path === undefined) return new Uint8Array();
@@ -15,20 +16,13 @@ async function readBytes(path: string | undefined): Promise<Uint8Array<ArrayBuff
   return new Uint8Array(bytes);
 }
 
-type Given = { script: string; typed: string[]; file: Uint8Array<ArrayBuffer> };
-
 /** Runs a command in the shop that has the data folder open. Throws its answer if it refuses. */
-async function runInShop({ SHOP_DATA_DIR }: Env, inUse: Error, { script, typed, file }: Given): Promise<string> {
+async function runInShop({ SHOP_DATA_DIR }: Env, inUse: Error, command: SentCommand): Promise<string> {
   const access = await readCommandAccess(SHOP_DATA_DIR);
   if (!access) throw new Error(`${inUse.message} It accepts no commands: stop it first. Nothing was changed.`);
-  const headers = {
-    authorization: `Bearer ${access.key}`,
-    "x-command": Buffer.from(JSON.stringify({ script, typed })).toString("base64url"),
-  };
-  const response = await fetch(`http://127.0.0.1:${access.port}/command`, { method: "POST", headers, body: file });
-  const text = await response.text();
-  if (response.ok) return text;
-  throw new Error(response.status === 404 ? `${inUse.message} Stop it first. Nothing was changed.` : text);
+  const { status, body } = await sendCommand(access, command);
+  if (status === 200) return body;
+  throw new Error(status === 404 ? `${inUse.message} Stop it first. Nothing was changed.` : body);
 }
 
 async function runHere({ work }: CheckedCommand, file: Uint8Array): Promise<string> {

@@ -1,6 +1,11 @@
 import "server-only";
 import type { Deps } from "./core/deps";
 
+/** The largest file that a running shop accepts: as much as a sheet may have. */
+export const MAX_COMMAND_FILE_MB = 20;
+export const MAX_COMMAND_FILE_BYTES = MAX_COMMAND_FILE_MB * 1024 * 1024;
+export const COMMAND_PATH = "/command";
+
 export type CommandShop = Pick<Deps, "db">;
 
 /** A command whose arguments were checked. `path` is the file that it reads; without one, `file` is empty. */
