@@ -97,6 +97,21 @@ describe("a shop import", () => {
     ]);
   });
 
+  it.each([
+    ["setting", 4, { working_days: { thursday_until: 11 } }, { thursday_until: 11 }],
+    ["posting", 1, { posting_methods: [{ id: 1, amount: 770_000 }] }, { amount: 770_000 }],
+    ["port", 8, { payment_ports: [{ id: 8, name: "کارت شتاب" }] }, { name: "کارت شتاب" }],
+    ["company", 41, { companies: [{ id: 41, flooring: 20 }] }, { flooring: 20 }],
+  ] as const)("a change of a %s is recorded once, without a staff member", async (kind, id, file, fields) => {
+    const before = await listChanges(shop.deps, { kind, id });
+    await bring(file);
+    await bring(file);
+    const [written, ...more] = (await listChanges(shop.deps, { kind, id })).slice(before.length);
+    expect(more).toEqual([]);
+    const changes = Object.entries(fields).map(([field, to]) => [field, { from: expect.anything(), to }]);
+    expect(written?.event).toMatchObject({ actorId: null, changes: Object.fromEntries(changes) });
+  });
+
   it("an imported agent limit is recorded once, like one set at the desk but without an actor", async () => {
     const [agent] = await shop.db.query().select().from(users).where(eq(users.mobile, AGENT));
     const file = { agents_discount: { ceilings: [{ mobile: AGENT, ceiling: 6_000_000 }] } };

@@ -2,8 +2,9 @@ import "server-only";
 import { asc, inArray } from "drizzle-orm";
 import { changedFields } from "../catalogue-import/changes";
 import { type CompanyRow, companies, companyCodes, companyTimeWindows } from "../db/schema/companies";
+import { companyList, companyValues } from "../services/desk/company-list";
 import type { FileOf, ShopFile } from "./schema";
-import type { Work } from "./work";
+import { recordImported, type Work } from "./work";
 
 type CompanyEntry = FileOf<"companies">;
 type Window = { id: number; title: string; active: boolean };
@@ -67,6 +68,10 @@ async function clear({ db }: Work, ids: number[]): Promise<void> {
   await db.query().delete(companyCodes).where(inArray(companyCodes.companyId, ids));
 }
 
+/** Returns what the audit log records about a company. */
+const readAudited = async ({ db, now }: Work, id: number) =>
+  companyValues(await companyList.get({ db, now: () => now }, id));
+
 async function write({ db }: Work, { row, windows, codes }: Company): Promise<void> {
   await db.query().insert(companies).values(row).onConflictDoUpdate({ target: companies.id, set: row });
   const companyId = row.id;
@@ -113,9 +118,13 @@ export async function importCompanies(work: Work, { companies: given = [] }: Sho
     if (fields?.length !== 0) changed.push(company);
   }
   if (work.faults.length > 0) return;
-  await clear(
-    work,
-    changed.map(({ row }) => row.id),
-  );
+  const ids = changed.map(({ row }) => row.id);
+  const old = new Map<number, object>();
+  for (const id of ids) if (companyOf(known, id)) old.set(id, await readAudited(work, id));
+  await clear(work, ids);
   for (const company of changed) await write(work, company);
+  for (const id of ids) {
+    const subject = { kind: "company", id, act: old.has(id) ? "saveCompany" : "newCompany" } as const;
+    await recordImported(work, subject, old.get(id) ?? {}, await readAudited(work, id));
+  }
 }

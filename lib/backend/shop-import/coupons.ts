@@ -1,6 +1,5 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
-import { recordChange } from "@/lib/backend/services/shared/audit";
 import { CouponType } from "@/lib/contract/coupon";
 import { isWholeToman } from "@/lib/domain/shared/money";
 import { changedFields } from "../catalogue-import/changes";
@@ -8,7 +7,7 @@ import { type CouponRow, coupons } from "../db/schema/coupons";
 import { users } from "../db/schema/users";
 import { couponValues } from "../services/desk/coupon-list";
 import type { FileOf, ShopFile } from "./schema";
-import type { Work } from "./work";
+import { recordImported, type Work } from "./work";
 
 type CouponEntry = FileOf<"coupons">;
 type Coupon = Omit<CouponRow, "id" | "createdAt">;
@@ -30,11 +29,10 @@ function merge(given: CouponEntry, before: CouponRow | undefined, owner: number 
   };
 }
 
-/** Writes the same audit event as the desk, but without an actor. */
-const recordCouponChange = ({ db, now }: Work, before: CouponRow | undefined, after: CouponRow) =>
-  recordChange(
-    { db, now: () => now },
-    { actorId: null, subject: { kind: "coupon", id: after.id }, act: before ? "saveCoupon" : "newCoupon" },
+const recordCouponChange = (work: Work, before: CouponRow | undefined, after: CouponRow) =>
+  recordImported(
+    work,
+    { kind: "coupon", id: after.id, act: before ? "saveCoupon" : "newCoupon" },
     before ? couponValues(before) : {},
     couponValues(after),
   );

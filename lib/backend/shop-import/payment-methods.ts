@@ -2,7 +2,7 @@ import "server-only";
 import { changedFields } from "@/lib/backend/catalogue-import/changes";
 import { paymentPorts } from "@/lib/backend/db/schema/invoices";
 import type { FileOf, ShopFile } from "./schema";
-import type { Work } from "./work";
+import { recordImported, type Work } from "./work";
 
 type Port = typeof paymentPorts.$inferSelect;
 type PaymentMethodEntry = FileOf<"payment_ports">;
@@ -14,6 +14,8 @@ const merge = (given: PaymentMethodEntry, before: Port | undefined, position: nu
   active: given.active ?? before?.active ?? true,
   position: given.position ?? before?.position ?? position,
 });
+
+const auditedFields = ({ id: _, position, ...port }: Port) => ({ ...port, place: position + 1 });
 
 /** Imports payment methods by id. At least one must stay active, or nobody could order. */
 export async function importPaymentMethods(work: Work, { payment_ports: given = [] }: ShopFile): Promise<void> {
@@ -28,6 +30,12 @@ export async function importPaymentMethods(work: Work, { payment_ports: given = 
     changes.note("payment ports", `${after.id} ${after.name}`, fields);
     if (faults.length > 0 || fields?.length === 0) continue;
     await db.query().insert(paymentPorts).values(after).onConflictDoUpdate({ target: paymentPorts.id, set: after });
+    await recordImported(
+      work,
+      { kind: "port", id: after.id, act: "port" },
+      before ? auditedFields(before) : {},
+      auditedFields(after),
+    );
   }
   if (given.length > 0 && ![...ports.values()].some(({ active }) => active)) {
     faults.push("payment_ports leaves no way to pay");

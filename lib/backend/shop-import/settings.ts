@@ -2,17 +2,20 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { writeSetting } from "@/lib/backend/core/settings";
 import type { SettingKey } from "@/lib/backend/core/stored-settings";
+import { auditedValues, settingNameOf } from "@/lib/backend/services/desk/settings";
 import { cityNameOf } from "@/lib/backend/services/shared/places";
+import { SETTING_IDS } from "@/lib/contract/desk-settings";
 import { partsOf } from "@/lib/domain/files/read-value";
 import { changedFields } from "../catalogue-import/changes";
 import { settings } from "../db/schema/content";
 import type { ShopFile } from "./schema";
-import { givenFields, type Work } from "./work";
+import { givenFields, recordImported, type Work } from "./work";
 
 /** Sections of which a file may give only some fields; others are replaced as a whole. */
 const IN_PARTS: SettingKey[] = ["seller", "working_days", "referral", "agents_discount", "document_check", "footer"];
 
-async function importSetting({ db, changes, faults }: Work, key: SettingKey, value: unknown): Promise<void> {
+async function importSetting(work: Work, key: SettingKey, value: unknown): Promise<void> {
+  const { db, changes, faults } = work;
   const [row] = await db.query().select().from(settings).where(eq(settings.key, key));
   const isPart = IN_PARTS.includes(key) && typeof value === "object" && value !== null;
   const after = isPart ? { ...partsOf(row?.value), ...givenFields(value) } : value;
@@ -20,6 +23,10 @@ async function importSetting({ db, changes, faults }: Work, key: SettingKey, val
   changes.note("settings", key, fields);
   if (faults.length > 0 || fields?.length === 0) return;
   await writeSetting({ db }, key, after);
+  const name = settingNameOf(key);
+  if (!name) return;
+  const subject = { kind: "setting", id: SETTING_IDS[name], act: "setting" } as const;
+  await recordImported(work, subject, ...auditedValues(name, row?.value, after));
 }
 
 function storedContact({ faults }: Work, contact: ShopFile["contact"]) {

@@ -2,9 +2,10 @@ import "server-only";
 import { changedFields } from "@/lib/backend/catalogue-import/changes";
 import { companies } from "@/lib/backend/db/schema/companies";
 import { shippingMethods } from "@/lib/backend/db/schema/invoices";
+import { shippingMethodValues } from "@/lib/backend/services/desk/shipping-methods";
 import { isKnownCity } from "@/lib/backend/services/shared/places";
 import type { FileOf, ShopFile } from "./schema";
-import type { Work } from "./work";
+import { recordImported, type Work } from "./work";
 
 type Method = typeof shippingMethods.$inferSelect;
 type ShippingMethodEntry = FileOf<"posting_methods">;
@@ -60,5 +61,7 @@ export async function importShippingMethods(
       .insert(shippingMethods)
       .values(after)
       .onConflictDoUpdate({ target: shippingMethods.id, set: after });
+    const subject = { kind: "posting", id: after.id, act: before ? "posting" : "newPosting" } as const;
+    await recordImported(work, subject, before ? shippingMethodValues(before) : {}, shippingMethodValues(after));
   }
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { type AuditSubject, recordChange } from "@/lib/backend/services/shared/audit";
 import { Changes } from "../catalogue-import/changes";
 import type { Database } from "../db/client";
 
@@ -30,6 +31,14 @@ export const startWork = (db: Database, now: Date): Work => ({
   faults: [],
   changes: new Changes(SHOP_KINDS),
 });
+
+/** Records a change as the desk does, but without an actor. */
+export const recordImported = (
+  { db, now }: Work,
+  { act, ...subject }: AuditSubject & { act: string },
+  before: object,
+  after: object,
+): Promise<void> => recordChange({ db, now: () => now }, { actorId: null, subject, act }, { ...before }, { ...after });
 
 export function givenFields<Value extends object>(value: Value): Partial<Value> {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Partial<Value>;

@@ -20,7 +20,12 @@ function present<Of extends Name>(name: Of, value: unknown): DeskSettings[Of] {
 }
 
 type Fields = Record<string, unknown>;
-function auditedValues(name: Name, before: unknown, after: unknown): [Fields, Fields] {
+
+/** Returns the section of the desk that shows a stored setting. */
+export const settingNameOf = (key: string): Name | undefined => NAMES.find((name) => SECTIONS[name].key === key);
+
+/** Returns what the audit log records about two stored values of a setting. */
+export function auditedValues(name: Name, before: unknown, after: unknown): [Fields, Fields] {
   const { read, tell } = SECTIONS[name];
   const [from, to] = [read(before), read(after)];
   return (tell?.(from as never, to as never) ?? [from, to]) as [Fields, Fields];

@@ -56,7 +56,8 @@ const rowOf = ({ from_days, to_days, until_hour, free_for_companies, place: _, .
   freeForCompanies: free_for_companies,
 });
 
-const auditedFields = ({ id: _, cities, logo: __, ...row }: ShippingMethodRow) => ({
+/** Returns what the audit log records about a shipping method, with names instead of the ids of cities. */
+export const shippingMethodValues = ({ id: _, cities, logo: __, ...row }: ShippingMethodRow) => ({
   ...row,
   place: row.position + 1,
   position: undefined,
@@ -90,7 +91,7 @@ async function record(deps: Deps, actor: UserRow, act: string, id: number, befor
   const row = rows[at];
   if (!row) throw notFound();
   const change = { actorId: actor.id, subject: { kind: "posting", id } as const, act };
-  await recordChange(deps, change, before ? auditedFields(before) : {}, auditedFields(row));
+  await recordChange(deps, change, before ? shippingMethodValues(before) : {}, shippingMethodValues(row));
   // The structured data of cached pages contains the shipping methods.
   deps.db.invalidate(TAGS.content);
   return present(row, at);
