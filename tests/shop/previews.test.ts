@@ -19,7 +19,7 @@ const show = (url: string) => apiOf(shop).content.preview({ token: tokenOf(url) 
 const inMs = (ms: number) => new Date(shop.deps.now().getTime() + ms).toISOString();
 
 describe("signed links to drafts", () => {
-  it("a link shows the draft of the home page to whoever has it, as of its moment", async () => {
+  it("anyone with the link sees the draft of the home page at the chosen moment", async () => {
     const { version, rows } = expectOk(await api.deskHome.draft());
     const later = { kind: "newest", title: "ردیف فردا", from: inMs(DAY / 2) } as DeskHomeRow;
     expectOk(await api.deskHome.saveDraft({ version, rows: [...rows.slice(0, 2), later] }));

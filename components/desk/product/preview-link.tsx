@@ -8,7 +8,7 @@ import { CopyWordButton } from "@/components/ui/copy-word-button";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskPreview } from "@/lib/contract/desk-home";
 
-/** A signed link that shows the product to whoever has it, in every state; only this page can revoke it. */
+/** A signed link that shows the product to anyone who has it, even unpublished. It can only be revoked on this page. */
 export function PreviewLink({ id }: { id: number }) {
   const t = useTranslations("StaffProduct");
   const [link, setLink] = useState<DeskPreview | null>(null);

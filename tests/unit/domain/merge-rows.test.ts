@@ -10,7 +10,7 @@ describe("merging two edits of the rows of a draft", () => {
     expect(merged).toEqual({ rows: [row(1, "من"), row(2, "او"), row(3)], both: [] });
   });
 
-  it("a row that both changed differently is a conflict, and one that both changed alike is none", () => {
+  it("a row that both editors changed is a conflict, unless they made the same change", () => {
     const [mine, theirs] = [
       [row(1, "من"), row(2, "هر دو"), row(3)],
       [row(1, "او"), row(2, "هر دو"), row(3)],
@@ -18,7 +18,7 @@ describe("merging two edits of the rows of a draft", () => {
     expect(mergeRows(base, mine, theirs)).toEqual({ rows: [row(1, "من"), row(2, "هر دو"), row(3)], both: [1] });
   });
 
-  it("rows that one added or removed are added and removed, and the order of whoever moved rows is kept", () => {
+  it("rows that one editor adds, removes or moves are added, removed or moved in the result", () => {
     const mine = [row(2), row(1), row(3), row(8)];
     expect(mergeRows(base, mine, [row(1), row(2), row(9)])).toEqual({
       rows: [row(2), row(1), row(8), row(9)],
@@ -27,11 +27,11 @@ describe("merging two edits of the rows of a draft", () => {
     expect(mergeRows(base, [...base], [row(3), row(1), row(2)]).rows.map(({ id }) => id)).toEqual([3, 1, 2]);
   });
 
-  it("a row that one removed and the other changed is a conflict", () => {
+  it("a row that one editor removed and the other changed is a conflict", () => {
     expect(mergeRows(base, [row(2), row(3)], [row(1, "او"), row(2), row(3)]).both).toEqual([1]);
   });
 
-  it("of rows that both changed, the chosen ones are theirs, and my other rows stay", () => {
+  it("resolving a conflict takes their version of the chosen rows and keeps my other rows", () => {
     const [mine, theirs] = [
       [row(1, "من"), row(2, "من"), row(8)],
       [row(1, "او"), row(2, "او"), row(3, "او")],

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("title"), robots: { index: false, follow: false } };
 }
 
-/** A draft as visitors will see it, for whoever has the signed link (contract-desk, «Home and pages»). */
+/** Shows a draft the way visitors will see it to anyone with the signed link (contract-desk, «Home and pages»). */
 export default async function PreviewPage({ params }: Props) {
   const preview = await loadPreview((await params).token);
   if (!preview) return <Missing />;

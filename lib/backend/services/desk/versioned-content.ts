@@ -110,7 +110,7 @@ async function getDraft<Body>(deps: Pick<Deps, "db">, content: Content<Body>): P
   };
 }
 
-/** A draft that equals the published version is none, nor is an empty one before the first publication. */
+/** Deletes the draft if it equals the published version, or is empty and nothing has been published. */
 async function writeDraft<Body>({ db, now }: Shop, content: Content<Body>, actor: UserRow, body: Body): Promise<void> {
   const { key } = content;
   const published = await findPublished({ db }, key);
