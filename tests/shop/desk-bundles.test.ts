@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { bundleItems } from "@/lib/backend/db/schema/bundles";
 import { TAGS } from "@/lib/contract/tags";
 import { expectOk } from "../support/shopper";
 import { apiOf } from "../support/target";
@@ -63,4 +65,39 @@ it("a removed bundle returns 410, and the order set at the desk applies in the s
   expectOk(await desk.remove({ id }));
   expect(await shown(id)).toMatchObject({ error: { code: 410 } });
   expect(await desk.get({ id })).toMatchObject({ error: { code: 404 } });
+});
+
+it("a bundle's address, safe text, limit per order and price by phone are set at the desk", async () => {
+  const own = { slug: "شروع-کار", max_count: 3, by_phone: true };
+  const given = { name: "سبد", items: ITEMS, price: 120_000_000, text: "<p>خوب</p><script>x()</script>", ...own };
+  const made = expectOk(await desk.create(given));
+  expect(made).toMatchObject({ ...own, text: "<p>خوب</p>" });
+  const page = await shown(made.id);
+  expect(page).toMatchObject({
+    data: { slug: own.slug, description: "<p>خوب</p>", price: null },
+    extra: { blur: true },
+  });
+  const { id, version } = made;
+  const cleared = expectOk(await desk.save({ id, version, items: ITEMS, max_count: null, by_phone: false, slug: "" }));
+  expect(cleared).toMatchObject({ slug: own.slug, max_count: null, by_phone: false });
+  expect(await desk.save({ id, version: cleared.version, items: ITEMS, slug: "a/b" })).toMatchObject(refused("slug"));
+});
+
+it("prices given for the items of a bundle add up to its price, and stay while its items and price do", async () => {
+  const [first, second] = ITEMS as [(typeof ITEMS)[0], (typeof ITEMS)[0]];
+  const items = [
+    { ...first, price: 100_000_000 },
+    { ...second, price: 5_000_000 },
+  ];
+  const given = { name: "سبد", items, price: 110_000_000 };
+  expect(await desk.create({ ...given, price: 110_000_020 })).toMatchObject(refused("price"));
+  const { id, version } = expectOk(await desk.create(given));
+  const prices = async () => {
+    const rows = await shop.db.query().select().from(bundleItems).where(eq(bundleItems.bundleId, id));
+    return rows.sort((a, b) => a.position - b.position).map(({ price }) => price);
+  };
+  const saved = expectOk(await desk.save({ id, version, name: "سبد دوم", items: ITEMS, price: 110_000_000 }));
+  expect(await prices()).toEqual([100_000_000, 5_000_000]);
+  expectOk(await desk.save({ id, version: saved.version, items: ITEMS, price: 109_000_000 }));
+  expect(await prices()).not.toContain(100_000_000);
 });

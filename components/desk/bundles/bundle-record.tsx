@@ -5,10 +5,13 @@ import { type ReactNode, useState } from "react";
 import { END, EndField, formatEnd } from "@/components/desk/kit/end-field";
 import { PictureField } from "@/components/desk/kit/picture-field";
 import type { PickedProduct } from "@/components/desk/kit/product-picker";
+import { RichTextField } from "@/components/desk/kit/rich-text-field";
 import { START } from "@/components/desk/kit/start-field";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
+import { CountField } from "@/components/form/count-field";
 import { DateField } from "@/components/form/date-field";
 import { MoneyField } from "@/components/form/money-field";
+import { Checkbox } from "@/components/ui/checkbox";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskBundle } from "@/lib/contract/desk-bundle";
@@ -27,6 +30,10 @@ const valuesOf = (bundle: DeskBundle | undefined): NewBundleInput => ({
   name: bundle?.name ?? "",
   items: bundle?.items ?? [],
   price: bundle?.price ?? 0,
+  slug: bundle?.slug ?? "",
+  text: bundle?.text ?? "",
+  max_count: bundle?.max_count ?? null,
+  by_phone: bundle?.by_phone ?? false,
   picture: bundle?.picture?.id ?? null,
   from: bundle?.from ?? null,
   until: bundle?.until ?? null,
@@ -54,6 +61,10 @@ function useBundle(loaded: DeskBundle | undefined, known: readonly PickedProduct
       ["name", t("name"), typed.name],
       ["items", t("items"), joined(typed.items.map(itemOf))],
       ["price", t("price"), t("toman", { amount: formatToman(Number(typed.price) || 0) })],
+      ["slug", t("slug"), typed.slug ?? ""],
+      ["text", t("text"), t(typed.text ? "textFilled" : "textEmpty"), typed.text],
+      ["max_count", t("maxCount"), typed.max_count ? toPersianDigits(typed.max_count) : ""],
+      ["by_phone", t("byPhone"), t(typed.by_phone ? "yes" : "no")],
       ["picture", t("picture"), typed.picture ? toPersianDigits(typed.picture) : ""],
       ["from", t("from"), formatEnd(typed.from, t("fromNow"))],
       ["until", t("until"), formatEnd(typed.until, t("endless"))],
@@ -97,6 +108,15 @@ export function BundleRecord({ loaded, goods, now, history }: BundleRecordProps)
         now={now}
         current={loaded?.until ?? null}
       />
+      <TextField {...field("slug")} label={t("slug")} hint={t("slugHint")} optional={t("optional")} maxLength={120} />
+      <CountField
+        {...field("max_count")}
+        label={t("maxCount")}
+        hint={t("maxCountHint")}
+        optional={t("optional")}
+        length={2}
+      />
+      <Checkbox {...field("by_phone")} label={t("byPhone")} hint={t("byPhoneHint")} className="sm:col-span-2" />
       <PictureField
         label={t("picture")}
         error={field("picture").error}
@@ -108,6 +128,14 @@ export function BundleRecord({ loaded, goods, now, history }: BundleRecordProps)
           setValue("picture", picture?.id ?? null, { shouldDirty: true });
         }}
       />
+      <div className="sm:col-span-2">
+        <RichTextField
+          label={t("text")}
+          error={field("text").error}
+          value={typed.text ?? ""}
+          onChange={(text) => setValue("text", text, { shouldDirty: true })}
+        />
+      </div>
     </RecordForm>
   );
 }

@@ -1,12 +1,13 @@
 import * as yup from "yup";
 import { MAX_RIALS } from "../bounds";
-import { MAX_BUNDLE_ITEMS } from "../desk-bundle";
-import { idField, integerField, momentField, rialsField, textField } from "../fields";
+import { MAX_BUNDLE_ITEMS, MAX_BUNDLE_TEXT } from "../desk-bundle";
+import { flagField, idField, integerField, momentField, optionalText, rialsField, textField } from "../fields";
 import { recordVersion } from "./desk-record";
 
 const MAX_NAME = 60;
 const MIN_ITEMS = 2;
 const MAX_COUNT = 99;
+const SLUG = /^[\p{L}\p{M}\d-]+$/u;
 
 const name = () => textField(MAX_NAME, "bundleName");
 const price = () => rialsField(1, MAX_RIALS, "price");
@@ -17,8 +18,21 @@ const itemsField = () =>
     .typeError("bundleItems")
     .min(MIN_ITEMS, "bundleItems")
     .max(MAX_BUNDLE_ITEMS, "listTooLong")
-    .of(yup.object({ product_id: idField("bundleItems"), count: integerField(1, MAX_COUNT, "count") }));
+    .of(
+      yup.object({
+        product_id: idField("bundleItems"),
+        count: integerField(1, MAX_COUNT, "count"),
+        price: rialsField(1, MAX_RIALS, "price").optional(),
+      }),
+    );
 const fields = () => ({
+  slug: optionalText(120).matches(SLUG, { message: "productSlug", excludeEmptyString: true }),
+  text: yup.string().typeError("text").max(MAX_BUNDLE_TEXT, "tooLong").optional(),
+  max_count: integerField(1, MAX_COUNT, "count")
+    .transform((value, original) => (original === "" ? null : value))
+    .nullable()
+    .optional(),
+  by_phone: flagField().optional(),
   picture: idField("pictureId").nullable().optional(),
   from: momentField("startMoment", "startMoment").nullable().optional(),
   until: momentField("endMoment", "endMoment").nullable().optional(),

@@ -41,3 +41,4 @@ export const bundleItems = pgTable(
 );
 
 export type BundleRow = typeof bundles.$inferSelect;
+export type BundleItemRow = typeof bundleItems.$inferSelect;

@@ -3,21 +3,21 @@ import { asc, eq, inArray, max } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound } from "@/lib/backend/core/errors";
-import { type BundleRow, bundleItems, bundles } from "@/lib/backend/db/schema/bundles";
-import { products } from "@/lib/backend/db/schema/catalogue";
+import { toSafeHtml } from "@/lib/backend/core/safe-html";
+import { type BundleItemRow, type BundleRow, bundleItems, bundles } from "@/lib/backend/db/schema/bundles";
 import { lockCatalogue } from "@/lib/backend/features/lock-catalogue";
 import type { Remember } from "@/lib/backend/http/context";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import { type Part, readParts } from "@/lib/backend/services/shared/sellables";
-import type { DeskBundle } from "@/lib/contract/desk-bundle";
+import { type DeskBundle, MAX_BUNDLE_TEXT } from "@/lib/contract/desk-bundle";
 import type { Picture } from "@/lib/contract/pictures";
 import type { BundleInput, NewBundleInput } from "@/lib/contract/schemas/desk-bundle";
 import { TAGS } from "@/lib/contract/tags";
 import { inventoryOf, totalPrice } from "@/lib/domain/product/bundle";
 import { PLACEHOLDER } from "@/lib/domain/product/placeholder";
-import { splitPrice } from "@/lib/domain/product/split-price";
 import { toSlug } from "@/lib/persian/slug";
 import { requireVersion, versionOf } from "../versioned";
+import { writeItems } from "./bundle-items";
 import { picturesAt } from "./category-record";
 import { nextId } from "./next-id";
 import { saveOrder } from "./save-order";
@@ -27,9 +27,7 @@ import { pathOfPicture } from "./slugs-and-pictures";
 const NEVER = new Date("2100-01-01T00:00:00Z");
 
 type Shop = Pick<Deps, "db">;
-type Item = { product_id: number; count: number };
-type ItemRow = typeof bundleItems.$inferSelect;
-type Stored = { row: BundleRow; items: ItemRow[] };
+type Stored = { row: BundleRow; items: BundleItemRow[] };
 
 const priceOf = ({ items }: Stored) => totalPrice(items, "price");
 
@@ -40,13 +38,18 @@ const valuesOf = (stored: Stored) => ({
   price: priceOf(stored),
   startsAt: stored.row.startedAt,
   expiresAt: stored.row.expiredAt,
+  slug: stored.row.slug,
+  presentation: stored.row.description,
+  maxCount: stored.row.maxCount,
+  byPhone: stored.row.blurred,
 });
 const versionOfBundle = (stored: Stored) => versionOf(valuesOf(stored));
 
 function present(stored: Stored, parts: Part[], picture: Picture | null): DeskBundle {
-  const { id, name, slug, startedAt, expiredAt, position } = stored.row;
+  const { id, name, slug, description, maxCount, blurred, startedAt, expiredAt, position } = stored.row;
   return {
     ...{ id, name, slug, position, picture },
+    ...{ text: description, max_count: maxCount, by_phone: blurred },
     version: versionOfBundle(stored),
     items: stored.items.map(({ productId, count }) => ({ product_id: productId, count })),
     price: priceOf(stored),
@@ -57,7 +60,7 @@ function present(stored: Stored, parts: Part[], picture: Picture | null): DeskBu
   };
 }
 
-async function readItems({ db }: Shop, ids: number[]): Promise<ItemRow[]> {
+async function readItems({ db }: Shop, ids: number[]): Promise<BundleItemRow[]> {
   const of = inArray(bundleItems.bundleId, ids);
   return db.query().select().from(bundleItems).where(of).orderBy(asc(bundleItems.position));
 }
@@ -103,30 +106,15 @@ export async function getDeskBundle(deps: Deps, id: number): Promise<DeskBundle>
   return bundle;
 }
 
-/**
- * Throws 422 for products that are not sold or given twice, and for a price that is not below the products' total on
- * their own.
- */
-async function writeItems({ db }: Shop, id: number, items: Item[], price: number): Promise<void> {
-  const ids = items.map(({ product_id }) => product_id);
-  const rows = await db.query().select().from(products).where(inArray(products.id, ids));
-  const parts = items.map(({ product_id, count }, position) => {
-    const product = rows.find((row) => row.id === product_id);
-    const isSold = product && !product.removed && product.hasPrice && ids.indexOf(product_id) === position;
-    if (!isSold) throw fieldError(`items[${position}].product_id`, "Validation.bundleItems");
-    return { productId: product_id, count, position, worth: product.finalPrice };
-  });
-  if (price >= totalPrice(parts, "worth")) throw fieldError("price", "Validation.bundlePrice");
-  const prices = splitPrice(parts, price);
-  if (!prices) throw fieldError("price", "Validation.bundleSplit");
-  await db.query().delete(bundleItems).where(eq(bundleItems.bundleId, id));
-  const written = parts.map(({ worth, ...part }, at) => ({ ...part, bundleId: id, price: prices[at] ?? worth }));
-  await db.query().insert(bundleItems).values(written);
+function safeText(text: string): string {
+  const safe = toSafeHtml(text);
+  if (safe.length > MAX_BUNDLE_TEXT) throw fieldError("text", "Validation.tooLong");
+  return safe;
 }
 
 async function write(deps: Deps, stored: Stored, given: Omit<BundleInput, "version">): Promise<void> {
   const { row } = stored;
-  const { name, picture, from, until, items, price } = given;
+  const { name, slug, text, picture, from, until, max_count: maxCount, by_phone: blurred, items, price } = given;
   const startedAt = from ? new Date(from) : row.startedAt;
   const expiredAt = until === undefined ? row.expiredAt : until ? new Date(until) : NEVER;
   if (expiredAt <= startedAt) throw fieldError("until", "Validation.bundleEnd");
@@ -134,11 +122,18 @@ async function write(deps: Deps, stored: Stored, given: Omit<BundleInput, "versi
   await deps.db
     .query()
     .update(bundles)
-    .set({ ...(name && { name }), image, startedAt, expiredAt })
+    .set({
+      ...(name && { name }),
+      ...(slug && { slug }),
+      ...(text !== undefined && { description: safeText(text) }),
+      ...(maxCount !== undefined && { maxCount }),
+      ...(blurred !== undefined && { blurred }),
+      ...{ image, startedAt, expiredAt },
+    })
     .where(eq(bundles.id, row.id));
   if (!items && price === undefined) return;
   const own = stored.items.map(({ productId, count }) => ({ product_id: productId, count }));
-  await writeItems(deps, row.id, items ?? own, price ?? priceOf(stored));
+  await writeItems(deps, stored, items ?? own, price ?? priceOf(stored));
 }
 
 const invalidateBundle = ({ db }: Shop, id: number) => db.invalidate(TAGS.bundles, TAGS.bundle(id), TAGS.index);
