@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { smsText } from "@/lib/backend/core/sms-text";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { settings } from "@/lib/backend/db/schema/content";
-import settingsData from "@/lib/backend/db/seed/data/settings.json";
+import demoIdentity from "@/lib/backend/db/seed/data/identity.json";
 import { SETTING_IDS } from "@/lib/contract/desk-settings";
 import type { IdentitySetting } from "@/lib/contract/shop-identity";
 import messages from "@/messages/fa.json";
@@ -57,12 +57,7 @@ describe("saving the identity", () => {
     ["a long short name", { short_name: "کارت‌سرای البرز" }, "short_name", messages.Validation.tooLong],
     ["the hue of the buy button", { hue: 45 }, "hue", messages.Validation.hueBuy],
     ["a hue beyond the circle", { hue: 360 }, "hue", messages.Validation.hue],
-    [
-      "two promises",
-      { promises: settingsData.identity.promises.slice(0, 2) },
-      "promises",
-      messages.Validation.promiseCount,
-    ],
+    ["two promises", { promises: demoIdentity.promises.slice(0, 2) }, "promises", messages.Validation.promiseCount],
     [
       "a foreign address",
       { hero: { title: "عنوان", target: "javascript:alert(1)" } },
@@ -109,7 +104,7 @@ describe("saving the identity", () => {
 
   it("an omitted text of the identity stays, and one sent empty is removed", async () => {
     const { description: _, summary: __, ...rest } = await read();
-    expect(expectOk(await desk().save({ ...rest, slogan: "" })).summary).toBe(settingsData.identity.summary);
+    expect(expectOk(await desk().save({ ...rest, slogan: "" })).summary).toBe(demoIdentity.summary);
     expect(expectOk(await save({ summary: "" })).summary).toBe("");
   });
 
@@ -121,7 +116,7 @@ describe("saving the identity", () => {
 
 describe("a promise that a setting contradicts", () => {
   it("the promise is stored with an explanation and hidden from pages until it is true", async () => {
-    const [authenticity, test, , support] = settingsData.identity.promises;
+    const [authenticity, test, , support] = demoIdentity.promises;
     const shipping = { kind: "shipping", label: "ارسال", value: "رایگان و بیمه‌شده" };
     const saved = expectOk(await save({ promises: [authenticity, test, shipping, support] }));
     const { agrees, because, offers } = saved.promises[2] ?? {};

@@ -1,11 +1,11 @@
-import settings from "@/lib/backend/db/seed/data/settings.json";
+import identity from "@/lib/backend/db/seed/data/identity.json";
 import type { PublicIdentity } from "@/lib/contract/shop-identity";
 import { readIdentityValue } from "@/lib/domain/shop/identity";
 import { fillShop } from "@/lib/i18n/fill-shop";
 import messages from "@/messages/fa.json";
 
 /** The demo shop's identity. */
-export const DEMO_IDENTITY = settings.identity;
+export const DEMO_IDENTITY = identity;
 
 /** The demo shop's messages. */
 export const demoMessages = fillShop(messages, DEMO_IDENTITY.name);

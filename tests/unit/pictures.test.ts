@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import bundles from "@/lib/backend/db/seed/data/bundles.json";
 import content from "@/lib/backend/db/seed/data/content.json";
 import products from "@/lib/backend/db/seed/data/products.json";
+import showcase from "@/lib/backend/db/seed/data/showcase.json";
 import shop from "@/package.json";
 import { families } from "@/scripts/pictures/drawings/families.mjs";
 import { FOOT } from "@/scripts/pictures/drawings/sheet.mjs";
@@ -44,7 +45,7 @@ describe("pictures of the demo products", () => {
   });
 
   it("every image in the demo content exists and is at most 60 kB", () => {
-    const named = [content, bundles].flatMap(
+    const named = [content, bundles, showcase].flatMap(
       (data) => JSON.stringify(data).match(/\/[\w/-]+\.(?:webp|svg)(?=")/g) ?? [],
     );
     expect(named).not.toEqual([]);

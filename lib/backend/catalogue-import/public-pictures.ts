@@ -42,6 +42,20 @@ async function readPicture(path: string) {
   return { hash, bytes: size ? bytes.length : 0, width: size?.width ?? 0, height: size?.height ?? 0 };
 }
 
+/** Adds a row for a file in `public/` and returns its id; the file itself stays as it is. */
+export async function addPublicPicture(
+  db: Pick<Database, "query">,
+  { path, kind }: Pick<Found, "path" | "kind">,
+  now: Date,
+): Promise<number> {
+  const [known] = await db.query().select({ id: pictures.id }).from(pictures).where(eq(pictures.path, path));
+  if (known) return known.id;
+  const columns = { ...(await readPicture(path)), path, kind, createdAt: now };
+  const [row] = await db.query().insert(pictures).values(columns).returning({ id: pictures.id });
+  if (!row) throw new Error("The picture was not written.");
+  return row.id;
+}
+
 /** Adds rows for files in `public/` that products and content use, without changing their URLs; returns how many. */
 export async function addPublicPictures(db: Pick<Database, "query" | "transaction">, now: Date): Promise<number> {
   if ((await findMissing(db)).length === 0) return 0;
@@ -50,13 +64,13 @@ export async function addPublicPictures(db: Pick<Database, "query" | "transactio
     await db.query().execute(sql`select pg_advisory_xact_lock(${PICTURES_LOCK})`);
     const missing = await findMissing(db);
     for (const { path, kind, id } of missing) {
-      const row = { ...(await readPicture(path)), path, kind };
-      if (id === null)
+      if (id === null) await addPublicPicture(db, { path, kind }, now);
+      else
         await db
           .query()
-          .insert(pictures)
-          .values({ ...row, createdAt: now });
-      else await db.query().update(pictures).set(row).where(eq(pictures.id, id));
+          .update(pictures)
+          .set({ ...(await readPicture(path)), path, kind })
+          .where(eq(pictures.id, id));
     }
     return missing.filter(({ id }) => id === null).length;
   });

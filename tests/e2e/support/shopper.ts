@@ -6,9 +6,9 @@ import { fillShop } from "@/lib/i18n/fill-shop";
 import { routes } from "@/lib/routes";
 
 const messages = JSON.parse(readFileSync(new URL("../../../messages/fa.json", import.meta.url), "utf8"));
-const settings = new URL("../../../lib/backend/db/seed/data/settings.json", import.meta.url);
+const identity = new URL("../../../lib/backend/db/seed/data/identity.json", import.meta.url);
 /** The demo shop's identity. */
-export const DEMO_IDENTITY = JSON.parse(readFileSync(settings, "utf8")).identity;
+export const DEMO_IDENTITY = JSON.parse(readFileSync(identity, "utf8"));
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Translates with the shop's own messages, so that tests follow changes of wording. */

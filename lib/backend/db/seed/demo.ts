@@ -1,27 +1,28 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { arrayContains, eq, sql } from "drizzle-orm";
 import { hashPassword } from "@/lib/backend/auth/password";
+import type { UserRow } from "@/lib/backend/auth/sessions";
 import { createPublicCode, createToken, hashToken } from "@/lib/backend/auth/tokens";
 import { REFERRAL_CODE_LENGTH } from "@/lib/backend/services/customers/accounts";
+import { StaffRole } from "@/lib/contract/staff";
 import type { RegisterStatus } from "@/lib/contract/user";
 import { partsOf } from "@/lib/domain/files/read-value";
 import type { Database } from "../client";
 import { addresses } from "../schema/addresses";
 import { brands, categories } from "../schema/catalogue";
 import { settings } from "../schema/content";
-import { shippingMethods } from "../schema/invoices";
 import { sessions, users } from "../schema/users";
 import { walletEntries } from "../schema/wallet";
 import { seedCatalogue } from "./catalogue";
 import { seedComments } from "./comments";
-import { seedCompanies } from "./companies";
 import { seedContent } from "./content";
-import { seedCoupons } from "./coupons";
-import checkoutData from "./data/checkout.json";
-import settingsData from "./data/settings.json";
+import identity from "./data/identity.json";
+import shopData from "./data/shop.json";
 import userData from "./data/users.json";
 import { seedIssued } from "./issued";
 import { seedOrders } from "./orders";
+import { seedSettings } from "./settings";
+import { seedShowcase } from "./showcase";
 import { seedWaiting } from "./waiting";
 
 const DEMO_PASSWORD = "demo-1234";
@@ -101,8 +102,18 @@ async function isEmpty(db: Database): Promise<boolean> {
 /** Gives an earlier version's demo shop its identity, which used to be part of the texts. */
 async function nameOlderDemo(db: Database): Promise<void> {
   const [seller] = await db.query().select().from(settings).where(eq(settings.key, "seller"));
-  if (partsOf(seller?.value).name !== settingsData.seller.name) return;
-  await db.query().insert(settings).values({ key: "identity", value: settingsData.identity }).onConflictDoNothing();
+  if (partsOf(seller?.value).name !== shopData.seller.name) return;
+  await db.query().insert(settings).values({ key: "identity", value: identity }).onConflictDoNothing();
+}
+
+async function readOwner(db: Database): Promise<UserRow> {
+  const [owner] = await db
+    .query()
+    .select()
+    .from(users)
+    .where(arrayContains(users.roles, [StaffRole.Owner]));
+  if (!owner) throw new Error("The demo shop has no owner.");
+  return owner;
 }
 
 /** Fills an empty database with the demo shop in one transaction; returns false if it contains anything. */
@@ -113,22 +124,12 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
       await nameOlderDemo(db);
       return false;
     }
-    const state = { open: true, opened_at: now.toISOString() };
     await seedCatalogue(db, now);
+    await seedUsers(db, now);
+    await seedSettings(db, now);
+    await seedShowcase(db, await readOwner(db), now);
     await seedContent(db, now);
     await seedComments(db, now);
-    const postingRows = checkoutData.posting_methods.map(({ from_days, to_days, until_hour, ...method }) => {
-      return { ...method, fromDays: from_days, toDays: to_days, untilHour: until_hour };
-    });
-    const withPosition = <Row>(row: Row, position: number) => ({ ...row, position });
-    await db.query().insert(shippingMethods).values(postingRows.map(withPosition));
-    await db
-      .query()
-      .insert(settings)
-      .values(Object.entries({ ...settingsData, shop_state: state }).map(([key, value]) => ({ key, value })));
-    await seedCompanies(db, now);
-    await seedUsers(db, now);
-    await seedCoupons(db, now);
     await seedOrders(db, now);
     await seedIssued(db, now);
     await seedWaiting(db, now);

@@ -19,7 +19,7 @@ import { outbox } from "../schema/operations";
 import { moneyEvents, payments } from "../schema/payments";
 import { users } from "../schema/users";
 import issuedData from "./data/issued.json";
-import settingsData from "./data/settings.json";
+import shopData from "./data/shop.json";
 import { findBuyer, findMethod, toLines } from "./orders";
 
 const HOUR_MS = 3_600_000;
@@ -144,7 +144,7 @@ async function insertIssued(db: Database, agent: IssuingAgent, issued: Issued, a
   const bill = computeBill({
     total: sumRial(lines.map(({ price, count }) => price * count)),
     shipping: { amount: method.amount, freeForCompanies: method.freeForCompanies },
-    freeShippingThreshold: settingsData.free_shipping_threshold,
+    freeShippingThreshold: shopData.free_shipping_threshold,
   });
   const createdAt = at(issued.hours_ago);
   const { extended, state } = issued;

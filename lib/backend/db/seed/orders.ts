@@ -16,7 +16,7 @@ import { invoiceLines, invoices, shippingMethods } from "../schema/invoices";
 import { moneyEvents, payments, transferClaims } from "../schema/payments";
 import { users } from "../schema/users";
 import orderData from "./data/orders.json";
-import settingsData from "./data/settings.json";
+import shopData from "./data/shop.json";
 
 const DAY_MS = 86_400_000;
 const HOLD_MS = 30 * 60_000;
@@ -175,7 +175,7 @@ async function insertOrder(db: Database, order: SeededOrder, now: Date): Promise
   const bill = computeBill({
     total: sumRial(lines.map(({ price, count }) => price * count)),
     shipping: { amount: method.amount, freeForCompanies: method.freeForCompanies },
-    freeShippingThreshold: settingsData.free_shipping_threshold,
+    freeShippingThreshold: shopData.free_shipping_threshold,
   });
   const { paid, sent, delivered, ended } = order.steps;
   const isReserved = order.state === "reserved";

@@ -26,7 +26,7 @@ import { pathOfPicture } from "./slugs-and-pictures";
 /** The end date of a bundle that has none, because the column does not allow null. */
 const NEVER = new Date("2100-01-01T00:00:00Z");
 
-type Shop = Pick<Deps, "db">;
+type Shop = Pick<Deps, "db" | "now">;
 type Stored = { row: BundleRow; items: BundleItemRow[] };
 
 const priceOf = ({ items }: Stored) => totalPrice(items, "price");
@@ -60,12 +60,12 @@ function present(stored: Stored, parts: Part[], picture: Picture | null): DeskBu
   };
 }
 
-async function readItems({ db }: Shop, ids: number[]): Promise<BundleItemRow[]> {
+async function readItems({ db }: Pick<Deps, "db">, ids: number[]): Promise<BundleItemRow[]> {
   const of = inArray(bundleItems.bundleId, ids);
   return db.query().select().from(bundleItems).where(of).orderBy(asc(bundleItems.position));
 }
 
-async function presentAll(deps: Deps, rows: BundleRow[]): Promise<DeskBundle[]> {
+async function presentAll(deps: Shop, rows: BundleRow[]): Promise<DeskBundle[]> {
   const ids = rows.map(({ id }) => id);
   const items = await readItems(deps, ids);
   const parts = await readParts(deps, ids);
@@ -79,7 +79,7 @@ async function presentAll(deps: Deps, rows: BundleRow[]): Promise<DeskBundle[]> 
   });
 }
 
-export async function listDeskBundles(deps: Deps): Promise<DeskBundle[]> {
+export async function listDeskBundles(deps: Shop): Promise<DeskBundle[]> {
   const order = [asc(bundles.position), asc(bundles.id)];
   return presentAll(
     deps,
@@ -99,7 +99,7 @@ async function readStored(deps: Shop, id: number): Promise<Stored> {
 }
 
 /** Throws 404. */
-export async function getDeskBundle(deps: Deps, id: number): Promise<DeskBundle> {
+export async function getDeskBundle(deps: Shop, id: number): Promise<DeskBundle> {
   const [row] = await deps.db.query().select().from(bundles).where(eq(bundles.id, id));
   const [bundle] = row && !row.removed ? await presentAll(deps, [row]) : [];
   if (!bundle) throw notFound();
@@ -112,7 +112,7 @@ function safeText(text: string): string {
   return safe;
 }
 
-async function write(deps: Deps, stored: Stored, given: Omit<BundleInput, "version">): Promise<void> {
+async function write(deps: Shop, stored: Stored, given: Omit<BundleInput, "version">): Promise<void> {
   const { row } = stored;
   const { name, slug, text, picture, from, until, max_count: maxCount, by_phone: blurred, items, price } = given;
   const startedAt = from ? new Date(from) : row.startedAt;
@@ -136,11 +136,12 @@ async function write(deps: Deps, stored: Stored, given: Omit<BundleInput, "versi
   await writeItems(deps, stored, items ?? own, price ?? priceOf(stored));
 }
 
-const invalidateBundle = ({ db }: Shop, id: number) => db.invalidate(TAGS.bundles, TAGS.bundle(id), TAGS.index);
+const invalidateBundle = ({ db }: Pick<Deps, "db">, id: number) =>
+  db.invalidate(TAGS.bundles, TAGS.bundle(id), TAGS.index);
 
 /** Adds a bundle at the end of the list. Throws 422 with a sentence at each wrong field. */
 export async function createBundle(
-  deps: Deps,
+  deps: Shop,
   actor: UserRow,
   given: NewBundleInput,
   remember?: Remember,
@@ -174,7 +175,7 @@ export async function createBundle(
 
 /** Saves a bundle; cart lines take the new price. Throws 404, 409 with the current record, and 422. */
 export async function saveBundle(
-  deps: Deps,
+  deps: Shop,
   actor: UserRow,
   { id, version, ...given }: BundleInput & { id: number },
   remember?: Remember,
@@ -196,7 +197,7 @@ export async function saveBundle(
 }
 
 /** Removes a bundle: its page returns 410 from then on, and carts say that it is gone. Throws 404. */
-export async function removeBundle(deps: Deps, actor: UserRow, id: number, remember?: Remember): Promise<void> {
+export async function removeBundle(deps: Shop, actor: UserRow, id: number, remember?: Remember): Promise<void> {
   await deps.db.transaction(async () => {
     const before = await readStored(deps, id);
     await deps.db.query().update(bundles).set({ removed: true }).where(eq(bundles.id, id));
@@ -209,7 +210,7 @@ export async function removeBundle(deps: Deps, actor: UserRow, id: number, remem
 
 /** Moves the given bundles to the front, in this order. Throws 404 for an unknown one. */
 export async function orderBundles(
-  deps: Deps,
+  deps: Shop,
   actor: UserRow,
   ids: number[],
   remember?: Remember,

@@ -9,6 +9,7 @@ import { requireVersion, versionOf } from "../versioned";
 import { nextId } from "./next-id";
 import { type OrderedKind, type OrderedTable, saveOrder } from "./save-order";
 
+type Shop = Pick<Deps, "db" | "now">;
 type Numbered = { id: number; version: string };
 
 /** What is its own of a noun whose records the staff put in order. */
@@ -17,18 +18,18 @@ type Noun<Stored, Dto extends Numbered, New, Given> = {
   kind: OrderedKind;
   /** The acts of the audit log. */
   acts: Record<"create" | "save" | "remove", string>;
-  list(deps: Deps): Promise<Dto[]>;
+  list(deps: Shop): Promise<Dto[]>;
   /** Throws 404. */
-  get(deps: Deps, id: number): Promise<Dto>;
+  get(deps: Shop, id: number): Promise<Dto>;
   /** Locks the record. Throws 404. */
-  lock(deps: Deps, id: number): Promise<Stored>;
+  lock(deps: Shop, id: number): Promise<Stored>;
   /** What the audit log records; the version is computed from it. */
   valuesOf(stored: Stored): Record<string, unknown>;
   /** Throws 422 with a sentence at each wrong field. */
-  insert(deps: Deps, place: { id: number; position: number }, given: New, actor: UserRow): Promise<void>;
-  write(deps: Deps, stored: Stored, given: Given, actor: UserRow): Promise<void>;
-  remove(deps: Deps, stored: Stored, actor: UserRow): Promise<void>;
-  invalidate(deps: Deps): void;
+  insert(deps: Shop, place: { id: number; position: number }, given: New, actor: UserRow): Promise<void>;
+  write(deps: Shop, stored: Stored, given: Given, actor: UserRow): Promise<void>;
+  remove(deps: Shop, stored: Stored, actor: UserRow): Promise<void>;
+  invalidate(deps: Shop): void;
 };
 
 /**
@@ -38,7 +39,7 @@ type Noun<Stored, Dto extends Numbered, New, Given> = {
 export function orderedRecords<Stored, Dto extends Numbered, New, Given>(noun: Noun<Stored, Dto, New, Given>) {
   const { table, kind, acts, valuesOf } = noun;
   const about = (actor: UserRow, id: number, act: string) => ({ actorId: actor.id, subject: { kind, id }, act });
-  const finish = async <Data>(deps: Deps, data: Data, remember: Remember | undefined): Promise<Data> => {
+  const finish = async <Data>(deps: Shop, data: Data, remember: Remember | undefined): Promise<Data> => {
     noun.invalidate(deps);
     await remember?.(data);
     return data;
@@ -46,7 +47,7 @@ export function orderedRecords<Stored, Dto extends Numbered, New, Given>(noun: N
   return {
     list: noun.list,
     get: noun.get,
-    create: (deps: Deps, actor: UserRow, given: New, remember?: Remember): Promise<Dto> =>
+    create: (deps: Shop, actor: UserRow, given: New, remember?: Remember): Promise<Dto> =>
       deps.db.transaction(async () => {
         await lockCatalogue(deps.db);
         const id = await nextId(deps.db, table, kind);
@@ -58,7 +59,7 @@ export function orderedRecords<Stored, Dto extends Numbered, New, Given>(noun: N
         await recordChange(deps, about(actor, id, acts.create), {}, valuesOf(await noun.lock(deps, id)));
         return finish(deps, await noun.get(deps, id), remember);
       }),
-    save: (deps: Deps, actor: UserRow, saved: Given & Numbered, remember?: Remember): Promise<Dto> =>
+    save: (deps: Shop, actor: UserRow, saved: Given & Numbered, remember?: Remember): Promise<Dto> =>
       deps.db.transaction(async () => {
         const { id, version } = saved;
         await lockCatalogue(deps.db);
@@ -70,7 +71,7 @@ export function orderedRecords<Stored, Dto extends Numbered, New, Given>(noun: N
         if (isChanged) await recordChange(deps, about(actor, id, acts.save), valuesOf(before), valuesOf(after));
         return finish(deps, await noun.get(deps, id), remember);
       }),
-    remove: (deps: Deps, actor: UserRow, id: number, remember?: Remember): Promise<null> =>
+    remove: (deps: Shop, actor: UserRow, id: number, remember?: Remember): Promise<null> =>
       deps.db.transaction(async () => {
         await lockCatalogue(deps.db);
         const before = await noun.lock(deps, id);
@@ -78,7 +79,7 @@ export function orderedRecords<Stored, Dto extends Numbered, New, Given>(noun: N
         await recordChange(deps, about(actor, id, acts.remove), valuesOf(before), {});
         return finish(deps, null, remember);
       }),
-    order: (deps: Deps, actor: UserRow, ids: number[], remember?: Remember): Promise<Dto[]> =>
+    order: (deps: Shop, actor: UserRow, ids: number[], remember?: Remember): Promise<Dto[]> =>
       deps.db.transaction(async () => {
         await lockCatalogue(deps.db);
         await saveOrder(deps, actor, { table, kind, ids });

@@ -42,7 +42,7 @@ function presentItem(item: SaleItemRow, product: Product, sold: number, position
 }
 
 /** Units of paid orders of the last seven days, by product. */
-async function readSold({ db, now }: Deps, ids: number[]): Promise<Map<number, number>> {
+async function readSold({ db, now }: Pick<Deps, "db" | "now">, ids: number[]): Promise<Map<number, number>> {
   const rows = await db
     .query()
     .select({ id: invoiceLines.productId, count: sql<number>`sum(${invoiceLines.count})::int` })
@@ -58,7 +58,7 @@ async function readSold({ db, now }: Deps, ids: number[]): Promise<Map<number, n
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-async function presentAll(deps: Deps, rows: SaleRow[]): Promise<DeskSale[]> {
+async function presentAll(deps: Pick<Deps, "db" | "now">, rows: SaleRow[]): Promise<DeskSale[]> {
   const { db, now } = deps;
   const found = await db
     .query()

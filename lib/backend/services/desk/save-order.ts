@@ -17,7 +17,11 @@ export type OrderedKind = "category" | "brand" | "bundle" | "shelf" | "sale" | "
 type Ordered = { table: OrderedTable; kind: OrderedKind; ids: number[] };
 
 /** Moves the given records to the front, in this order; returns whether any moved. Throws 404 for an unknown one. */
-export async function saveOrder(deps: Deps, actor: UserRow, { table, kind, ids }: Ordered): Promise<boolean> {
+export async function saveOrder(
+  deps: Pick<Deps, "db" | "now">,
+  actor: UserRow,
+  { table, kind, ids }: Ordered,
+): Promise<boolean> {
   const all = await deps.db
     .query()
     .select({ id: table.id, position: table.position })

@@ -58,7 +58,10 @@ export function toProductSellable(
 }
 
 /** Returns priced items in order, by bundle id. */
-export async function readParts({ db, now }: Deps, bundleIds: number[]): Promise<Map<number, Part[]>> {
+export async function readParts(
+  { db, now }: Pick<Deps, "db" | "now">,
+  bundleIds: number[],
+): Promise<Map<number, Part[]>> {
   if (bundleIds.length === 0) return new Map();
   const rows = await db
     .query()
