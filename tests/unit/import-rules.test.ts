@@ -143,7 +143,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   ],
   "lib/backend/backup": [`${BASE} lib/env.ts lib/backend/services`, "server-only pg drizzle-orm node:"],
   "lib/backend/db/seed": [
-    `${BASE} lib/backend/auth lib/backend/services lib/backend/catalogue-import`,
+    `${BASE} lib/backend/auth lib/backend/services lib/backend/catalogue-import lib/backend/shop-import`,
     `${SERVER} node:`,
   ],
   "lib/backend/db": ["lib/contract lib/persian", `${SERVER} pg @electric-sql/pglite node:`],

@@ -22,7 +22,7 @@ const files = [
   { file: "messages/fa.json", root: "" },
 ];
 /** Fields that hold paths or file names. */
-const NO_TEXT = /(?:^|\.)(?:slug|link|successor|brand|category|product|color)$/;
+const NO_TEXT = /(?:^|\.)(?:slug|link|target|successor|brand|category|product|color)$/;
 
 /** All Persian texts without their tags, and with a letter in place of each inserted value. */
 const texts: Text[] = files
