@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { sales } from "@/lib/backend/db/schema/sales";
 import { endSpecialSales } from "@/lib/backend/jobs/end-special-sales";
-import { settleSales } from "@/lib/backend/jobs/settle-sales";
+import { settleSales } from "@/lib/backend/services/desk/settle-sales";
 import { listChanges } from "@/lib/backend/services/shared/audit";
 import type { DeskSale } from "@/lib/contract/desk-sale";
 import { TAGS } from "@/lib/contract/tags";

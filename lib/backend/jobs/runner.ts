@@ -21,6 +21,7 @@ import { applyImports } from "../services/desk/imports/apply";
 import { deleteOldImports } from "../services/desk/imports/imports";
 import { deleteOldUploads } from "../services/desk/picture-uploads";
 import { checkProvidersAgain } from "../services/desk/providers";
+import { settleSales } from "../services/desk/settle-sales";
 import { deleteUnownedFiles } from "../services/shared/file-owners";
 import { checkLedger } from "./check-ledger";
 import { endSpecialSales } from "./end-special-sales";
@@ -32,7 +33,6 @@ import { reconcilePayments } from "./reconcile";
 import { refreshBundlePages } from "./refresh-bundle-pages";
 import { refreshShelfPages } from "./refresh-shelf-pages";
 import { reversePayments } from "./reverse-payments";
-import { settleSales } from "./settle-sales";
 import { watchJob } from "./watch-job";
 
 /** Deletes obsolete rows one table after the other, so that a slow table holds no locks on another. */

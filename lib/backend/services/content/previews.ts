@@ -16,12 +16,14 @@ import { getAnyProduct } from "../catalogue/product";
 import { fillHomeRows } from "./home";
 import { readHomeDraft } from "./home-content";
 import { getLanding } from "./landings";
+import { readLater } from "./read-later";
 
 const DAY_MS = 86_400_000;
 const LIFETIME_MS = 7 * DAY_MS;
 /** The shop can be shown as of any moment within a year. */
 const MAX_AWAY_MS = 366 * DAY_MS;
 
+type PreviewRow = typeof previews.$inferSelect;
 type Asked = Pick<PreviewInput, "what" | "id" | "slug" | "as_of">;
 
 /** Throws 404 for a record that does not exist, 422 for none. */
@@ -81,14 +83,27 @@ export async function removePreview({ db }: Deps, id: number, remember?: Remembe
   });
 }
 
-/** Returns what a link shows, at its moment. Throws 404 for a revoked, expired or unknown one. */
-export async function getPreview(deps: Deps, token: string): Promise<Preview> {
+/**
+ * Returns what a link shows, at its moment, with the prices of the sales that `settleSales` starts or ends until then.
+ * Throws 404 for a revoked, expired or unknown one.
+ */
+export async function getPreview(
+  deps: Deps,
+  token: string,
+  settleSales: (deps: Deps) => Promise<void>,
+): Promise<Preview> {
   const { db, now } = deps;
   const isLive = and(eq(previews.tokenHash, hashToken(token)), gt(previews.expiresAt, now()));
   const [row] = await db.query().select().from(previews).where(isLive);
   if (!row) throw notFound();
-  const { what, asOf, recordId, slug } = row;
-  const then: Deps = asOf ? { ...deps, now: () => asOf } : deps;
+  const { asOf } = row;
+  if (!asOf) return readShown(deps, deps, row);
+  const then: Deps = { ...deps, now: () => asOf };
+  const read = () => readShown(deps, then, row);
+  return asOf > now() ? readLater(deps, () => settleSales(then), read) : read();
+}
+
+async function readShown(deps: Deps, then: Deps, { what, asOf, recordId, slug }: PreviewRow): Promise<Preview> {
   const as_of = asOf?.toISOString() ?? null;
   if (what === "product") return { what, as_of, product: await getAnyProduct(then, recordId ?? 0) };
   if (what === "home") return { what, as_of, rows: await fillHomeRows(then, await readHomeDraft(deps)) };

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, asc, eq, gt, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
-import { settleSale } from "@/lib/backend/services/desk/sale-prices";
-import { sales } from "../db/schema/sales";
+import { sales } from "@/lib/backend/db/schema/sales";
+import { settleSale } from "./sale-prices";
 
 function isDue(at: Date): SQL | undefined {
   const starts = and(isNull(sales.startedAt), lte(sales.startsAt, at), gt(sales.endsAt, at));
