@@ -1,69 +1,29 @@
 import "server-only";
-import { and, desc, eq, getTableColumns, isNull, lte, max, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
 import { users } from "@/lib/backend/db/schema/users";
-import { contentDrafts, contentVersions, type VersionRow } from "@/lib/backend/db/schema/versions";
+import { contentDrafts, contentVersions } from "@/lib/backend/db/schema/versions";
 import type { Remember } from "@/lib/backend/http/context";
 import { recordChange } from "@/lib/backend/services/shared/audit";
-import type { ContentChange, ContentVersion, DraftInfo } from "@/lib/contract/desk-home";
+import type { DraftInfo } from "@/lib/contract/desk-home";
 import { type ContentKey, findDraft, findPublished, isDraftOf, isVersionOf } from "../content/published";
 import { requireVersion, versionOf } from "../versioned";
 import { nameOf } from "./staff";
+import { bodyOf, type Content, listRows, nextNo, readPublished, storeUnversioned } from "./version-rows";
 
 const LOCK = 727_014;
 const MAX_AHEAD_MS = 366 * 86_400_000;
-
-/** What is its own of a content with versions. */
-type Content<Body> = {
-  key: ContentKey;
-  /** The body with its fields in a fixed order; `{}`-like for a content that was never saved. */
-  read(stored: unknown): Body;
-  empty: Body;
-  compare(before: Body, after: Body): ContentChange[];
-  /** The acts of the audit log. */
-  acts: Record<"publish" | "schedule" | "withdraw" | "restore", string>;
-  /** Called in the transaction of a publication. */
-  onPublish(deps: Deps): void | Promise<void>;
-};
 
 type Draft<Body> = Body & DraftInfo;
 type Publish = { at?: string | null | undefined; version?: string | undefined };
 type Restore = { no: number; version?: string | undefined };
 
-const author = alias(users, "author");
-
-/** What lists show; bodies are long. */
-const { body: _, ...LISTED } = getTableColumns(contentVersions);
-
-function present({ row, author: by }: { row: Omit<VersionRow, "body">; author: UserRow | null }): ContentVersion {
-  return {
-    no: row.no,
-    by: by && nameOf(by),
-    at: row.createdAt.toISOString(),
-    publish_at: row.publishAt.toISOString(),
-    published_at: row.publishedAt?.toISOString() ?? null,
-    changes: row.changes,
-  };
-}
-
 const isWaiting = (key: ContentKey) => and(isVersionOf(key), isNull(contentVersions.publishedAt));
 
 async function lock({ db }: Pick<Deps, "db">): Promise<void> {
   await db.query().execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-}
-
-async function listRows({ db }: Pick<Deps, "db">, key: ContentKey): Promise<ContentVersion[]> {
-  const rows = await db
-    .query()
-    .select({ row: LISTED, author })
-    .from(contentVersions)
-    .leftJoin(author, eq(author.id, contentVersions.createdBy))
-    .where(isVersionOf(key))
-    .orderBy(desc(contentVersions.no));
-  return rows.map(present);
 }
 
 /** Throws 422 for a time that is not within the next year. */
@@ -77,9 +37,6 @@ function readTime(deps: Pick<Deps, "now">, at: string | null | undefined): Date 
 
 type Shop = Pick<Deps, "db" | "now">;
 
-const bodyOf = <Body>({ read, empty }: Content<Body>, row: { body: unknown } | null): Body =>
-  row ? read(row.body) : empty;
-
 const audit = (
   deps: Deps,
   { key }: { key: ContentKey },
@@ -89,12 +46,12 @@ const audit = (
 ) =>
   recordChange(deps, { actorId: actor.id, subject: { kind: key.kind, id: key.id }, act }, { ...before }, { ...after });
 
-async function getDraft<Body>(deps: Pick<Deps, "db">, content: Content<Body>): Promise<Draft<Body>> {
+async function getDraft<Body>(deps: Shop, content: Content<Body>): Promise<Draft<Body>> {
   const { key } = content;
   const [draft, published, versions] = [
     await findDraft(deps, key),
-    await findPublished(deps, key),
-    await listRows(deps, key),
+    await readPublished(deps, content),
+    await listRows(deps, content),
   ];
   const body = bodyOf(content, draft ?? published);
   const [by] = draft?.savedBy ? await deps.db.query().select().from(users).where(eq(users.id, draft.savedBy)) : [];
@@ -134,7 +91,7 @@ async function apply<Body>(deps: Deps, content: Content<Body>, no: number): Prom
   const draft = await findDraft(deps, content.key);
   if (row && draft && versionOf(bodyOf(content, draft)) === versionOf(bodyOf(content, row)))
     await db.query().delete(contentDrafts).where(isDraftOf(content.key));
-  await content.onPublish(deps);
+  await content.onPublish(deps, bodyOf(content, row ?? null));
 }
 
 /** Throws 422 without changes. */
@@ -151,12 +108,7 @@ async function insertVersion<Body>(
   const changes = content.compare(bodyOf(content, published), body);
   if (changes.length === 0) throw new ShopError(422, "Validation.nothingToPublish");
   await db.query().delete(contentVersions).where(isWaiting(key));
-  const [last] = await db
-    .query()
-    .select({ no: max(contentVersions.no) })
-    .from(contentVersions)
-    .where(isVersionOf(key));
-  const [at, no] = [now(), (last?.no ?? 0) + 1];
+  const [at, no] = [now(), await nextNo(deps, key)];
   await db
     .query()
     .insert(contentVersions)
@@ -174,7 +126,7 @@ async function publish<Body>(deps: Deps, content: Content<Body>, actor: UserRow,
   const time = readTime(deps, at);
   const no = await insertVersion(deps, content, actor, time);
   if (!time) await apply(deps, content, no);
-  const made = (await listRows(deps, content.key)).find((one) => one.no === no);
+  const made = (await listRows(deps, content)).find((one) => one.no === no);
   if (!made) throw new Error("The version was not written.");
   return made;
 }
@@ -213,8 +165,12 @@ async function save<Body>(deps: Deps, content: Content<Body>, actor: UserRow, { 
   return getDraft(deps, content);
 }
 
-/** Runs one change of a content at a time, in a transaction. */
-function change<Data>(deps: Deps, remember: Remember | undefined, work: () => Promise<Data>): Promise<Data> {
+/** Runs one change of the content of the shop at a time, in a transaction. */
+export function changeContent<Data>(
+  deps: Pick<Deps, "db">,
+  remember: Remember | undefined,
+  work: () => Promise<Data>,
+): Promise<Data> {
   return deps.db.transaction(async () => {
     await lock(deps);
     const data = await work();
@@ -228,9 +184,14 @@ function change<Data>(deps: Deps, remember: Remember | undefined, work: () => Pr
  * publication has an entry in the audit log.
  */
 export function versionedContent<Body extends object>(content: Content<Body>) {
+  const change = <Data>(deps: Deps, remember: Remember | undefined, work: () => Promise<Data>) =>
+    changeContent(deps, remember, async () => {
+      await storeUnversioned(deps, content);
+      return work();
+    });
   return {
-    get: (deps: Pick<Deps, "db">) => getDraft(deps, content),
-    list: (deps: Pick<Deps, "db">) => listRows(deps, content.key),
+    get: (deps: Shop) => getDraft(deps, content),
+    list: (deps: Shop) => listRows(deps, content),
     /** Throws 409 with the current draft, and what `bodyFor` throws. */
     save: (deps: Deps, actor: UserRow, given: Save<Body>, remember?: Remember) =>
       change(deps, remember, () => save(deps, content, actor, given)),
