@@ -41,6 +41,7 @@ import { deskImportHandlers } from "./routes/desk/imports";
 import { deskMessageHandlers } from "./routes/desk/messages";
 import { deskMoneyHandlers } from "./routes/desk/money";
 import { deskOrderHandlers } from "./routes/desk/orders";
+import { deskPageHandlers } from "./routes/desk/pages";
 import { deskPeopleHandlers } from "./routes/desk/people";
 import { deskPictureHandlers } from "./routes/desk/pictures";
 import { deskProductHandlers } from "./routes/desk/products";
@@ -93,6 +94,7 @@ const handlers: AllHandlers = {
   deskSlider: deskSliderHandlers,
   deskBank: deskBankHandlers,
   deskHome: deskHomeHandlers,
+  deskPage: deskPageHandlers,
   deskPreview: deskPreviewHandlers,
   ticket: ticketHandlers,
   acting: impersonationHandlers,

@@ -115,6 +115,7 @@ export type TextPage = {
   image: string | null;
   sections: PageSection[];
   updated_at: string | null;
+  seo_title?: string | null;
 };
 
 export const TEXT_PAGES = ["about-us", "contact-us", "documents", "sale-services", "terms", "privacypolicy"] as const;
@@ -146,8 +147,13 @@ type LandingBlock<Type extends keyof LandingObjects> = {
   configs: { title: string; objects: LandingObjects[Type] };
 };
 export type LandingItem = { [Type in keyof LandingObjects]: LandingBlock<Type> }[keyof LandingObjects];
+/** What search engines show in place of title and description; not in the specification. */
+export type Seo = { seo_title?: string | null; seo_description?: string | null };
 /** `slug` is not in the specification. */
-export type Landing = { slug?: string; title: string; description: string; items: LandingItem[] };
+export type Landing = Seo & { slug?: string; title: string; description: string; items: LandingItem[] };
+
+/** An article that the shop itself publishes, with its text. */
+export type OwnArticle = Article & Seo & { author: string | null; updated_at: string; items: LandingItem[] };
 
 export type FooterInfo = {
   email: string;

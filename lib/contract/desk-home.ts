@@ -1,4 +1,5 @@
-import type { FilledHomeRow, Landing } from "./content";
+import type { Faq, FaqCategory, FilledHomeRow, Landing, OwnArticle, TextPage } from "./content";
+import type { BlockKind } from "./page-body";
 import type { Product } from "./product";
 
 /** Kinds of rows of the home page, as the desk names them. */
@@ -42,12 +43,12 @@ export type DeskHomeRow = {
   hidden: boolean;
 };
 
-/** A difference between two versions; positions count from 1. */
+/** A difference between two versions; positions count from 1. `page` is a page itself, apart from its blocks. */
 export type ContentChange = {
   act: "added" | "removed" | "moved" | "changed";
   id: number;
   title: string;
-  kind: RowKind;
+  kind: RowKind | BlockKind | "page";
   from?: number;
   to?: number;
   fields?: string[];
@@ -83,12 +84,18 @@ export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 /** A signed link to a draft, valid for seven days. */
 export type DeskPreview = { id: number; url: string; until: string };
 
-/**
- * What a preview link shows; `as_of` is the moment that the shop is shown at, null for now. `landing` is null for a text
- * page.
- */
+/** The draft of a page, of which only that of its kind is set. */
+export type PagePreview = {
+  slug: string;
+  landing: Landing | null;
+  article: OwnArticle | null;
+  page: TextPage | null;
+  faqs: { categories: FaqCategory[]; faqs: Faq[] } | null;
+};
+
+/** What a preview link shows; `as_of` is the moment that the shop is shown at, null for now. */
 export type Preview = { as_of: string | null } & (
   | { what: "home"; rows: FilledHomeRow[] }
-  | { what: "page"; slug: string; landing: Landing | null }
+  | ({ what: "page" } & PagePreview)
   | { what: "product"; product: Product }
 );

@@ -21,6 +21,7 @@ export const AUDIT_KINDS = [
   "slider",
   "bank",
   "home",
+  "page",
   "coupon",
   "company",
   "contact",

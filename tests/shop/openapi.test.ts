@@ -29,6 +29,7 @@ import type { DeskImport } from "@/lib/contract/desk-import";
 import type { DeskMessage } from "@/lib/contract/desk-message";
 import type { RefundRow, TransferRow, UnresolvedPaymentRow } from "@/lib/contract/desk-money";
 import type { DeskOrder, DeskOrderRow, HoldRow } from "@/lib/contract/desk-order";
+import type { DeskPage } from "@/lib/contract/desk-page";
 import type { ProductRecord } from "@/lib/contract/desk-product";
 import type { DeskSale } from "@/lib/contract/desk-sale";
 import type {
@@ -494,6 +495,24 @@ async function seeHome(goods: ShopApi) {
   await see(goods, "deskHome.restore", { no: "1", version: draft.version });
 }
 
+async function seePages(goods: ShopApi) {
+  await see(goods, "deskPage.list", { tab: "article" });
+  const { slug, version } = (await see(goods, "deskPage.create", {
+    kind: "article",
+    title: "نخستین مقاله",
+  })) as DeskPage;
+  const blocks = [{ kind: "text", title: "چرا", text: "<p>چون ساده است.</p>" }];
+  await see(goods, "deskPage.saveDraft", { slug, version, intro: "یک جمله.", author: "سارا رضایی", blocks });
+  await see(goods, "deskPage.draft", { slug });
+  await see(goods, "deskPage.publish", { slug, at: new Date(shop.deps.now().getTime() + DAY_MS).toISOString() });
+  await see(goods, "deskPage.withdraw", { slug });
+  await goods.deskPage.publish({ slug });
+  await see(goods, "deskPage.versions", { slug });
+  await see(goods, "deskPage.restore", { slug, no: "1" });
+  await see(apiOf(shop), "content.article", { slug });
+  await see(goods, "deskPage.remove", { slug });
+}
+
 async function seeGoodsRecords(goods: ShopApi) {
   await see(goods, "deskCategory.list");
   const net = { name: "شبکه بارکدخوان", kind: "many", choices: ["USB", "بلوتوث"], filter: true, card: true };
@@ -523,6 +542,7 @@ async function seeGoodsRecords(goods: ShopApi) {
   await seeShelvesAndSales(goods);
   await seeShowcase(goods);
   await seeHome(goods);
+  await seePages(goods);
   const [many, length] = category.template;
   const features = [
     { field_id: many?.id, choice_ids: [1, 2] },

@@ -66,7 +66,22 @@ describe("signed links to drafts", () => {
     const landing = expectOk(await api.deskPreview.create({ what: "page", slug: "join-sales-agents" }));
     expect(expectOk(await show(landing.url))).toMatchObject({ what: "page", landing: { items: expect.any(Array) } });
     const terms = expectOk(await api.deskPreview.create({ what: "page", slug: "terms" }));
-    expect(expectOk(await show(terms.url))).toMatchObject({ what: "page", slug: "terms", landing: null });
+    expect(expectOk(await show(terms.url))).toMatchObject({
+      ...{ what: "page", slug: "terms", landing: null },
+      page: { sections: expect.any(Array) },
+    });
+  });
+
+  it("a link to a page shows its draft, also one that was never published", async () => {
+    const { slug, version } = expectOk(await api.deskPage.create({ kind: "article", title: "پیش‌نویس" }));
+    const [block] = [{ kind: "text" as const, title: "متن", text: "<p>سلام</p>" }];
+    expectOk(await api.deskPage.saveDraft({ slug, version, blocks: [block] as never }));
+    const { url } = expectOk(await api.deskPreview.create({ what: "page", slug }));
+    expect(expectOk(await show(url))).toMatchObject({
+      article: { title: "پیش‌نویس", items: [{ configs: { objects: [{ body: "<p>سلام</p>" }] } }] },
+    });
+    const faqs = expectOk(await api.deskPreview.create({ what: "page", slug: "faqs" }));
+    expect(expectOk(await show(faqs.url))).toMatchObject({ faqs: { categories: expect.any(Array) } });
   });
 
   it("a revoked link shows nothing, at once, and revoking it again does nothing", async () => {

@@ -117,7 +117,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
     `${SERVER} hono pg rate-limiter-flexible yup node:`,
   ],
   "lib/backend/services": [
-    `${BASE} lib/backend/presenters lib/backend/auth lib/backend/payment lib/backend/listing lib/backend/features lib/backend/http lib/backend/files lib/backend/images lib/backend/catalogue-import lib/backend/sheets lib/routes.ts`,
+    `${BASE} lib/backend/presenters lib/backend/auth lib/backend/payment lib/backend/listing lib/backend/features lib/backend/http lib/backend/files lib/backend/images lib/backend/catalogue-import lib/backend/sheets lib/content lib/routes.ts`,
     `${SERVER} iran-cities-json node:`,
   ],
   "lib/backend/presenters": [`${BASE} lib/backend/services lib/backend/auth lib/routes.ts`, "server-only"],

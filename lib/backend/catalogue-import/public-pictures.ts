@@ -4,10 +4,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { imageSize } from "@/lib/backend/images/image-size";
+import texts from "@/lib/content/pages.json";
 import type { Database } from "../db/client";
 import { pictures } from "../db/schema/pictures";
 
 const PICTURES_LOCK = 727_012;
+
+/** Pictures of the built-in texts, which are shown until a page is published. */
+const BUILT_IN = Object.values(texts).flatMap(({ image }) => image ?? []);
 
 type Found = { path: string; kind: "photo" | "logo" | "slide"; id: number | null };
 
@@ -24,6 +28,10 @@ async function findMissing(db: Pick<Database, "query">): Promise<Found[]> {
       union select image, 'slide' from banners
       union select desktop_image, 'slide' from sliders
       union select mobile_image, 'slide' from sliders
+      union select cover, 'slide' from articles
+      union select image, 'slide' from pages where image is not null
+      union select jsonb_path_query(items, '$[*].media[*].url ? (@ != null)') #>> '{}', 'slide' from landings
+      union select unnest(${sql.param(BUILT_IN)}::text[]), 'slide'
     )
     select shown.path, min(shown.kind) as kind, min(pictures.id) as id
     from shown left join pictures on pictures.path = shown.path

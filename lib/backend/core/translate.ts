@@ -17,6 +17,7 @@ type Spoken =
   | "InvoiceStatus"
   | "Invoice"
   | "Payment"
+  | "Faq"
   | "Promise"
   | "PromiseOffer"
   | "Gateway"

@@ -16,11 +16,11 @@ import { deleteOldPreviews } from "../services/content/previews";
 import { deleteOldVersions } from "../services/content/published";
 import { sendRepeatReminders } from "../services/customers/repeat-reminders";
 import { notifyWaitlist } from "../services/customers/waitlist";
-import { deskHome } from "../services/desk/home";
 import { applyImports } from "../services/desk/imports/apply";
 import { deleteOldImports } from "../services/desk/imports/imports";
 import { deleteOldUploads } from "../services/desk/picture-uploads";
 import { checkProvidersAgain } from "../services/desk/providers";
+import { publishDueContent } from "../services/desk/publish-due";
 import { settleSales } from "../services/desk/settle-sales";
 import { deleteUnownedFiles } from "../services/shared/file-owners";
 import { checkLedger } from "./check-ledger";
@@ -63,7 +63,7 @@ const RUNS: Record<JobName, (deps: Deps) => Promise<void>> = {
   "reverse payments": reversePayments,
   "end special sales": endSpecialSales,
   "start and end sales": settleSales,
-  "publish content": deskHome.publishDue,
+  "publish content": publishDueContent,
   "refresh bundle pages": refreshBundlePages,
   "refresh shelf pages": refreshShelfPages,
   "notify the waitlist": notifyWaitlist,

@@ -11,7 +11,7 @@ import type { Work } from "./work";
 
 type LandingEntry = FileOf<"landings">;
 type Block = NonNullable<LandingEntry["blocks"]>[number];
-type Landing = Omit<typeof landings.$inferSelect, "updatedAt">;
+type Landing = Omit<typeof landings.$inferSelect, "updatedAt" | "seoTitle" | "seoDescription">;
 
 function toStored({ type, title, ids = [], texts = [], questions = [], form, media = [] }: Block): StoredBlock[] {
   switch (type) {

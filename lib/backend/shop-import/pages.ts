@@ -7,7 +7,7 @@ import type { FileOf, ShopFile } from "./schema";
 import type { Work } from "./work";
 
 type PageEntry = FileOf<"pages">;
-type PageRow = Omit<typeof pages.$inferSelect, "updatedAt">;
+type PageRow = Omit<typeof pages.$inferSelect, "updatedAt" | "seoTitle">;
 
 function merge({ slug, sections, ...given }: PageEntry, before: PageRow | undefined): PageRow {
   return {

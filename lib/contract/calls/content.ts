@@ -8,6 +8,7 @@ import type {
   HomeRow,
   HomeRowData,
   Landing,
+  OwnArticle,
   Slider,
   TextPage,
 } from "../content";
@@ -39,6 +40,8 @@ export const contentCalls = {
     response: response<Article[]>(),
     errors: [422],
   }),
+  /** Not in the specification: an article of the shop itself, also by a former address. */
+  article: get("/articles/{slug}", { goods: true, response: response<OwnArticle>(), errors: [404] }),
   faqCategories: get("/faq-categories", { response: response<FaqCategory[]>() }),
   faqs: get("/faqs", { response: response<Faq[]>() }),
   /** Not in the specification: a text page such as the terms. */

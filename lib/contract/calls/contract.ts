@@ -27,6 +27,7 @@ import { deskImportCalls } from "./desk-import";
 import { deskMessageCalls } from "./desk-message";
 import { deskMoneyCalls } from "./desk-money";
 import { deskOrderCalls } from "./desk-order";
+import { deskPageCalls } from "./desk-page";
 import { deskPeopleCalls } from "./desk-people";
 import { deskPictureCalls } from "./desk-picture";
 import { deskPreviewCalls } from "./desk-preview";
@@ -99,6 +100,7 @@ export const contract = {
   deskSlider: deskSliderCalls,
   deskBank: deskBankCalls,
   deskHome: deskHomeCalls,
+  deskPage: deskPageCalls,
   deskPreview: deskPreviewCalls,
 };
 

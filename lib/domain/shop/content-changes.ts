@@ -1,6 +1,6 @@
-import type { ContentChange, RowKind } from "@/lib/contract/desk-home";
+import type { ContentChange } from "@/lib/contract/desk-home";
 
-type Item = { id: number; title: string; kind: RowKind };
+type Item = { id: number; title: string; kind: ContentChange["kind"] };
 
 /** Returns the ids of the longest run of items that keep their order. */
 function unmoved(before: readonly number[], after: readonly number[]): Set<number> {

@@ -59,6 +59,9 @@ export const banks = pgTable("banks", {
   position: integer().notNull(),
 });
 
+/** What search engines show; null is the page's own title and description. */
+const seo = { seoTitle: text("seo_title"), seoDescription: text("seo_description") };
+
 export const articles = pgTable("articles", {
   id: integer().primaryKey(),
   slug: text().notNull().unique(),
@@ -66,6 +69,11 @@ export const articles = pgTable("articles", {
   description: text().notNull(),
   cover: text().notNull(),
   publishedAt: time("published_at").notNull(),
+  author: text(),
+  items: jsonb().$type<StoredBlock[]>().notNull().default([]),
+  ...seo,
+  /** Null for an article that was never edited at the desk. */
+  updatedAt: time("updated_at"),
 });
 
 export const faqCategories = pgTable("faq_categories", {
@@ -91,6 +99,7 @@ export const pages = pgTable("pages", {
   intro: text().notNull(),
   image: text(),
   sections: jsonb().$type<PageSection[]>().notNull(),
+  seoTitle: seo.seoTitle,
   updatedAt: time("updated_at").notNull(),
 });
 
@@ -111,5 +120,6 @@ export const landings = pgTable("landings", {
   title: text().notNull(),
   description: text().notNull(),
   items: jsonb().$type<StoredBlock[]>().notNull(),
+  ...seo,
   updatedAt: time("updated_at").notNull(),
 });

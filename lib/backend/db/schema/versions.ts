@@ -1,11 +1,12 @@
 import "server-only";
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { type ContentChange, PREVIEW_KINDS } from "@/lib/contract/desk-home";
+import { PAGE_KINDS } from "@/lib/contract/page-body";
 import { time } from "./columns";
 import { users } from "./users";
 
-/** What has versions; the home page is content 1 of its kind. */
-export const CONTENT_KINDS = ["home"] as const;
+/** What has versions; the home page is content 1 of its kind, a page has the id of its row in `content_pages`. */
+export const CONTENT_KINDS = ["home", "page"] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 const content = {
@@ -41,6 +42,26 @@ export const contentVersions = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.contentId, table.no] })],
 );
 
+/** Pages that were edited at the desk; what visitors see of them is in the table of their kind. */
+export const contentPages = pgTable("content_pages", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  kind: text({ enum: PAGE_KINDS }).notNull(),
+  slug: text().notNull().unique(),
+  /** The id of the article; null until it is published. */
+  articleId: integer("article_id"),
+  /** Hash of what the last publication wrote: an import that changed it since is a version of its own. */
+  liveHash: text("live_hash"),
+  createdAt: time("created_at").notNull(),
+});
+
+/** Former addresses of pages, which redirect. */
+export const oldSlugs = pgTable("old_slugs", {
+  slug: text().primaryKey(),
+  pageId: integer("page_id")
+    .notNull()
+    .references(() => contentPages.id, { onDelete: "cascade" }),
+});
+
 /** Signed links to drafts; a revoked one is deleted. */
 export const previews = pgTable(
   "previews",
@@ -61,3 +82,4 @@ export const previews = pgTable(
 );
 
 export type VersionRow = typeof contentVersions.$inferSelect;
+export type ContentPageRow = typeof contentPages.$inferSelect;

@@ -2,6 +2,7 @@ import "server-only";
 import { notFound } from "@/lib/backend/core/errors";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { listSitemap } from "@/lib/backend/services/catalogue/sitemap";
+import { getArticle } from "@/lib/backend/services/content/articles";
 import {
   getFooter,
   listArticles,
@@ -34,6 +35,7 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
   homeLoad: async ({ deps, input }) => ({ data: await loadHomeRow(deps, input) }),
   preview: async ({ deps, input }) => ({ data: await getPreview(deps, input.token, settleSales) }),
   articles: async ({ deps, input: { limit = BLOG_SIZE } }) => ({ data: await listArticles(deps, limit) }),
+  article: async ({ deps, input }) => ({ data: await getArticle(deps, input.slug) }),
   faqCategories: async ({ deps }) => ({ data: await listFaqCategories(deps) }),
   faqs: async ({ deps }) => ({ data: await listFaqs(deps) }),
   page: async ({ deps, input }) => ({ data: await getTextPage(deps, input.slug) }),

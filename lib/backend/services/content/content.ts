@@ -96,17 +96,24 @@ export async function listArticles({ db, now, readArticles }: Deps, limit: numbe
     .where(lte(articles.publishedAt, now()))
     .orderBy(desc(articles.publishedAt))
     .limit(limit);
-  return rows.map(({ id, title, description, slug, cover, publishedAt }) => ({
-    id,
-    title,
-    description,
-    slug,
-    cover: { url: cover, formats: { medium: { url: cover } } },
-    publish_date: publishedAt.toISOString(),
-  }));
+  return rows.map(presentArticle);
 }
 
-export async function listFaqCategories({ db }: Deps): Promise<FaqCategory[]> {
+type ArticleHead = Pick<
+  typeof articles.$inferSelect,
+  "id" | "title" | "description" | "slug" | "cover" | "publishedAt"
+>;
+
+export const presentArticle = ({ id, title, description, slug, cover, publishedAt }: ArticleHead): Article => ({
+  id,
+  title,
+  description,
+  slug,
+  cover: { url: cover, formats: { medium: { url: cover } } },
+  publish_date: publishedAt.toISOString(),
+});
+
+export async function listFaqCategories({ db }: Pick<Deps, "db">): Promise<FaqCategory[]> {
   return db
     .query()
     .select({ id: faqCategories.id, name: faqCategories.name })
@@ -114,7 +121,7 @@ export async function listFaqCategories({ db }: Deps): Promise<FaqCategory[]> {
     .orderBy(asc(faqCategories.position));
 }
 
-export async function listFaqs({ db }: Deps): Promise<Faq[]> {
+export async function listFaqs({ db }: Pick<Deps, "db">): Promise<Faq[]> {
   const rows = await db.query().select().from(faqs).orderBy(asc(faqs.categoryId), asc(faqs.position));
   return rows.map(({ id, question, answer, categoryId }) => ({ id, question, answer, category: { id: categoryId } }));
 }

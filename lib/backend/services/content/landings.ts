@@ -8,6 +8,7 @@ import type { Landing, LandingItem } from "@/lib/contract/content";
 import { listBundles } from "../catalogue/bundles";
 import { pickProducts } from "../catalogue/product-lists";
 import { findBanners, listSliders } from "./content";
+import { findNewSlug } from "./page-keys";
 
 const inOrder = <Item extends { id: number }>(items: Item[], ids: number[]): Item[] =>
   ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
@@ -37,10 +38,28 @@ async function fillBlock(deps: Deps, block: StoredBlock): Promise<LandingItem> {
   }
 }
 
-export async function getLanding(deps: Deps, slug: string): Promise<Landing> {
-  const [row] = await deps.db.query().select().from(landings).where(eq(landings.slug, slug));
-  if (!row) throw notFound();
+/** Returns blocks with what they show. */
+export async function fillBlocks(deps: Deps, blocks: readonly StoredBlock[]): Promise<LandingItem[]> {
   const items: LandingItem[] = [];
-  for (const block of row.items) items.push(await fillBlock(deps, block));
-  return { slug: row.slug, title: row.title, description: row.description, items };
+  for (const block of blocks) items.push(await fillBlock(deps, block));
+  return items;
+}
+
+type LandingRow = Omit<typeof landings.$inferSelect, "updatedAt">;
+
+export async function presentLanding(deps: Deps, row: LandingRow): Promise<Landing> {
+  const { slug, title, description, seoTitle, seoDescription } = row;
+  const items = await fillBlocks(deps, row.items);
+  return { slug, title, description, items, seo_title: seoTitle, seo_description: seoDescription };
+}
+
+/** Returns a landing by its address, also by a former one: `slug` is the one that it has now. Throws 404. */
+export async function getLanding(deps: Deps, slug: string): Promise<Landing> {
+  const read = (at: string) => deps.db.query().select().from(landings).where(eq(landings.slug, at));
+  const [row] = await read(slug);
+  if (row) return presentLanding(deps, row);
+  const moved = await findNewSlug(deps, "landing", slug);
+  const [found] = moved ? await read(moved) : [];
+  if (!found) throw notFound();
+  return presentLanding(deps, found);
 }

@@ -6,14 +6,18 @@ import { toSafeHtml } from "@/lib/backend/core/safe-html";
 import { pages } from "@/lib/backend/db/schema/content";
 import type { TextPage } from "@/lib/contract/content";
 
+type TextRow = typeof pages.$inferSelect;
+
+export const presentTextPage = ({ updatedAt, sections, seoTitle, ...page }: TextRow): TextPage => ({
+  ...page,
+  sections: sections.map((section) => ({ ...section, body: toSafeHtml(section.body) })),
+  updated_at: updatedAt.toISOString(),
+  seo_title: seoTitle,
+});
+
 /** Returns a text page with sanitized HTML. Throws 404. */
 export async function getTextPage({ db }: Deps, slug: string): Promise<TextPage> {
   const [row] = await db.query().select().from(pages).where(eq(pages.slug, slug));
   if (!row) throw notFound();
-  const { updatedAt, sections, ...page } = row;
-  return {
-    ...page,
-    sections: sections.map((section) => ({ ...section, body: toSafeHtml(section.body) })),
-    updated_at: updatedAt.toISOString(),
-  };
+  return presentTextPage(row);
 }

@@ -5,17 +5,16 @@ import { createToken, hashToken } from "@/lib/backend/auth/tokens";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound } from "@/lib/backend/core/errors";
 import { products } from "@/lib/backend/db/schema/catalogue";
-import { landings } from "@/lib/backend/db/schema/content";
 import { previews } from "@/lib/backend/db/schema/versions";
 import type { Remember } from "@/lib/backend/http/context";
-import { isTextPage } from "@/lib/contract/content";
 import type { DeskPreview, Preview } from "@/lib/contract/desk-home";
 import type { PreviewInput } from "@/lib/contract/schemas/desk-home";
 import { routes } from "@/lib/routes";
 import { getAnyProduct } from "../catalogue/product";
 import { fillHomeRows } from "./home";
 import { readHomeDraft } from "./home-content";
-import { getLanding } from "./landings";
+import { fillPageDraft } from "./page-draft";
+import { getPageKey } from "./page-keys";
 import { readLater } from "./read-later";
 
 const DAY_MS = 86_400_000;
@@ -34,7 +33,7 @@ async function requireRecord({ db }: Deps, { what, id, slug }: Asked): Promise<v
   }
   if (what === "page") {
     if (!slug) throw fieldError("slug", "Validation.previewSlug");
-    if (!isTextPage(slug) && (await db.query().$count(landings, eq(landings.slug, slug))) === 0) throw notFound();
+    await getPageKey({ db }, slug);
   }
 }
 
@@ -107,8 +106,7 @@ async function readShown(deps: Deps, then: Deps, { what, asOf, recordId, slug }:
   const as_of = asOf?.toISOString() ?? null;
   if (what === "product") return { what, as_of, product: await getAnyProduct(then, recordId ?? 0) };
   if (what === "home") return { what, as_of, rows: await fillHomeRows(then, await readHomeDraft(deps)) };
-  const page = slug ?? "";
-  return { what, as_of, slug: page, landing: isTextPage(page) ? null : await getLanding(then, page) };
+  return { what, as_of, ...(await fillPageDraft(then, slug ?? "")) };
 }
 
 /** Deletes expired links. */

@@ -11,6 +11,7 @@ import { shippingMethods } from "@/lib/backend/db/schema/invoices";
 import { sales } from "@/lib/backend/db/schema/sales";
 import { shelves } from "@/lib/backend/db/schema/shelves";
 import { users } from "@/lib/backend/db/schema/users";
+import { contentPages } from "@/lib/backend/db/schema/versions";
 import type { AuditSubject } from "@/lib/backend/services/shared/audit";
 import type { AuditKind, AuditRow, RecordHistory } from "@/lib/contract/desk-people";
 import { paged, type Slice } from "../paged";
@@ -40,6 +41,7 @@ const NAMED = {
   bank: [banks, banks.name],
   coupon: [coupons, coupons.code],
   company: [companies, companies.name],
+  page: [contentPages, contentPages.slug],
   posting: [shippingMethods, shippingMethods.title],
 } as const;
 

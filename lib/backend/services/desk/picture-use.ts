@@ -4,6 +4,7 @@ import type { Database } from "@/lib/backend/db/client";
 import type { PictureRow } from "@/lib/backend/db/schema/pictures";
 
 const onRow = (id: number) => `$.rows[*] ? (@.picture == ${id})`;
+const onPage = (id: number) => `$ ? (@.cover == ${id} || exists (@.blocks[*] ? (@.picture == ${id})))`;
 
 /** True if a product, an order, content, or the shop identity (by id) uses the picture. */
 export async function isPictureUsed(
@@ -25,8 +26,8 @@ export async function isPictureUsed(
       or exists (select from landings where jsonb_path_exists(items, '$[*].media[*] ? (@.url == $path)', ${JSON.stringify({ path })}::jsonb))
       or exists (select from settings where key = 'identity'
         and jsonb_build_array(value -> 'logo_light', value -> 'logo_dark', value -> 'icon', value -> 'hero' -> 'picture') @> to_jsonb(${id}::integer))
-      or exists (select from content_versions where body @? ${onRow(id)}::jsonpath)
-      or exists (select from content_drafts where body @? ${onRow(id)}::jsonpath)
+      or exists (select from content_versions where body @? ${onRow(id)}::jsonpath or body @? ${onPage(id)}::jsonpath)
+      or exists (select from content_drafts where body @? ${onRow(id)}::jsonpath or body @? ${onPage(id)}::jsonpath)
       or exists (select from invoice_lines where image = ${path}) as used`);
   return rows[0]?.used ?? false;
 }

@@ -1,0 +1,52 @@
+import "server-only";
+import type { Deps } from "@/lib/backend/core/deps";
+import { notFound } from "@/lib/backend/core/errors";
+import type { Faq, FaqCategory } from "@/lib/contract/content";
+import type { PagePreview } from "@/lib/contract/desk-home";
+import type { PageBody } from "@/lib/contract/page-body";
+import { presentOwnArticle } from "./articles";
+import { presentLanding } from "./landings";
+import { findLivePage, readPaths } from "./live-page";
+import { toArticle, toLanding, toPageBody, toTextPage } from "./page-body";
+import { getPageKey } from "./page-keys";
+import { presentTextPage } from "./pages";
+import { findDraft, findPublished } from "./published";
+
+/** Returns the draft of a page, otherwise what visitors see. Throws 404. */
+async function readDraft(deps: Pick<Deps, "db">, slug: string): Promise<PageBody> {
+  const page = await getPageKey(deps, slug);
+  const key = { kind: "page" as const, id: page.id };
+  const draft = await findDraft(deps, key);
+  if (draft) return toPageBody(draft.body);
+  const live = await findLivePage(deps, page);
+  const published = live ? null : await findPublished(deps, key);
+  const body = live?.body ?? (published && toPageBody(published.body));
+  if (!body) throw notFound();
+  return body;
+}
+
+function toFaqs({ blocks }: PageBody): { categories: FaqCategory[]; faqs: Faq[] } {
+  const faqs = blocks.flatMap(({ id, questions }) =>
+    questions.map((one) => ({ id: one.id ?? 0, question: one.question, answer: one.answer, category: { id } })),
+  );
+  return { categories: blocks.map(({ id, title: name }) => ({ id, name })), faqs };
+}
+
+/** Returns the draft of a page as visitors will see it. Throws 404. */
+export async function fillPageDraft(deps: Deps, slug: string): Promise<PagePreview> {
+  const body = await readDraft(deps, slug);
+  const [paths, updatedAt] = [await readPaths(deps, body), deps.now()];
+  const none = { landing: null, article: null, page: null, faqs: null };
+  switch (body.kind) {
+    case "landing":
+      return { slug, ...none, landing: await presentLanding(deps, toLanding(body, paths)) };
+    case "article": {
+      const row = { ...toArticle(body, paths, updatedAt), id: 0, updatedAt };
+      return { slug, ...none, article: await presentOwnArticle(deps, row) };
+    }
+    case "faq":
+      return { slug, ...none, faqs: toFaqs(body) };
+    case "page":
+      return { slug, ...none, page: presentTextPage({ ...toTextPage(body, paths), updatedAt }) };
+  }
+}

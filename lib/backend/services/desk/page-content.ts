@@ -1,0 +1,68 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
+import { notFound } from "@/lib/backend/core/errors";
+import { type ContentPageRow, contentPages, oldSlugs } from "@/lib/backend/db/schema/versions";
+import type { ContentChange } from "@/lib/contract/desk-home";
+import type { PageBody } from "@/lib/contract/page-body";
+import { TAGS } from "@/lib/contract/tags";
+import { compareContent } from "@/lib/domain/shop/content-changes";
+import { findLivePage, writeLivePage } from "../content/live-page";
+import { emptyBody, toPageBody } from "../content/page-body";
+import { isSlugTaken, UNEDITED } from "../content/page-keys";
+import { versionedContent } from "./versioned-content";
+
+type Shop = Pick<Deps, "db">;
+type Key = Omit<ContentPageRow, "createdAt">;
+
+const HEAD = ["slug", "title", "intro", "cover", "author", "date", "seo"] as const;
+
+/** Lists the changes of a page itself as one, before those of its blocks. */
+export function comparePages(before: PageBody, after: PageBody): ContentChange[] {
+  const fields: string[] = HEAD.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const head: ContentChange = { act: "changed", id: 0, title: after.title, kind: "page", fields };
+  return [...(fields.length > 0 ? [head] : []), ...compareContent(before.blocks, after.blocks)];
+}
+
+/** Throws 404 for a page that was removed meanwhile. */
+async function readKey({ db }: Shop, id: number): Promise<ContentPageRow> {
+  const [page] = await db.query().select().from(contentPages).where(eq(contentPages.id, id));
+  if (!page) throw notFound();
+  return page;
+}
+
+async function storeLive({ db }: Shop, page: Key, changes: Partial<Key>): Promise<void> {
+  const live = await findLivePage({ db }, { ...page, ...changes });
+  const set = { ...changes, liveHash: live?.hash ?? null };
+  await db.query().update(contentPages).set(set).where(eq(contentPages.id, page.id));
+}
+
+/** The address that was free when a publication was scheduled may be taken when it is due: the page keeps its own. */
+async function publishPage(deps: Deps, id: number, published: PageBody): Promise<void> {
+  const { db, now } = deps;
+  const page = await readKey(deps, id);
+  const isMoved = published.slug !== page.slug && !(await isSlugTaken(deps, published.slug, id));
+  const slug = isMoved ? published.slug : page.slug;
+  const articleId = await writeLivePage(deps, { page, body: { ...published, slug }, updatedAt: now() });
+  await db.query().delete(oldSlugs).where(eq(oldSlugs.slug, slug));
+  if (isMoved && page.liveHash !== null) await db.query().insert(oldSlugs).values({ slug: page.slug, pageId: id });
+  await storeLive(deps, page, { slug, articleId });
+  db.invalidate(TAGS.content, TAGS.index);
+}
+
+/** The draft, versions and publications of one page; visitors read the tables that a publication writes. */
+export const pageContent = (page: Key & { title?: string }) =>
+  versionedContent<PageBody>({
+    key: { kind: "page", id: page.id },
+    read: toPageBody,
+    empty: emptyBody({ title: "", ...page }),
+    compare: comparePages,
+    acts: { publish: "publishPage", schedule: "schedulePage", withdraw: "withdrawPage", restore: "restorePage" },
+    findUnversioned: async (deps) => {
+      const now = page.id === UNEDITED ? page : await readKey(deps, page.id);
+      const live = await findLivePage(deps, now);
+      return live && live.hash !== now.liveHash ? live : null;
+    },
+    onVersioned: (deps) => storeLive(deps, page, {}),
+    onPublish: (deps, body) => publishPage(deps, page.id, body),
+  });

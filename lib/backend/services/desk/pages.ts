@@ -1,0 +1,189 @@
+import "server-only";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { Deps } from "@/lib/backend/core/deps";
+import { fieldError, ShopError } from "@/lib/backend/core/errors";
+import { contentDrafts, contentPages, contentVersions } from "@/lib/backend/db/schema/versions";
+import type { Remember } from "@/lib/backend/http/context";
+import type { ContentVersion } from "@/lib/contract/desk-home";
+import type { DeskPage } from "@/lib/contract/desk-page";
+import type { PageBlock, PageBody } from "@/lib/contract/page-body";
+import type { PublishInput } from "@/lib/contract/schemas/desk-home";
+import type { NewPageInput, PageDraftInput } from "@/lib/contract/schemas/desk-page";
+import { TAGS } from "@/lib/contract/tags";
+import { toSlug } from "@/lib/persian/slug";
+import { removeLivePage } from "../content/live-page";
+import { emptyBody, toPageBody } from "../content/page-body";
+import { getPageKey, isFixed, isSlugTaken, openPageKey } from "../content/page-keys";
+import { isDraftOf, isVersionOf } from "../content/published";
+import { recordChange } from "../shared/audit";
+import { requirePage } from "./page-checks";
+import { pageContent } from "./page-content";
+import { changeContent } from "./versioned-content";
+
+type Content = ReturnType<typeof pageContent>;
+
+/** Throws 404. */
+export const getDeskPage = async (deps: Deps, slug: string): Promise<DeskPage> =>
+  pageContent(await getPageKey(deps, slug)).get(deps);
+
+/** Throws 404. */
+export const listPageVersions = async (deps: Deps, slug: string): Promise<ContentVersion[]> =>
+  pageContent(await getPageKey(deps, slug)).list(deps);
+
+/** Runs one change of a page, which the first one of them makes a page of the desk. Throws 404. */
+function inPage<Data>(
+  deps: Deps,
+  slug: string,
+  remember: Remember | undefined,
+  work: (content: Content, id: number) => Promise<Data>,
+): Promise<Data> {
+  return changeContent(deps, remember, async () => {
+    const page = await openPageKey(deps, slug);
+    return work(pageContent(page), page.id);
+  });
+}
+
+/** Returns the first ids that no block and no question of any version has had. */
+async function nextIds({ db }: Pick<Deps, "db">, id: number, { blocks }: PageBody) {
+  const highest = (path: string) =>
+    sql<
+      number | null
+    >`max((select max((one #>> '{}')::integer) from jsonb_path_query(body, ${sql.raw(`'${path}'`)}) one))`;
+  const [last] = await db
+    .query()
+    .select({ block: highest("$.blocks[*].id"), question: highest("$.blocks[*].questions[*].id") })
+    .from(contentVersions)
+    .where(isVersionOf({ kind: "page", id }));
+  const questions = blocks.flatMap((block) => block.questions);
+  return {
+    block: Math.max(last?.block ?? 0, ...blocks.map((block) => block.id)) + 1,
+    question: Math.max(last?.question ?? 0, ...questions.map((question) => question.id ?? 0)) + 1,
+  };
+}
+
+type GivenBlock = NonNullable<PageDraftInput["blocks"]>[number];
+
+/** A block without an id, or with one that nothing has had, is new, and so is a question of the FAQ page. */
+async function withIds(deps: Deps, id: number, before: PageBody, given: GivenBlock[]): Promise<PageBlock[]> {
+  const first = await nextIds(deps, id, before);
+  const next = { ...first };
+  const idOf = (of: "block" | "question", known: number | undefined) =>
+    known !== undefined && known < first[of] ? known : next[of]++;
+  return given.map((block) => {
+    const questions = (block.questions ?? []).map(({ id: known, ...question }) =>
+      before.kind === "faq" ? { id: idOf("question", known), ...question } : question,
+    );
+    return { ...block, id: idOf("block", block.id), questions } as PageBlock;
+  });
+}
+
+/** Saves the draft; fields that are left out stay. Throws 404, 409 with the current draft, and 422. */
+export function saveDeskPage(
+  deps: Deps,
+  actor: UserRow,
+  slug: string,
+  { version, blocks, new_slug, ...given }: PageDraftInput,
+  remember?: Remember,
+): Promise<DeskPage> {
+  return inPage(deps, slug, remember, (content, id) => {
+    const bodyFor = async (before: DeskPage): Promise<PageBody> => {
+      const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+      const merged = { ...before, ...fields, slug: new_slug || before.slug, seo: { ...before.seo, ...given.seo } };
+      const body = toPageBody({
+        ...merged,
+        blocks: blocks ? await withIds(deps, id, before, blocks) : before.blocks,
+      });
+      await requirePage(deps, id, before, body);
+      return body;
+    };
+    return content.save(deps, actor, { version, bodyFor });
+  });
+}
+
+/** Throws 404, 409 if the draft is not at `version`, and 422. */
+export const publishDeskPage = (
+  deps: Deps,
+  actor: UserRow,
+  slug: string,
+  given: PublishInput,
+  remember?: Remember,
+): Promise<ContentVersion> => inPage(deps, slug, remember, (content) => content.publish(deps, actor, given));
+
+export const withdrawDeskPage = (deps: Deps, actor: UserRow, slug: string, remember?: Remember): Promise<DeskPage> =>
+  inPage(deps, slug, remember, (content) => content.withdraw(deps, actor));
+
+/** Throws 404, and 409 if the draft that is replaced is not at `version`. */
+export const restoreDeskPage = (
+  deps: Deps,
+  actor: UserRow,
+  slug: string,
+  given: { no: number; version?: string | undefined },
+  remember?: Remember,
+): Promise<DeskPage> => inPage(deps, slug, remember, (content) => content.restore(deps, actor, given));
+
+async function freeSlug(deps: Deps, { slug, title }: NewPageInput): Promise<string> {
+  const wanted = slug || toSlug(title);
+  if (!(await isSlugTaken(deps, wanted, 0))) return wanted;
+  if (slug) throw fieldError("slug", "Validation.slugTaken");
+  for (let at = 2; ; at++) if (!(await isSlugTaken(deps, `${wanted}-${at}`, 0))) return `${wanted}-${at}`;
+}
+
+/** Creates an article, a landing or a text page as a draft; its address is made of its title. Throws 422. */
+export function createDeskPage(
+  deps: Deps,
+  actor: UserRow,
+  given: NewPageInput,
+  remember?: Remember,
+): Promise<DeskPage> {
+  const { db, now } = deps;
+  const { kind, title } = given;
+  if (kind === "faq") throw fieldError("kind", "Validation.pageKind");
+  return changeContent(deps, remember, async () => {
+    const slug = await freeSlug(deps, given);
+    const [page] = await db.query().insert(contentPages).values({ kind, slug, createdAt: now() }).returning();
+    if (!page) throw new Error("The page was not written.");
+    const body = emptyBody({ slug, kind, title });
+    await db
+      .query()
+      .insert(contentDrafts)
+      .values({ kind: "page", contentId: page.id, body, savedBy: actor.id, savedAt: now() });
+    const subject = { kind: "page", id: page.id } as const;
+    await recordChange(deps, { actorId: actor.id, subject, act: "newPage" }, {}, { kind, slug, title });
+    return pageContent(page).get(deps);
+  });
+}
+
+/** Removes a page with its versions. Throws 404, and 422 for a page of the shop itself. */
+export function removeDeskPage(deps: Deps, actor: UserRow, slug: string, remember?: Remember): Promise<null> {
+  const { db } = deps;
+  return changeContent(deps, remember, async () => {
+    const page = await openPageKey(deps, slug);
+    if (isFixed(page.slug)) throw new ShopError(422, "Validation.pageFixed");
+    const key = { kind: "page" as const, id: page.id };
+    await removeLivePage(deps, page);
+    await db.query().delete(contentDrafts).where(isDraftOf(key));
+    await db.query().delete(contentVersions).where(isVersionOf(key));
+    await db.query().delete(contentPages).where(eq(contentPages.id, page.id));
+    const before = { kind: page.kind, slug: page.slug };
+    await recordChange(deps, { actorId: actor.id, subject: key, act: "removePage" }, before, {});
+    db.invalidate(TAGS.content, TAGS.index);
+    return null;
+  });
+}
+
+/** Publishes pages whose time has come. Safe in several processes, and if repeated. */
+export async function publishDuePages(deps: Deps): Promise<void> {
+  const isDue = and(
+    eq(contentVersions.kind, "page"),
+    isNull(contentVersions.publishedAt),
+    lte(contentVersions.publishAt, deps.now()),
+  );
+  const due = await deps.db
+    .query()
+    .select({ page: contentPages })
+    .from(contentVersions)
+    .innerJoin(contentPages, eq(contentPages.id, contentVersions.contentId))
+    .where(isDue);
+  for (const { page } of due) await pageContent(page).publishDue(deps);
+}

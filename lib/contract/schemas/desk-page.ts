@@ -1,0 +1,104 @@
+import * as yup from "yup";
+import { LANDING_FORMS, type LandingForm } from "../content";
+import { clearableText, flagField, idField, idListField, optionalText, textField } from "../fields";
+import { BLOCK_KINDS, type BlockKind, MAX_BLOCKS, PAGE_KINDS, type PageKind } from "../page-body";
+import { MAX_ALT } from "../pictures";
+import { recordVersion } from "./desk-record";
+
+const MAX = {
+  title: 60,
+  intro: 200,
+  author: 60,
+  anchor: 40,
+  text: 20_000,
+  item: 80,
+  body: 600,
+  answer: 2000,
+  seo: 155,
+};
+const MAX_ITEMS = 30;
+const SLUG = /^[\p{L}\p{M}\d-]+$/u;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+/** A day is its first moment in Tehran. */
+const TEHRAN = "T00:00:00+03:30";
+
+/** Text is never parsed as JSON. */
+const textless = (value: unknown, original: unknown) => (typeof original === "string" ? original : value);
+const listOf = <Item extends yup.AnySchema>(item: Item, invalid: string, max = MAX_ITEMS) =>
+  yup.array().transform(textless).typeError(invalid).max(max, "listTooLong").of(item);
+
+const slug = () => optionalText(120).matches(SLUG, { message: "productSlug", excludeEmptyString: true });
+const kind = () => yup.string<PageKind>().typeError("pageKind").required("pageKind").oneOf(PAGE_KINDS, "pageKind");
+const title = () => textField(MAX.title, "pageTitle");
+const clearable = (max: number) => clearableText(max).optional();
+
+const blockSchema = yup.object({
+  id: idField("id").optional(),
+  kind: yup.string<BlockKind>().typeError("blockKind").required("blockKind").oneOf(BLOCK_KINDS, "blockKind"),
+  title: optionalText(MAX.title),
+  text: clearable(MAX.text),
+  picture: idField("pictureId").nullable().optional(),
+  alt: optionalText(MAX_ALT),
+  reverse: flagField(),
+  border: flagField(),
+  anchor: clearable(MAX.anchor).matches(SLUG, { message: "productSlug", excludeEmptyString: true }),
+  choice: flagField(),
+  texts: listOf(
+    yup.object({ title: textField(MAX.item, "blockTexts"), body: textField(MAX.body, "blockTexts") }),
+    "blockTexts",
+  ),
+  questions: listOf(
+    yup.object({
+      id: idField("id").optional(),
+      question: textField(MAX.intro, "blockQuestions"),
+      answer: textField(MAX.answer, "blockQuestions"),
+    }),
+    "blockQuestions",
+    100,
+  ),
+  ids: idListField(24, "blockIds").optional(),
+  form: yup.string<LandingForm>().typeError("invalid").oneOf(LANDING_FORMS, "invalid").nullable().optional(),
+});
+
+const dateField = () =>
+  yup
+    .string()
+    .transform((value, original) =>
+      typeof original === "string" && DAY.test(original) ? original + TEHRAN : value || null,
+    )
+    .typeError("moment")
+    .nullable()
+    .optional()
+    .test("moment", "moment", (value) => !value || !Number.isNaN(Date.parse(value)));
+
+/** Fields that are left out stay as they are; `new_slug` is the address from the next publication on. */
+export const pageDraftSchema = yup.object({
+  version: recordVersion(),
+  new_slug: slug(),
+  title: title().optional(),
+  intro: optionalText(MAX.intro),
+  cover: idField("pictureId").nullable().optional(),
+  author: clearable(MAX.author),
+  date: dateField(),
+  blocks: yup
+    .array()
+    .transform(textless)
+    .typeError("pageBlocks")
+    .max(MAX_BLOCKS, "pageBlockCount")
+    .of(blockSchema)
+    .optional(),
+  seo: yup
+    .object({ title: clearable(MAX.title), description: clearable(MAX.seo) })
+    .optional()
+    .default(undefined),
+});
+export type PageDraftInput = yup.InferType<typeof pageDraftSchema>;
+
+export const newPageSchema = yup.object({ kind: kind(), title: title(), slug: slug() });
+export type NewPageInput = yup.InferType<typeof newPageSchema>;
+
+export const pageListSchema = yup.object({
+  tab: yup.string<PageKind>().typeError("invalid").oneOf(PAGE_KINDS, "invalid"),
+  q: optionalText(60),
+});
+export type PageListInput = yup.InferType<typeof pageListSchema>;
