@@ -65,15 +65,18 @@ export function listingMetadata({ titleParts, description, path, query, hasMarkd
 }
 
 /** The shop's name is omitted from the title if it does not fit. */
-export function textPageMetadata({ slug, title, description }: TextHead, shop: string): Metadata {
+/** A title written for search engines is used as it is. */
+export function textPageMetadata({ slug, title, description, seo_title }: TextHead, shop: string): Metadata {
   const path = `/${slug}`;
-  return { ...plainMetadata(buildTitle(title, shop), description, path), alternates: alternatesWithMarkdown(path) };
+  const head = plainMetadata(seo_title || buildTitle(title, shop), description, path);
+  return { ...head, alternates: alternatesWithMarkdown(path) };
 }
 
-type TextHead = Pick<TextPage, "slug" | "title" | "description">;
+type TextHead = Pick<TextPage, "slug" | "title" | "description" | "seo_title">;
 
-export function landingMetadata({ title, description }: Landing, url: string): Metadata {
-  return plainMetadata(buildTitle(title), description, url);
+export function landingMetadata(landing: Landing, url: string): Metadata {
+  const { title, description, seo_title, seo_description } = landing;
+  return plainMetadata(seo_title || buildTitle(title), seo_description || description, url);
 }
 
 /** Metadata of a text page; `title` is used unchanged, at most 60 characters. */

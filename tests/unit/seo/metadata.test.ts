@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { parseListQuery } from "@/lib/domain/listing/listing";
 import { routes } from "@/lib/routes";
 import { linkCardPath } from "@/lib/seo/link-card";
-import { landingMetadata, listingMetadata, missingMetadata, productMetadata } from "@/lib/seo/metadata";
+import {
+  landingMetadata,
+  listingMetadata,
+  missingMetadata,
+  productMetadata,
+  textPageMetadata,
+} from "@/lib/seo/metadata";
 import { makeProduct } from "@/tests/support/products";
 
 const LOOK = { name: "پایانه", hue: 204 };
@@ -70,6 +76,17 @@ describe("metadata of a landing page", () => {
     const metadata = landingMetadata(landing, "/landings/x");
     expect(metadata.title).toEqual({ absolute: "د".repeat(60) });
     expect(metadata.description).toBe("توضیح");
+  });
+
+  it("title and description written for search engines replace those of a landing and a text page", () => {
+    const seo = { seo_title: "برای جست‌وجو", seo_description: "کوتاه" };
+    const landing = { slug: "x", title: "عنوان", description: "توضیح", items: [], ...seo };
+    expect(landingMetadata(landing, "/landings/x")).toMatchObject({
+      title: { absolute: "برای جست‌وجو" },
+      description: "کوتاه",
+    });
+    const page = { slug: "terms", title: "قوانین", description: "توضیح", seo_title: "برای جست‌وجو" };
+    expect(textPageMetadata(page, "کارت‌سرا")).toMatchObject({ title: { absolute: "برای جست‌وجو" } });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
 import { LandingScreen } from "@/app/(shop)/landings/landing-screen";
 import { Missing } from "@/app/(shop)/missing";
 import { loadLanding } from "@/lib/api/content";
@@ -26,5 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function LandingPage({ params }: Props) {
   const landing = await load(params);
   if (!landing) return <Missing />;
-  return <LandingScreen slug={parseSlug((await params).slug)} landing={landing} />;
+  const slug = parseSlug((await params).slug);
+  if (landing.slug && landing.slug !== slug) permanentRedirect(routes.landing(landing.slug));
+  return <LandingScreen slug={slug} landing={landing} />;
 }
