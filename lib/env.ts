@@ -158,15 +158,18 @@ const schema = yup.object({
   SMS_DAILY_BUDGET: yup.number().integer().min(0).max(10_000_000).default(0),
 });
 
-const STANDIN_BLOG = "/sandbox/blog";
+/** Where the shop shows its own articles. */
+const OWN_BLOG = "/blog";
 
 export type Env = yup.InferType<typeof schema> & {
   /** The public origin, without a trailing slash. */
   origin: string;
   /** True if the local bank or the local SMS outbox replaces a real provider; never in a live production shop. */
   hasStandIns: boolean;
-  /** The external blog or its stand-in, without a trailing slash; empty if there is neither. */
+  /** The blog, without a trailing slash: an external one or `/blog`; empty if only an external blog's articles are known. */
   blogUrl: string;
+  /** True if the shop shows its own articles below `/blog`. */
+  hasOwnBlog: boolean;
   /** The configured third-party scripts, which also require the visitor's consent. */
   thirdParties: ("chat" | "recording" | "tags")[];
   /** The electronic trust seal (Enamad), unless another one was saved at the desk. */
@@ -204,7 +207,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       ...(values.GTM_ID ? (["tags"] as const) : []),
     ],
     seal: { enamad_id: id || null, enamad_code: code || null },
-    blogUrl: values.BLOG_URL.replace(/\/+$/, "") || (hasStandIns ? STANDIN_BLOG : ""),
+    blogUrl: values.BLOG_URL.replace(/\/+$/, "") || (values.BLOG_API_URL ? "" : OWN_BLOG),
+    hasOwnBlog: !values.BLOG_URL && !values.BLOG_API_URL,
   };
 }
 

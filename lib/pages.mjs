@@ -45,6 +45,8 @@ const LINKED = { ...UNKNOWN, staysOpen: true };
 export const PAGES = {
   "/": EVERYONE,
   "/about-us": EVERYONE,
+  "/blog": EVERYONE,
+  "/blog/[slug]": EVERYONE,
   "/brands": EVERYONE,
   "/bundles": EVERYONE,
   "/bundles/[id]/[slug]": EVERYONE,
@@ -108,6 +110,7 @@ export const PAGES = {
   "/payments": RECEIPT,
   // Signed links of the desk; staff share them before the shop opens, too.
   "/preview/[token]": LINKED,
+  "/pages/[slug]": EVERYONE,
   "/privacypolicy": EVERYONE,
   "/product/[id]": EVERYONE,
   "/products/[id]/[slug]": EVERYONE,
@@ -148,7 +151,8 @@ export const PAGES = {
 
 /** @type {Record<string, Page>} Everything that is not a page. */
 export const ROUTES = {
-  "/blog/*": EVERYONE,
+  // Redirects to an external blog.
+  "/blog/[slug]/*": EVERYONE,
   "/favicon.ico": FIXED,
   "/icon.svg": FIXED,
   "/apple-icon.png": FIXED,

@@ -27,6 +27,8 @@ export const routes = {
   bundle: (id: number, slug?: string) => `/bundles/${id}/${segment(slug)}`,
   /** A modal over the page that opened it, or a full page when loaded directly. */
   productModal: (id: number) => `/product/${id}?${MODAL_MARKER}=1`,
+  /** A text page that staff made. */
+  ownPage: (slug: string) => `/pages/${encodeURIComponent(slug)}`,
   landing: (slug: string) => `/landings/${encodeURIComponent(slug)}`,
   faqs: "/faqs",
   wishlist: "/wishlist",
@@ -152,11 +154,12 @@ export const CONSENT_ID = "other-companies";
 /** Anchor of the personal information on the first account page, which is below the menu on phones. */
 export const PERSONAL_INFO_ID = "personal-info";
 
+/** An article on the blog at `blogUrl`. */
 export function articleHref(blogUrl: string, slug: string): string {
   return `${blogUrl}/${encodeURIComponent(slug)}`;
 }
 
-/** True if a path of this site leads to the external blog: `/blog` and everything below. */
+/** True if a path of this site leads to the blog, which opens in a tab of its own: `/blog` and everything below. */
 export function opensBlog(href: string): boolean {
   return /^\/blog(?:[/?#]|$)/.test(href);
 }

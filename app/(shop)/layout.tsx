@@ -40,6 +40,7 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
     loadShopSections(),
   ]);
   const greeting = t("Chat.greeting");
+  const blogUrl = env.hasOwnBlog && !has.articles ? "" : env.blogUrl;
   const ask = { info: footer, chat: chatHref(env.CHAT_URL || footer?.whatsapp, greeting) };
   return (
     <IslandMessages island="shop">
@@ -78,13 +79,13 @@ export default async function ShopLayout({ children, modal }: ShopLayoutProps) {
           summary={sentenceOf(identity, "summary")}
           info={footer}
           categories={categories}
-          blogUrl={env.blogUrl}
+          blogUrl={blogUrl}
           has={has}
           seal={sealOf(identity.seals) ?? sealOf(env.seal)}
           other={identity.seals.other}
         />
       </StaticHtml>
-      <BottomBar blogUrl={env.blogUrl} />
+      <BottomBar blogUrl={blogUrl} />
       <Clocks />
       <ScrollDirection />
     </IslandMessages>

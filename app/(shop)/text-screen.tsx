@@ -6,7 +6,7 @@ import { TextSections } from "@/components/content/text-sections";
 import { Picture } from "@/components/ui/picture";
 import { loadPage } from "@/lib/api/content";
 import { loadShopSections } from "@/lib/api/shop-sections";
-import type { TextPageSlug } from "@/lib/contract/content";
+import { isTextPage, type TextPage, type TextPageSlug } from "@/lib/contract/content";
 import { isBuild } from "@/lib/env";
 import { textPageMetadata } from "@/lib/seo/metadata";
 
@@ -18,9 +18,16 @@ export async function textMetadata(slug: TextPageSlug): Promise<Metadata> {
 
 export async function TextScreen({ slug, children }: { slug: TextPageSlug; children?: ReactNode }) {
   if (isBuild) return null;
-  const [{ title, intro, image, sections, updated_at }, has] = await Promise.all([loadPage(slug), loadShopSections()]);
+  return <TextPageScreen page={await loadPage(slug)}>{children}</TextPageScreen>;
+}
+
+/** A text page whose texts are filled in. */
+export async function TextPageScreen({ page, children }: { page: TextPage; children?: ReactNode }) {
+  const { slug, title, intro, image, sections, updated_at } = page;
+  const has = await loadShopSections();
+  const current = isTextPage(slug) ? slug : null;
   return (
-    <InfoFrame {...{ current: slug, title, intro, sections }} updatedAt={updated_at} hasFaqs={has.faqs}>
+    <InfoFrame {...{ current, title, intro, sections }} updatedAt={updated_at} hasFaqs={has.faqs}>
       {image && (
         <div className="relative mb-10 aspect-16/9 overflow-hidden rounded-lg bg-picture dark:brightness-90">
           <Picture src={image} alt="" fill preload sizes="(min-width: 64rem) 44rem, 100vw" className="object-cover" />

@@ -11,8 +11,9 @@ const respond = (xml: string) => new Response(xml, { headers: { "content-type": 
 /** Empty while the shop is closed. */
 export async function GET(): Promise<Response> {
   if (!(await isOpen())) return respond(toSitemapIndex([], env.origin));
+  const own = SITEMAP_KINDS.filter((kind) => kind !== "articles" || env.hasOwnBlog);
   const kinds = await Promise.all(
-    SITEMAP_KINDS.map(async (kind) =>
+    own.map(async (kind) =>
       (await loadSitemapFiles(kind)).map(({ updated_at: changedAt }, at) => ({
         file: { kind, page: at + 1 },
         changedAt,

@@ -2,7 +2,8 @@ import { useTranslations } from "next-intl";
 import type { PageSection, TextPageSlug } from "@/lib/contract/content";
 import { routes } from "@/lib/routes";
 
-export type InfoPage = TextPageSlug | "faqs";
+/** `null` is a page that the navigation does not list. */
+export type InfoPage = TextPageSlug | "faqs" | null;
 
 const PAGES = [
   ["about-us", "about", routes.about],
@@ -12,7 +13,7 @@ const PAGES = [
   ["sale-services", "saleServices", routes.saleServices],
   ["terms", "terms", routes.terms],
   ["privacypolicy", "privacy", routes.privacy],
-] as const satisfies [InfoPage, string, string][];
+] as const satisfies [Exclude<InfoPage, null>, string, string][];
 
 const LINK = "flex min-h-11 items-center py-1 text-ink-soft hover:text-brand lg:pointer-fine:min-h-9";
 

@@ -7,7 +7,7 @@ import type { Media } from "@/lib/contract/content";
 export function MediaBlock({ title, media }: { title: string; media: Media[] }) {
   return (
     <section className="flex flex-col gap-6">
-      <h2 className="text-title font-bold">{title}</h2>
+      {title && <h2 className="text-title font-bold">{title}</h2>}
       {media.map((item) => (
         <div key={item.body} className={item.border ? "border-t pt-6" : ""}>
           {item.url ? (

@@ -11,21 +11,21 @@ import { loadWarranty } from "./identity";
 import { api, unwrap } from "./public";
 import { loadFooter } from "./server";
 
-/**
- * Loads a text page, whose HTML the shop server has sanitized; returns the storefront's own text if the server has
- * none.
- */
-const loadRawPage = cache((slug: TextPageSlug) =>
+/** Loads a text page, whose HTML the shop server has sanitized; null if the server has none. */
+const loadStoredPage = cache((slug: string) =>
   unstable_cache(
-    async (): Promise<TextPage> => {
+    async (): Promise<TextPage | null> => {
       const result = await api.content.page({ slug });
-      if (result.ok || result.error.code !== 404) return unwrap(result).data;
-      return { ...texts[slug], updated_at: null };
+      return !result.ok && result.error.code === 404 ? null : unwrap(result).data;
     },
     ["page", slug],
     { tags: [TAGS.content], revalidate: CACHE_SECONDS.content },
   )(),
 );
+
+/** Returns the storefront's own text if the server has none. */
+const loadRawPage = async (slug: TextPageSlug): Promise<TextPage> =>
+  (await loadStoredPage(slug)) ?? { ...texts[slug], updated_at: null };
 
 /** Returns what the texts say about the settings and the products. */
 async function loadPageValues(): Promise<PageValues> {
@@ -42,6 +42,18 @@ export const loadPage = cache(
   async (slug: TextPageSlug): Promise<TextPage> => fillPage(await loadRawPage(slug), await loadPageValues()),
 );
 
+/** Fills the texts of a draft like those of a page. */
+export const fillDraft = async (page: TextPage): Promise<TextPage> => fillPage(page, await loadPageValues());
+
+/** Loads a text page that staff made; null for an unknown one. */
+export const loadOwnPage = cache(async (slug: string): Promise<TextPage | null> => {
+  const page = await loadStoredPage(slug);
+  return page && fillDraft(page);
+});
+
+/** Loads title and intro of the page of questions; null until they are published. */
+export const loadFaqHead = (): Promise<TextPage | null> => loadStoredPage("faqs");
+
 /** As `loadPage`, with every value of a setting in a `<mark>`. */
 export const loadMarkedPage = async (slug: TextPageSlug): Promise<TextPage> =>
   fillPage(await loadRawPage(slug), await loadPageValues(), (value) => `<mark>${value}</mark>`);
@@ -56,6 +68,29 @@ export const loadLanding = cache((slug: string) =>
     ["landing", slug],
     { tags: [TAGS.content, TAGS.products, TAGS.bundles], revalidate: CACHE_SECONDS.catalogue },
   )(),
+);
+
+/** Loads an article of the shop itself, also by a former address; null for an unknown one. */
+export const loadArticle = cache((slug: string) =>
+  unstable_cache(
+    async () => {
+      const result = await api.content.article({ slug });
+      if (!result.ok && result.error.code === 404) return null;
+      return unwrap(result).data;
+    },
+    ["article", slug],
+    { tags: [TAGS.content, TAGS.products, TAGS.bundles], revalidate: CACHE_SECONDS.catalogue },
+  )(),
+);
+
+const MAX_ARTICLES = 50;
+
+/** Loads the newest articles. */
+export const loadArticles = cache(
+  unstable_cache(async () => unwrap(await api.content.articles({ limit: MAX_ARTICLES })).data, ["articles"], {
+    tags: [TAGS.content],
+    revalidate: CACHE_SECONDS.content,
+  }),
 );
 
 export const loadFaqs = cache(

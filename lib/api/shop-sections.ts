@@ -17,17 +17,19 @@ function dataOrNull<Data, Extra>(result: ApiResult<Data, Extra>): Data | null {
 /** Has no tag for stock or prices: every page's layout uses it, so a sale would invalidate all pages. */
 const load = unstable_cache(
   async () => {
-    const [brands, bundles, faqs, invitation] = await Promise.all([
+    const [brands, bundles, faqs, invitation, articles] = await Promise.all([
       api.catalogue.brands(),
       api.bundle.list(),
       api.content.faqs(),
       api.content.landing({ slug: JOIN_AGENTS_SLUG }),
+      api.content.articles({ limit: 1 }),
     ]);
     return shopSectionsOf({
       brands: dataOrNull(brands) ?? [],
       bundles: dataOrNull(bundles) ?? [],
       faqs: dataOrNull(faqs) ?? [],
       invitation: dataOrNull(invitation),
+      articles: dataOrNull(articles) ?? [],
     });
   },
   ["presence"],

@@ -90,7 +90,7 @@ export type PagePreview = {
   landing: Landing | null;
   article: OwnArticle | null;
   page: TextPage | null;
-  faqs: { categories: FaqCategory[]; faqs: Faq[] } | null;
+  faqs: { categories: FaqCategory[]; faqs: Faq[]; head: { title: string; intro: string } } | null;
 };
 
 /** What a preview link shows; `as_of` is the moment that the shop is shown at, null for now. */

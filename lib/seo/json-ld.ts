@@ -1,11 +1,12 @@
 import type { Breadcrumb } from "@/lib/contract/catalogue";
 import type { ShippingTerms } from "@/lib/contract/checkout";
-import type { Faq, FooterInfo } from "@/lib/contract/content";
+import type { Faq, FooterInfo, OwnArticle } from "@/lib/contract/content";
 import type { Comment } from "@/lib/contract/engagement";
 import type { Product } from "@/lib/contract/product";
 import { isMaker } from "@/lib/domain/product/makers";
+import { PLACEHOLDER } from "@/lib/domain/product/placeholder";
 import { socialLinks } from "@/lib/domain/shop/contact-info";
-import { routes } from "@/lib/routes";
+import { articleHref, routes } from "@/lib/routes";
 import { type Sold, shippingDetails } from "./shipping-details";
 
 export const CURRENCY = "IRR"; // spec 9: prices in structured data are rials
@@ -150,6 +151,23 @@ export function webSiteJsonLd(name: string, origin: string): object {
       target: { "@type": "EntryPoint", urlTemplate: `${absolute(routes.search, origin)}?q={search_term_string}` },
       "query-input": "required name=search_term_string",
     },
+  };
+}
+
+/** A schema.org Article of the shop, which is its publisher. */
+export function articleJsonLd(article: OwnArticle, shop: string, origin: string): object {
+  const { title, description, slug, cover, author, publish_date, updated_at } = article;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Article",
+    "@id": absolute(articleHref(routes.blog, slug), origin),
+    headline: title,
+    description,
+    ...(cover.url !== PLACEHOLDER && { image: absolute(cover.url, origin) }),
+    datePublished: publish_date,
+    dateModified: updated_at,
+    author: author ? { "@type": "Person", name: author } : { "@type": "Organization", name: shop },
+    publisher: { "@type": "Organization", "@id": `${origin}/#organization`, name: shop },
   };
 }
 

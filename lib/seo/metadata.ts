@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
-import type { Landing, TextPage } from "@/lib/contract/content";
+import type { Landing, OwnArticle, TextPage } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";
 import { isIndexable, type ListQuery, listHref } from "@/lib/domain/listing/listing";
 import { buildTitle } from "@/lib/domain/order/title";
 import { makerName } from "@/lib/domain/product/makers";
+import { shorten } from "@/lib/persian/shorten";
 import { routes } from "@/lib/routes";
 import { type CardLook, linkCardPath } from "./link-card";
 import { MARKDOWN_TYPE, markdownPath } from "./markdown-alternate";
-import { shareMetadata } from "./share";
+import { DESCRIPTION_LENGTH, shareMetadata } from "./share";
 
 export function alternatesOf(path: string): Metadata["alternates"] {
   return { canonical: path, languages: { "fa-IR": path } };
@@ -66,10 +67,13 @@ export function listingMetadata({ titleParts, description, path, query, hasMarkd
 
 /** The shop's name is omitted from the title if it does not fit. */
 /** A title written for search engines is used as it is. */
-export function textPageMetadata({ slug, title, description, seo_title }: TextHead, shop: string): Metadata {
-  const path = `/${slug}`;
+export function textPageMetadata(
+  { slug, title, description, seo_title }: TextHead,
+  shop: string,
+  path = `/${slug}`,
+): Metadata {
   const head = plainMetadata(seo_title || buildTitle(title, shop), description, path);
-  return { ...head, alternates: alternatesWithMarkdown(path) };
+  return path === `/${slug}` ? { ...head, alternates: alternatesWithMarkdown(path) } : head;
 }
 
 type TextHead = Pick<TextPage, "slug" | "title" | "description" | "seo_title">;
@@ -77,6 +81,15 @@ type TextHead = Pick<TextPage, "slug" | "title" | "description" | "seo_title">;
 export function landingMetadata(landing: Landing, url: string): Metadata {
   const { title, description, seo_title, seo_description } = landing;
   return plainMetadata(seo_title || buildTitle(title), seo_description || description, url);
+}
+
+export function articleMetadata(article: OwnArticle, url: string): Metadata {
+  const { title, description, seo_title, seo_description } = article;
+  return plainMetadata(
+    seo_title || buildTitle(title),
+    seo_description || shorten(description, DESCRIPTION_LENGTH),
+    url,
+  );
 }
 
 /** Metadata of a text page; `title` is used unchanged, at most 60 characters. */

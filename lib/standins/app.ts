@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createBank } from "./bank";
-import { createBlog } from "./blog";
 import { createKavenegar } from "./kavenegar";
 import { createMapTiles } from "./map-tiles";
 import { createOutbox } from "./outbox";
@@ -18,7 +17,7 @@ export type StandinOptions = {
 
 const MAX_BODY_BYTES = 16_384;
 
-/** Serves the sandbox gateways, SMS provider, map and blog below `/sandbox`, independently of the shop. */
+/** Serves the sandbox gateways, SMS provider and map below `/sandbox`, independently of the shop. */
 export function createStandins(options: StandinOptions): { fetch: (request: Request) => Promise<Response> } {
   const app = new Hono()
     .use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
@@ -27,7 +26,6 @@ export function createStandins(options: StandinOptions): { fetch: (request: Requ
     .route("/sandbox/kavenegar", createKavenegar(options))
     .route("/sandbox/smsir", createSmsIr(options))
     .route("/sandbox/map", createMapTiles())
-    .route("/sandbox/messages", createOutbox(options))
-    .route("/sandbox/blog", createBlog());
+    .route("/sandbox/messages", createOutbox(options));
   return { fetch: async (request) => app.fetch(request) };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addPublicPictures } from "@/lib/backend/catalogue-import/public-pictures";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { landings } from "@/lib/backend/db/schema/content";
+import { refreshShelfPages } from "@/lib/backend/jobs/refresh-shelf-pages";
 import { publishDueContent } from "@/lib/backend/services/desk/publish-due";
 import { TEXT_PAGES } from "@/lib/contract/content";
 import type { DeskPage } from "@/lib/contract/desk-page";
@@ -301,12 +302,27 @@ describe("new and removed pages", () => {
 
   it("an article is read from its date on", async () => {
     const { slug } = expectOk(await desk.create({ kind: "article", title: "فردا" }));
-    await save(slug, { date: inMs(HOUR), blocks: [text("متن", "سلام")] });
+    await save(slug, { date: inMs(HOUR), blocks: [text("", "سلام")] });
     await publish(slug);
+    const indexed = async () => expectOk(await guest.content.sitemap({ kind: "articles" })).map((entry) => entry.slug);
     expect(await guest.content.article({ slug })).toMatchObject({ error: { code: 404 } });
+    expect(await indexed()).not.toContain(slug);
     shop.advance(HOUR + 1000);
+    shop.takeChanged();
+    await refreshShelfPages(shop.deps);
+    expect(shop.takeChanged()).toContain(TAGS.content);
+    expect(await indexed()).toContain(slug);
     expect(expectOk(await guest.content.article({ slug })).title).toBe("فردا");
     expect(expectOk(await guest.content.articles({ limit: 1 }))[0]?.slug).toBe(slug);
+  });
+
+  it("a text page that staff made is read at its address, also at a former one", async () => {
+    const { slug } = expectOk(await desk.create({ kind: "page", title: "اقساط" }));
+    await save(slug, { blocks: [text("چگونه", "با چک")] });
+    await publish(slug);
+    await save(slug, { new_slug: "خرید-قسطی" });
+    await publish(slug);
+    expect(expectOk(await guest.content.page({ slug }))).toMatchObject({ slug: "خرید-قسطی", title: "اقساط" });
   });
 
   it("a removed page of the shop itself, a second FAQ page and a taken address are refused with 422", async () => {

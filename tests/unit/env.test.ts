@@ -154,10 +154,12 @@ describe("environment variables", () => {
     expect(() => parseEnv({ ENAMAD_ID: '7"><' })).toThrow(/ENAMAD_ID must be a number/);
   });
 
-  it("the blog is the configured address, otherwise the stand-in if stand-ins are on, otherwise none (HOME-010)", () => {
+  it("the blog is the configured address, otherwise that of the shop itself unless articles come from another host (HOME-010)", () => {
     const live = { ZARINPAL_MERCHANT_ID: "8f1c7f6e-2b6a-4c55-9d0e-0a2c4f6b8d10", KAVENEGAR_API_KEY: "key" };
     expect(parseEnv({ ...live, BLOG_URL: "https://blog.example/fa/" }).blogUrl).toBe("https://blog.example/fa");
-    expect(parseEnv({}).blogUrl).toBe("/sandbox/blog");
-    expect(parseEnv(live).blogUrl).toBe("");
+    expect(parseEnv(live)).toMatchObject({ blogUrl: "/blog", hasOwnBlog: true });
+    expect(parseEnv({ ...live, BLOG_API_URL: "https://blog.example/api" })).toMatchObject({
+      ...{ blogUrl: "", hasOwnBlog: false },
+    });
   });
 });

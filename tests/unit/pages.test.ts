@@ -137,7 +137,7 @@ describe("readers of the page list", () => {
       "/products/[id]/[slug]",
       "/llms.txt",
       "/og/*",
-      "/blog/*",
+      "/blog/[slug]",
     ])
       expect(stays).not.toContain(pattern);
     expect(pageOf("/no-such-page").staysOpen).toBe(false);
@@ -147,6 +147,7 @@ describe("readers of the page list", () => {
     expect([...STATIC_PATHS].toSorted()).toEqual([
       "/",
       "/about-us",
+      "/blog",
       "/brands",
       "/bundles",
       "/contact-us",

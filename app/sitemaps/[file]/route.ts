@@ -21,12 +21,14 @@ async function filledPaths(): Promise<string[]> {
     [routes.brands, has.brands],
     [routes.bundles, has.bundles],
     [routes.faqs, has.faqs],
+    [routes.blog, has.articles && env.hasOwnBlog],
   ]);
   return STATIC_PATHS.filter((path) => lists.get(path) ?? true);
 }
 
 async function urlsOf({ kind, page }: SitemapFile): Promise<SitemapUrl[]> {
   if (kind === "pages") return (await filledPaths()).map((path) => ({ path, changedAt: null, image: null }));
+  if (kind === "articles" && !env.hasOwnBlog) return [];
   // Checked before loading, so that requests with made-up file numbers neither load nor cache anything.
   const part = (await loadSitemapFiles(kind))[page - 1];
   if (!part) return [];

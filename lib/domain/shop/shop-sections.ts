@@ -6,15 +6,29 @@ export type ShopSections = {
   bundles: boolean;
   faqs: boolean;
   agentInvitation: boolean;
+  articles: boolean;
 };
 
-export const NO_SECTIONS: ShopSections = { brands: false, bundles: false, faqs: false, agentInvitation: false };
+export const NO_SECTIONS: ShopSections = {
+  brands: false,
+  bundles: false,
+  faqs: false,
+  agentInvitation: false,
+  articles: false,
+};
 
-type Contents = { brands: Brand[]; bundles: readonly unknown[]; faqs: readonly unknown[]; invitation: unknown };
+type Contents = {
+  brands: Brand[];
+  bundles: readonly unknown[];
+  faqs: readonly unknown[];
+  invitation: unknown;
+  articles: readonly unknown[];
+};
 
-export const shopSectionsOf = ({ brands, bundles, faqs, invitation }: Contents): ShopSections => ({
+export const shopSectionsOf = ({ brands, bundles, faqs, invitation, articles }: Contents): ShopSections => ({
   brands: makersOf(brands).length > 0,
   bundles: bundles.length > 0,
   faqs: faqs.length > 0,
   agentInvitation: invitation !== null,
+  articles: articles.length > 0,
 });

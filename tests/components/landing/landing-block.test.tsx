@@ -55,6 +55,12 @@ describe("a block of a landing page", () => {
     expect(screen.getByRole<HTMLImageElement>("img", { name: "پیشخان" }).src).toContain("about.webp");
   });
 
+  it("a text without a title has no heading", () => {
+    render({ type: "media", configs: { title: "", objects: [media({ url: null })] } });
+    expect(screen.getByText("متن")).toBeTruthy();
+    expect(screen.queryByRole("heading")).toBeNull();
+  });
+
   it("steps are numbered, bullet points are not, and questions can be expanded", () => {
     const texts = [{ title: "درخواست", body: "نام و شماره" }];
     render({ type: "steps", configs: { title: "راه", objects: texts } });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { PLACEHOLDER } from "@/lib/domain/product/placeholder";
 import {
+  articleJsonLd,
   breadcrumbJsonLd,
   faqJsonLd,
   itemListJsonLd,
@@ -191,5 +193,24 @@ describe("shipping details of an offer", () => {
   it("a shop without shipping methods states no shipping details, nor does a method limited to some cities", () => {
     expect(shippingDetails(terms([]), sold)).toEqual({});
     expect(shippingDetails(terms([{ ...post, is_everywhere: false }]), sold)).toEqual({});
+  });
+});
+
+describe("structured data of an article", () => {
+  it("it names the author, otherwise the shop, and leaves out the image of an article without a cover", () => {
+    const at = "2026-01-20T00:00:00.000Z";
+    const coverOf = (url: string) => ({ url, formats: { medium: { url } } });
+    const article = {
+      ...{ id: 1, slug: "راهنما", title: "عنوان", description: "جمله", cover: coverOf("/a.webp"), author: "سارا" },
+      ...{ publish_date: at, updated_at: at, items: [] },
+    };
+    expect(articleJsonLd(article, "کارت‌سرا", origin)).toMatchObject({
+      ...{ "@type": "Article", headline: "عنوان", image: `${origin}/a.webp`, datePublished: at },
+      author: { "@type": "Person", name: "سارا" },
+      publisher: { name: "کارت‌سرا" },
+    });
+    const bare = articleJsonLd({ ...article, author: null, cover: coverOf(PLACEHOLDER) }, "کارت‌سرا", origin);
+    expect(bare).toMatchObject({ author: { "@type": "Organization", name: "کارت‌سرا" } });
+    expect(bare).not.toHaveProperty("image");
   });
 });

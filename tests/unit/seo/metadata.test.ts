@@ -3,6 +3,7 @@ import { parseListQuery } from "@/lib/domain/listing/listing";
 import { routes } from "@/lib/routes";
 import { linkCardPath } from "@/lib/seo/link-card";
 import {
+  articleMetadata,
   landingMetadata,
   listingMetadata,
   missingMetadata,
@@ -87,6 +88,22 @@ describe("metadata of a landing page", () => {
     });
     const page = { slug: "terms", title: "قوانین", description: "توضیح", seo_title: "برای جست‌وجو" };
     expect(textPageMetadata(page, "کارت‌سرا")).toMatchObject({ title: { absolute: "برای جست‌وجو" } });
+  });
+});
+
+describe("metadata of an article", () => {
+  it("title and description are those for search engines, otherwise its own", () => {
+    const cover = { url: "/a.webp", formats: { medium: { url: "/a.webp" } } };
+    const at = "2026-01-20T00:00:00.000Z";
+    const article = { id: 1, slug: "x", title: "عنوان", description: "جمله", cover, author: null, items: [] };
+    const dated = { ...article, publish_date: at, updated_at: at };
+    const url = "/blog/x";
+    expect(articleMetadata(dated, url)).toMatchObject({ description: "جمله", alternates: { canonical: url } });
+    const seo = { seo_title: "برای جست‌وجو", seo_description: "کوتاه" };
+    expect(articleMetadata({ ...dated, ...seo }, url)).toMatchObject({
+      title: { absolute: "برای جست‌وجو" },
+      description: "کوتاه",
+    });
   });
 });
 

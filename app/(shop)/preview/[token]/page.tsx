@@ -1,13 +1,15 @@
 import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { FaqScreen } from "@/app/(shop)/faqs/faq-screen";
 import { HomeScreen } from "@/app/(shop)/home-screen";
 import { LandingScreen } from "@/app/(shop)/landings/landing-screen";
 import { Missing } from "@/app/(shop)/missing";
 import { ProductScreen } from "@/app/(shop)/products/product-screen";
-import { TextScreen } from "@/app/(shop)/text-screen";
-import { loadPreview } from "@/lib/api/content";
-import { isTextPage } from "@/lib/contract/content";
+import { TextPageScreen } from "@/app/(shop)/text-screen";
+import { ArticleText } from "@/components/landing/article-text";
+import { fillDraft, loadPreview } from "@/lib/api/content";
+import type { TextPage } from "@/lib/contract/content";
 import type { Preview } from "@/lib/contract/desk-home";
 import { formatJalaliMoment } from "@/lib/persian/jalali";
 import { missingMetadata } from "@/lib/seo/metadata";
@@ -37,9 +39,15 @@ export default async function PreviewPage({ params }: Props) {
 function Draft({ preview }: { preview: Preview }) {
   if (preview.what === "home") return <HomeScreen loading={Promise.resolve(preview.rows)} />;
   if (preview.what === "product") return <ProductScreen product={preview.product} isPreview />;
-  const { slug, landing } = preview;
+  const { slug, landing, article, page, faqs } = preview;
   if (landing) return <LandingScreen slug={slug} landing={landing} />;
-  return isTextPage(slug) ? <TextScreen slug={slug} /> : <Missing />;
+  if (article) return <ArticleText article={article} />;
+  if (faqs) return <FaqScreen {...faqs} />;
+  return page ? <TextDraft page={page} /> : <Missing />;
+}
+
+async function TextDraft({ page }: { page: TextPage }) {
+  return <TextPageScreen page={await fillDraft(page)} />;
 }
 
 function Strip({ asOf }: { asOf: string | null }) {

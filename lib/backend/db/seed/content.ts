@@ -16,12 +16,23 @@ async function seedPages(db: Database, updatedAt: Date): Promise<void> {
     .values(Object.values(pageData).map((page) => ({ ...page, updatedAt })));
 }
 
+function toText(paragraphs: string[]): StoredBlock {
+  const body = paragraphs.map((text) => `<p>${text}</p>`).join("");
+  return { type: "media", title: "", media: [{ body, url: null, alt: "", reverse: false, border: false }] };
+}
+
 async function seedTexts(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db
     .query()
     .insert(articles)
-    .values(contentData.articles.map(({ age_days, ...article }) => ({ ...article, publishedAt: daysAgo(age_days) })));
+    .values(
+      contentData.articles.map(({ age_days, paragraphs, ...article }) => ({
+        ...article,
+        publishedAt: daysAgo(age_days),
+        items: [toText(paragraphs)],
+      })),
+    );
   await db.query().insert(faqCategories).values(contentData.faq_categories.map(withPosition));
   await db
     .query()

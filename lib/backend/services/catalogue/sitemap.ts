@@ -1,9 +1,9 @@
 import "server-only";
-import { and, asc, count, desc, eq, gt, lt, max, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, lt, lte, max, ne, type SQL, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { bundleItems, bundles } from "@/lib/backend/db/schema/bundles";
 import { brands, categories, products } from "@/lib/backend/db/schema/catalogue";
-import { landings } from "@/lib/backend/db/schema/content";
+import { articles, landings } from "@/lib/backend/db/schema/content";
 import {
   SITEMAP_PAGE_SIZE,
   type SitemapEntry,
@@ -14,6 +14,7 @@ import {
   type SitemapSort,
 } from "@/lib/contract/sitemap";
 import { NO_MAKER } from "@/lib/domain/product/makers";
+import { PLACEHOLDER } from "@/lib/domain/product/placeholder";
 import { isRunningAt } from "./bundles";
 
 type Entry = Omit<SitemapEntry, "updated_at"> & { updatedAt: Date };
@@ -154,12 +155,27 @@ async function indexLandings({ db }: Deps): Promise<Entry[]> {
   return rows.map((row) => ({ ...row, id: null, image: null }));
 }
 
+/** Articles of the shop itself; without any if those of an external blog are shown. */
+async function indexArticles({ db, now, readArticles }: Deps): Promise<Entry[]> {
+  if (readArticles) return [];
+  const rows = await db
+    .query()
+    .select()
+    .from(articles)
+    .where(lte(articles.publishedAt, now()))
+    .orderBy(asc(articles.slug));
+  return rows.map(({ slug, cover, updatedAt, publishedAt }) => {
+    return { slug, id: null, image: cover === PLACEHOLDER ? null : cover, updatedAt: updatedAt ?? publishedAt };
+  });
+}
+
 const READERS: Record<SitemapKind, (deps: Deps, query: SitemapQuery) => Promise<Entry[]>> = {
   products: indexProducts,
   categories: indexCategories,
   brands: indexBrands,
   bundles: indexBundles,
   landings: indexLandings,
+  articles: indexArticles,
 };
 
 async function countProducts({ db }: Deps): Promise<number> {

@@ -1,7 +1,6 @@
 import "server-only";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
-import type { Faq, FaqCategory } from "@/lib/contract/content";
 import type { PagePreview } from "@/lib/contract/desk-home";
 import type { PageBody } from "@/lib/contract/page-body";
 import { presentOwnArticle } from "./articles";
@@ -25,11 +24,11 @@ async function readDraft(deps: Pick<Deps, "db">, slug: string): Promise<PageBody
   return body;
 }
 
-function toFaqs({ blocks }: PageBody): { categories: FaqCategory[]; faqs: Faq[] } {
+function toFaqs({ title: name, intro, blocks }: PageBody): NonNullable<PagePreview["faqs"]> {
   const faqs = blocks.flatMap(({ id, questions }) =>
     questions.map((one) => ({ id: one.id ?? 0, question: one.question, answer: one.answer, category: { id } })),
   );
-  return { categories: blocks.map(({ id, title: name }) => ({ id, name })), faqs };
+  return { categories: blocks.map(({ id, title }) => ({ id, name: title })), faqs, head: { title: name, intro } };
 }
 
 /** Returns the draft of a page as visitors will see it. Throws 404. */

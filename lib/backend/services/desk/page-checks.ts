@@ -65,9 +65,9 @@ async function requireBlock(deps: Shop, block: PageBlock, path: string): Promise
 
 const isText = (block: PageBlock | undefined) => block?.kind === "text" || block?.kind === "picture";
 
-/** Only a text that continues the one before has no title; sections and groups of questions are found by theirs. */
+/** Only the first text and one that continues another have no title; sections and groups of questions need theirs. */
 const canBeUntitled = ({ kind, blocks }: PageBody, at: number) =>
-  (kind === "article" || kind === "landing") && isText(blocks[at]) && isText(blocks[at - 1]);
+  (kind === "article" || kind === "landing") && isText(blocks[at]) && (at === 0 || isText(blocks[at - 1]));
 
 /** Throws 422 at the place of what a page cannot be saved with. */
 export async function requirePage(deps: Shop, id: number, before: PageBody, body: PageBody): Promise<void> {

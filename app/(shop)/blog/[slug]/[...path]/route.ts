@@ -1,8 +1,8 @@
 import { env } from "@/lib/env";
 
-/** Redirects links to `/blog` in texts to the external blog. */
+/** Redirects deeper links to `/blog` to the external blog. */
 export function GET(request: Request): Response {
   const path = new URL(request.url).pathname.slice("/blog".length);
-  if (env.blogUrl === "") return new Response(null, { status: 404 });
+  if (env.blogUrl === "" || env.hasOwnBlog) return new Response(null, { status: 404 });
   return new Response(null, { status: 307, headers: { location: env.blogUrl + path } });
 }
