@@ -5,11 +5,13 @@ import { useState } from "react";
 import { formatMoment } from "@/components/desk/kit/format-time";
 import { useKeys } from "@/components/desk/kit/use-keys";
 import { Button } from "@/components/ui/button";
+import { shopApi } from "@/lib/api/browser";
 import type { DeskHome } from "@/lib/contract/desk-home";
+import { DraftBar } from "./draft-bar";
+import { DraftPreview } from "./draft-preview";
+import { DraftStatus } from "./draft-status";
 import { EditedRows } from "./edited-rows";
-import { HomeBar } from "./home-bar";
 import type { RowSources } from "./home-kinds";
-import { HomePreview } from "./home-preview";
 import { NewRow } from "./new-row";
 import { PublishSheet } from "./publish-sheet";
 import { rowButton } from "./use-focus-soon";
@@ -22,6 +24,8 @@ type HomeEditorProps = {
   /** True for staff who may change the name and the hero of the shop. */
   hasIdentity?: boolean;
 };
+
+const HOME = { what: "home" } as const;
 
 /** The rows of the home page beside the real page; nothing is seen by visitors before it is published. */
 export function HomeEditor({ loaded, sources, hasIdentity = false }: HomeEditorProps) {
@@ -60,21 +64,25 @@ export function HomeEditor({ loaded, sources, hasIdentity = false }: HomeEditorP
         </div>
         <div className={isShown ? "" : "max-lg:hidden"}>
           <div className="lg:sticky lg:top-19">
-            <HomePreview version={home.version} row={open} onRow={choose} />
+            <DraftPreview of={HOME} version={home.version} row={open} onRow={choose} />
           </div>
         </div>
       </div>
-      <HomeBar
-        draft={draft}
+      <DraftBar
+        draft={home}
+        isSaved={draft.isSaved}
         isBusy={versions.isBusy}
+        status={<DraftStatus draft={draft} />}
+        onRetry={draft.status.kind === "failed" && draft.isOnline ? draft.retry : undefined}
         onDiscard={() => void editor.restore(home.published?.no ?? 0)}
         onPublish={() => setPanel("publish")}
       />
       <NewRow sources={sources} isOpen={panel === "new"} onClose={() => setPanel(null)} onAdd={editor.add} />
-      {panel === "publish" && <PublishSheet home={home} onPublish={editor.publish} onClose={() => setPanel(null)} />}
+      {panel === "publish" && <PublishSheet draft={home} onPublish={editor.publish} onClose={() => setPanel(null)} />}
       {panel === "versions" && (
         <VersionsSheet
-          home={home}
+          draft={home}
+          load={() => shopApi.deskHome.versions()}
           isDisabled={!draft.isSaved || versions.isBusy}
           onClose={() => setPanel(null)}
           onRestore={editor.restore}

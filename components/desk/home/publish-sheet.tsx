@@ -5,7 +5,7 @@ import { useState } from "react";
 import { MomentField } from "@/components/desk/kit/moment-field";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
-import type { ContentChange, DeskHome } from "@/lib/contract/desk-home";
+import type { ContentChange, DraftInfo } from "@/lib/contract/desk-home";
 import { formatCount } from "@/lib/persian/digits";
 
 export function ChangeList({ changes }: { changes: readonly ContentChange[] }) {
@@ -25,21 +25,21 @@ export function ChangeList({ changes }: { changes: readonly ContentChange[] }) {
 }
 
 type PublishSheetProps = {
-  home: DeskHome;
+  draft: Pick<DraftInfo, "changes" | "scheduled">;
   /** Publishes at once or at a time; returns why it was refused. */
   onPublish: (at: string | null) => Promise<string | null>;
   onClose: () => void;
 };
 
 /** Lists the changes before they are published, at once or at a time. Mounted per opening. */
-export function PublishSheet({ home, onPublish, onClose }: PublishSheetProps) {
+export function PublishSheet({ draft, onPublish, onClose }: PublishSheetProps) {
   const t = useTranslations("StaffHome");
   const say = useTranslations("Staff");
   const [isLater, setIsLater] = useState(false);
   const [at, setAt] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const count = home.changes.length;
+  const count = draft.changes.length;
   const publish = async () => {
     setIsBusy(true);
     const reason = await onPublish(isLater ? at : null);
@@ -71,8 +71,8 @@ export function PublishSheet({ home, onPublish, onClose }: PublishSheetProps) {
       }
     >
       <div className="grid gap-3">
-        <ChangeList changes={home.changes} />
-        {home.scheduled && <p className="text-xs text-ink-soft">{t("replacesScheduled")}</p>}
+        <ChangeList changes={draft.changes} />
+        {draft.scheduled && <p className="text-xs text-ink-soft">{t("replacesScheduled")}</p>}
         {isLater && <MomentField label={t("publishOn")} onChange={setAt} />}
         {refused && (
           <p role="alert" className="text-danger">

@@ -6,13 +6,16 @@ import type { DeskPreview } from "@/lib/contract/desk-home";
 
 const PAUSE_MS = 700;
 
+/** The home page, or a page by its address. */
+export type Previewed = { what: "home" } | { what: "page"; slug: string };
+
 type Shown = { link: DeskPreview; asOf: string | null };
 
 /**
  * Makes a link to the draft as of a moment. Links are valid for days, so none is made while a moment is being typed, nor
  * twice for one moment.
  */
-export function usePreviewLink() {
+export function usePreviewLink(of: Previewed) {
   const [asOf, setAsOf] = useState<string | null>(null);
   const [links, setLinks] = useState<readonly Shown[]>([]);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -26,7 +29,7 @@ export function usePreviewLink() {
   const load = useEffectEvent(async (isLeft: () => boolean) => {
     const made = links.find((link) => link.asOf === asOf);
     if (made) return show(made);
-    const result = await shopApi.deskPreview.create({ what: "home", as_of: asOf }).catch(() => null);
+    const result = await shopApi.deskPreview.create({ ...of, as_of: asOf }).catch(() => null);
     if (isLeft()) return;
     if (result?.ok) show({ link: result.data, asOf });
     else setRefused({ message: result?.error.message ?? null });

@@ -1,17 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { formatMoment } from "@/components/desk/kit/format-time";
+import type { FormAnswer } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
-import { shopApi } from "@/lib/api/browser";
-import type { ContentVersion, DeskHome } from "@/lib/contract/desk-home";
+import type { ContentVersion, DraftInfo } from "@/lib/contract/desk-home";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 
 type VersionsSheetProps = {
-  home: DeskHome;
+  draft: Pick<DraftInfo, "published">;
+  load: () => Promise<FormAnswer<ContentVersion[]>>;
   /** True while a restored version would replace unsaved rows. */
   isDisabled: boolean;
   onClose: () => void;
@@ -19,28 +20,28 @@ type VersionsSheetProps = {
 };
 
 /** All versions, newest first; going back to one makes a draft of it. */
-export function VersionsSheet({ home, isDisabled, onClose, onRestore }: VersionsSheetProps) {
+export function VersionsSheet({ draft, load, isDisabled, onClose, onRestore }: VersionsSheetProps) {
   const t = useTranslations("StaffHome");
   const say = useTranslations("Staff");
   const [versions, setVersions] = useState<readonly ContentVersion[] | null>(null);
   const [isFailed, setIsFailed] = useState(false);
-  useEffect(() => {
-    void shopApi.deskHome
-      .versions()
-      .catch(() => null)
-      .then((result) => (result?.ok ? setVersions(result.data) : setIsFailed(true)));
-  }, []);
+  const read = useEffectEvent(async () => {
+    const result = await load().catch(() => null);
+    if (result?.ok) setVersions(result.data);
+    else setIsFailed(true);
+  });
+  useEffect(() => void read(), []);
   return (
     <Sheet open onOpenChange={(next) => !next && onClose()} title={t("versions")} closeLabel={say("close")}>
       {isFailed && <p role="alert">{t("failed")}</p>}
       <ol>
         {versions?.map((version) => (
           <li key={version.no} className="border-b py-3">
-            <b className="font-medium">{t(nameOf(version, home), { no: formatCount(version.no) })}</b>
+            <b className="font-medium">{t(nameOf(version, draft), { no: formatCount(version.no) })}</b>
             <span className="block text-xs text-ink-soft">
               {joined([formatMoment(version.published_at ?? version.publish_at), version.by, countOf(version, t)])}
             </span>
-            {version.published_at && version.no !== home.published?.no && (
+            {version.published_at && version.no !== draft.published?.no && (
               <Button
                 variant="ghost"
                 size="word"
@@ -64,7 +65,7 @@ type Texts = ReturnType<typeof useTranslations<"StaffHome">>;
 const countOf = ({ changes }: ContentVersion, t: Texts) =>
   changes.length > 0 ? t("changeCount", { count: formatCount(changes.length) }) : null;
 
-const nameOf = ({ no, published_at }: ContentVersion, { published }: DeskHome) => {
+const nameOf = ({ no, published_at }: ContentVersion, { published }: Pick<DraftInfo, "published">) => {
   if (published_at === null) return "versionWaits";
   return no === published?.no ? "versionPublished" : "version";
 };

@@ -6,20 +6,20 @@ import { MomentField } from "@/components/desk/kit/moment-field";
 import { PageFrame } from "@/components/desk/kit/page-frame";
 import { Button } from "@/components/ui/button";
 import { CopyWordButton } from "@/components/ui/copy-word-button";
-import { usePreviewLink } from "./use-preview-link";
+import { type Previewed, usePreviewLink } from "./use-preview-link";
+
+type DraftPreviewProps = {
+  of: Previewed;
+  version: string;
+  /** The part of the page that is being edited. */
+  row?: number | null;
+  onRow?: (row: number) => void;
+};
 
 /** The draft as visitors will see it, now or at a moment, and the link that shows it to others. */
-export function HomePreview({
-  version,
-  row,
-  onRow,
-}: {
-  version: string;
-  row: number | null;
-  onRow: (row: number) => void;
-}) {
+export function DraftPreview({ of, version, row = null, onRow = () => {} }: DraftPreviewProps) {
   const t = useTranslations("StaffHome");
-  const { shown, refused, setAsOf, again } = usePreviewLink();
+  const { shown, refused, setAsOf, again } = usePreviewLink(of);
   return (
     <section aria-label={t("preview")} className="grid content-start gap-3">
       <details>
