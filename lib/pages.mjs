@@ -93,6 +93,8 @@ export const PAGES = {
   "/desk/showcase/banks": ACCOUNT,
   "/desk/showcase/banks/[id]": ACCOUNT,
   "/desk/home": ACCOUNT,
+  "/desk/pages": ACCOUNT,
+  "/desk/pages/[slug]": ACCOUNT,
   "/desk/sales": ACCOUNT,
   "/desk/sales/[id]": ACCOUNT,
   "/desk/imports": ACCOUNT,

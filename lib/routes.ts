@@ -97,6 +97,8 @@ export const routes = {
   deskBanks: "/desk/showcase/banks",
   deskBank: (id: number | "new") => `/desk/showcase/banks/${id}`,
   deskHome: "/desk/home",
+  deskPages: "/desk/pages",
+  deskPage: (slug: string) => `/desk/pages/${encodeURIComponent(slug)}`,
   preview: (token: string) => `/preview/${token}`,
   deskSales: "/desk/sales",
   deskSale: (id: number | "new") => `/desk/sales/${id}`,

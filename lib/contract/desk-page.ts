@@ -1,7 +1,11 @@
 import type { DraftInfo } from "./desk-home";
 import type { PageBody, PageKind } from "./page-body";
+import type { Picture } from "./pictures";
 
 export type DeskPage = PageBody & DraftInfo;
+
+/** What the ids of a draft name: pictures, and products by their names. */
+export type DeskPageExtra = { pictures: Picture[]; products: { id: number; name: string }[] };
 
 export type DeskPageRow = {
   slug: string;

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { formatMoment } from "@/components/desk/kit/format-time";
 import { useKeys } from "@/components/desk/kit/use-keys";
 import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
@@ -14,6 +13,7 @@ import { EditedRows } from "./edited-rows";
 import type { RowSources } from "./home-kinds";
 import { NewRow } from "./new-row";
 import { PublishSheet } from "./publish-sheet";
+import { ScheduledStrip } from "./scheduled-strip";
 import { rowButton } from "./use-focus-soon";
 import { useHomeEditor } from "./use-home-editor";
 import { VersionsSheet } from "./versions-sheet";
@@ -56,7 +56,11 @@ export function HomeEditor({ loaded, sources, hasIdentity = false }: HomeEditorP
           </Button>
         )}
       </div>
-      <Scheduled home={home} isDisabled={!draft.isSaved || versions.isBusy} onWithdraw={() => void editor.withdraw()} />
+      <ScheduledStrip
+        scheduled={home.scheduled}
+        isDisabled={!draft.isSaved || versions.isBusy}
+        onWithdraw={() => void editor.withdraw()}
+      />
       {versions.refused && <p role="alert">{versions.refused}</p>}
       <div className="grid flex-1 gap-x-9 pb-6 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
         <div className={isShown ? "max-lg:hidden" : ""}>
@@ -92,20 +96,5 @@ export function HomeEditor({ loaded, sources, hasIdentity = false }: HomeEditorP
         {rows.length === 0 ? t("empty") : versions.said}
       </p>
     </>
-  );
-}
-
-type ScheduledProps = { home: DeskHome; isDisabled: boolean; onWithdraw: () => void };
-
-function Scheduled({ home: { scheduled }, isDisabled, onWithdraw }: ScheduledProps) {
-  const t = useTranslations("StaffHome");
-  if (!scheduled) return null;
-  return (
-    <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-md bg-info-soft px-3 text-info">
-      {t("scheduled", { moment: formatMoment(scheduled.publish_at) })}
-      <Button variant="ghost" size="word" className="text-danger" disabled={isDisabled} onClick={onWithdraw}>
-        {t("withdraw")}
-      </Button>
-    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { get, post, put, remove, response } from "../call";
 import type { ContentVersion } from "../desk-home";
-import type { DeskPage, DeskPageCounts, DeskPageRow } from "../desk-page";
+import type { DeskPage, DeskPageCounts, DeskPageExtra, DeskPageRow } from "../desk-page";
 
 const schemas = () => import("../schemas/desk-page");
 
@@ -28,7 +28,11 @@ export const deskPageCalls = {
     response: response<null>(),
   }),
   /** The published text as long as nobody has changed it. */
-  draft: get("/admin/pages/{slug}/draft", { access: "staff", right: "products", response: response<DeskPage>() }),
+  draft: get("/admin/pages/{slug}/draft", {
+    access: "staff",
+    right: "products",
+    response: response<DeskPage, DeskPageExtra>(),
+  }),
   saveDraft: put("/admin/pages/{slug}/draft", {
     access: "staff",
     right: "products",

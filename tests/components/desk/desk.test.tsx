@@ -64,6 +64,7 @@ describe("nav items of the desk", () => {
       "imports",
       "showcase",
       "home",
+      "pages",
       "slides",
     ]);
     expect(navItemsOf(rightsOf(["sales-agent"]))).toEqual([]);
@@ -75,7 +76,19 @@ describe("nav items of the desk", () => {
     expect(roomsFor("accounts")[0]).toEqual(["today", "orders", "doubts", "refunds", "transfers"]);
     expect(roomsFor("catalogue")).toEqual([
       ["today"],
-      ["goods", "categories", "brands", "bundles", "shelves", "sales", "imports", "showcase", "home", "slides"],
+      [
+        "goods",
+        "categories",
+        "brands",
+        "bundles",
+        "shelves",
+        "sales",
+        "imports",
+        "showcase",
+        "home",
+        "pages",
+        "slides",
+      ],
     ]);
     expect(roomsFor("admin")).toHaveLength(3);
     expect(roomsFor("admin").flat().sort()).toEqual(

@@ -20,7 +20,7 @@ export const deskPageHandlers: Handlers<typeof deskPageCalls> = {
   remove: async ({ deps, user, input, remember }) => ({
     data: await removeDeskPage(deps, user, input.slug, remember),
   }),
-  draft: async ({ deps, input }) => ({ data: await getDeskPage(deps, input.slug) }),
+  draft: ({ deps, input }) => getDeskPage(deps, input.slug),
   saveDraft: async ({ deps, user, input: { slug, ...given }, remember }) => ({
     data: await saveDeskPage(deps, user, slug, given, remember),
   }),

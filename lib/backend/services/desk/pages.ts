@@ -1,17 +1,19 @@
 import "server-only";
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, ShopError } from "@/lib/backend/core/errors";
+import { products } from "@/lib/backend/db/schema/catalogue";
 import { contentDrafts, contentPages, contentVersions } from "@/lib/backend/db/schema/versions";
 import type { Remember } from "@/lib/backend/http/context";
 import type { ContentVersion } from "@/lib/contract/desk-home";
-import type { DeskPage } from "@/lib/contract/desk-page";
+import type { DeskPage, DeskPageExtra } from "@/lib/contract/desk-page";
 import type { PageBlock, PageBody } from "@/lib/contract/page-body";
 import type { PublishInput } from "@/lib/contract/schemas/desk-home";
 import type { NewPageInput, PageDraftInput } from "@/lib/contract/schemas/desk-page";
 import { TAGS } from "@/lib/contract/tags";
 import { toSlug } from "@/lib/persian/slug";
+import { findPictures } from "../content/identity";
 import { removeLivePage } from "../content/live-page";
 import { emptyBody, toPageBody } from "../content/page-body";
 import { getPageKey, isFixed, isSlugTaken, openPageKey } from "../content/page-keys";
@@ -23,9 +25,18 @@ import { changeContent } from "./versioned-content";
 
 type Content = ReturnType<typeof pageContent>;
 
-/** Throws 404. */
-export const getDeskPage = async (deps: Deps, slug: string): Promise<DeskPage> =>
-  pageContent(await getPageKey(deps, slug)).get(deps);
+/** Returns the draft with the records that it names. Throws 404. */
+export async function getDeskPage(deps: Deps, slug: string): Promise<{ data: DeskPage; extra: DeskPageExtra }> {
+  const data = await pageContent(await getPageKey(deps, slug)).get(deps);
+  const shown = data.blocks.flatMap(({ kind, ids }) => (kind === "products" ? ids : []));
+  const used = [data.cover, ...data.blocks.map(({ picture }) => picture)].flatMap((id) => id ?? []);
+  const named = await deps.db
+    .query()
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, shown));
+  return { data, extra: { pictures: await findPictures(deps, used), products: named } };
+}
 
 /** Throws 404. */
 export const listPageVersions = async (deps: Deps, slug: string): Promise<ContentVersion[]> =>

@@ -1,0 +1,82 @@
+import { useTranslations } from "next-intl";
+import { formatMoment } from "@/components/desk/kit/format-time";
+import { readTabbed, type Typed, tabbedHref } from "@/components/desk/lists/list-query";
+import { ListSearch } from "@/components/desk/lists/list-search";
+import { ListTabs } from "@/components/desk/lists/list-tabs";
+import { NewPage } from "@/components/desk/pages/new-page";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
+import { loadDeskPages } from "@/lib/api/desk-pages";
+import type { DeskPageCounts, DeskPageRow } from "@/lib/contract/desk-page";
+import { PAGE_KINDS, type PageKind } from "@/lib/contract/page-body";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+import { loginPath, routes } from "@/lib/routes";
+import { navItemTitle } from "../desk-title";
+
+export const generateMetadata = navItemTitle("pages");
+
+type Query = { tab?: PageKind | undefined; q?: string | undefined };
+
+export default async function DeskPagesPage({ searchParams }: { searchParams: Promise<Typed> }) {
+  const { tab, q } = readTabbed(await searchParams, PAGE_KINDS);
+  const login = loginPath(tabbedHref(routes.deskPages, { tab, q, page: 1 }));
+  const { data, extra } = await loadDeskPages({ tab, q }, login);
+  return (
+    <IslandMessages island="desk-pages">
+      <PageList query={{ tab, q }} rows={data} counts={extra.counts} />
+    </IslandMessages>
+  );
+}
+
+type PageListProps = { query: Query; rows: DeskPageRow[]; counts: DeskPageCounts["counts"] };
+
+function PageList({ query, rows, counts }: PageListProps) {
+  const t = useTranslations("StaffPages");
+  const href = (change: Query) => tabbedHref(routes.deskPages, { ...query, ...change, page: 1 });
+  const all = PAGE_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
+        <h1 className="text-title font-bold">{t("pages")}</h1>
+        <NewPage />
+      </div>
+      <ListTabs
+        tabs={[undefined, ...PAGE_KINDS].map((tab) => ({
+          name: t(`tab_${tab ?? "all"}`),
+          href: href({ tab }),
+          count: tab ? counts[tab] : all,
+          isHere: query.tab === tab,
+        }))}
+      />
+      <ListSearch
+        action={routes.deskPages}
+        q={query.q}
+        label={t("search")}
+        clear={href({ q: undefined })}
+        kept={{ tab: query.tab }}
+      />
+      <ul className="border-t empty:hidden" aria-label={t("pages")}>
+        {rows.map((row) => (
+          <PageRow key={`${row.kind} ${row.slug}`} row={row} />
+        ))}
+      </ul>
+      {rows.length === 0 && <EmptyState title={t("none")} />}
+    </>
+  );
+}
+
+function PageRow({ row: { slug, kind, title, published, draft, scheduled_at } }: { row: DeskPageRow }) {
+  const t = useTranslations("StaffPages");
+  return (
+    <li className="border-b">
+      <a href={routes.deskPage(slug)} className="flex min-h-14 flex-wrap items-center gap-x-3 py-1.5 hover:text-brand">
+        <b className="font-medium">{title}</b>
+        {!published && <Badge tone="warning">{t("isUnpublished")}</Badge>}
+        {published && draft && <Badge tone="info">{t("isDraft")}</Badge>}
+        <span className="ms-auto text-xs text-ink-soft">
+          {scheduled_at ? t("isScheduled", { moment: formatMoment(scheduled_at) }) : t(`kind_${kind}`)}
+        </span>
+      </a>
+    </li>
+  );
+}

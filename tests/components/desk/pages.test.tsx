@@ -1,0 +1,116 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { NewPage } from "@/components/desk/pages/new-page";
+import { PageEditor } from "@/components/desk/pages/page-editor";
+import type { DeskPage } from "@/lib/contract/desk-page";
+import type { PageBlock } from "@/lib/contract/page-body";
+import { button, PREVIEW, press, publishName, VERSION } from "@/tests/support/desk-home";
+import { text } from "@/tests/support/intl";
+import { went } from "@/tests/support/navigation";
+import { forgetVisits, visit } from "@/tests/support/screen";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+beforeEach(() => {
+  forgetVisits();
+  sessionStorage.clear();
+});
+
+const BLOCK: PageBlock = {
+  ...{ id: 1, kind: "points", title: "چرا ما", text: null, picture: null, alt: "", reverse: false, border: false },
+  ...{ anchor: null, choice: false, texts: [{ title: "نو", body: "پلمب" }], questions: [], ids: [], form: null },
+};
+const PAGE: DeskPage = {
+  ...{ slug: "yalda", kind: "landing", title: "یلدا", intro: "", cover: null, author: null, date: null },
+  ...{ blocks: [BLOCK], seo: { title: null, description: null }, version: "v1", base: 3, changes: [] },
+  ...{ saved_at: null, saved_by: null, published: VERSION, scheduled: null },
+};
+const CHANGE = { act: "changed", id: 0, title: "یلدا!", kind: "page", fields: ["title"] } as const;
+const SAVED: DeskPage = { ...PAGE, title: "یلدا!", version: "v2", changes: [CHANGE], saved_at: "2026-11-26T08:00:00Z" };
+const SAVE = "POST /admin/pages/yalda/draft";
+const NAMED = { pictures: [], products: [] };
+
+const show = () => visit(<PageEditor slug="yalda" loaded={PAGE} named={NAMED} />);
+const title = () => screen.getByLabelText<HTMLInputElement>(text("StaffPages.title"));
+
+describe("a page at the desk", () => {
+  it("what is typed is saved by itself, and published only from the list of changes", async () => {
+    const shop = stubShop({
+      ...PREVIEW,
+      [SAVE]: { data: SAVED },
+      "POST /admin/pages/yalda/publish": { data: { ...VERSION, no: 4 } },
+      "GET /admin/pages/yalda/draft": { data: { ...SAVED, changes: [], published: { ...VERSION, no: 4 } } },
+    });
+    show();
+    await userEvent.type(title(), "!");
+    const publish = await screen.findByRole("button", { name: publishName("۱") });
+    expect(shop.last(SAVE)?.body).toMatchObject({ version: "v1", title: "یلدا!", blocks: [{ id: 1 }] });
+    await userEvent.click(publish);
+    expect((await screen.findByRole("dialog")).textContent).toContain(text("StaffHome.kind_page"));
+    await press(text("StaffHome.publishNow"));
+    await waitFor(() => expect(screen.queryByRole("button", { name: publishName("۱") })).toBeNull());
+  });
+
+  it("a new block is sent without an id, and takes over the one that it got", async () => {
+    const shop = stubShop({
+      ...PREVIEW,
+      [SAVE]: ({ body }) => {
+        const blocks = (body.blocks as PageBlock[]).map((block, at) => ({
+          ...BLOCK,
+          ...block,
+          id: block.id ?? 7 + at,
+        }));
+        return { data: { ...SAVED, blocks } };
+      },
+    });
+    show();
+    await userEvent.selectOptions(screen.getByLabelText(text("StaffPages.newBlock")), "text");
+    await waitFor(() => expect(shop.last(SAVE)).toBeTruthy());
+    expect(shop.last(SAVE)?.body.blocks).toMatchObject([{ id: 1 }, { kind: "text" }]);
+    expect(JSON.parse(shop.last(SAVE)?.text ?? "")).not.toHaveProperty("blocks[1].id");
+    const [, second] = screen.getAllByLabelText(text("StaffPages.blockTitle"));
+    await userEvent.type(second as HTMLElement, "متن");
+    await waitFor(() => expect(shop.last(SAVE)?.body.blocks).toMatchObject([{ id: 1 }, { id: 8, title: "متن" }]));
+    expect(second?.closest("details")?.open).toBe(true);
+  });
+
+  it("what the server refuses is shown at its field", async () => {
+    const message = { "blocks[0].title": ["عنوان این تکه را بنویسید"] };
+    stubShop({ ...PREVIEW, [SAVE]: { code: 422, message } });
+    show();
+    await userEvent.clear(screen.getByLabelText(text("StaffPages.blockTitle")));
+    expect((await screen.findAllByText(/عنوان این تکه را بنویسید/)).length).toBe(2);
+  });
+
+  it("of two edits of one page one is chosen", async () => {
+    const theirs = { ...PAGE, title: "شب یلدا", version: "v5" };
+    let tries = 0;
+    const shop = stubShop({
+      ...PREVIEW,
+      [SAVE]: () => (tries++ === 0 ? { code: 409, data: { current: theirs } } : { data: SAVED }),
+    });
+    show();
+    await userEvent.type(title(), "!");
+    await screen.findByText(text("StaffPages.conflict"));
+    await press(text("StaffPages.keepMine"));
+    await waitFor(() => expect(shop.last(SAVE)?.body).toMatchObject({ version: "v5", title: "یلدا!" }));
+  });
+
+  it("a page of the shop itself keeps its address and cannot be removed", () => {
+    stubShop(PREVIEW);
+    visit(<PageEditor slug="terms" loaded={{ ...PAGE, slug: "terms", kind: "page" }} named={NAMED} />);
+    expect(screen.queryByLabelText(text("StaffPages.address"))).toBeNull();
+    expect(screen.queryByRole("button", { name: text("StaffRows.removeRecord", { name: "یلدا" }) })).toBeNull();
+  });
+});
+
+it("a new page starts as a draft with its kind and title", async () => {
+  const shop = stubShop({ "POST /admin/pages": { data: { ...PAGE, slug: "نخستین" } } });
+  visit(<NewPage />);
+  await press(text("StaffPages.new"));
+  await userEvent.type(await screen.findByLabelText(text("StaffPages.title")), "نخستین");
+  await userEvent.click(button(text("StaffPages.create")));
+  await waitFor(() => expect(went.push).toHaveBeenCalledWith(`/desk/pages/${encodeURIComponent("نخستین")}`));
+  expect(shop.last("POST /admin/pages")?.body).toMatchObject({ kind: "article", title: "نخستین" });
+});
