@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addPublicPictures } from "@/lib/backend/catalogue-import/public-pictures";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { landings } from "@/lib/backend/db/schema/content";
+import { pictures } from "@/lib/backend/db/schema/pictures";
 import { refreshShelfPages } from "@/lib/backend/jobs/refresh-shelf-pages";
+import { isPictureUsed } from "@/lib/backend/services/desk/picture-use";
 import { publishDueContent } from "@/lib/backend/services/desk/publish-due";
 import { TEXT_PAGES } from "@/lib/contract/content";
 import type { DeskPage } from "@/lib/contract/desk-page";
@@ -91,6 +93,24 @@ describe("the draft of a page", () => {
       error: { code: 409, data: { current: { title: "مدارک" } } },
     });
     expect(await desk.publish({ slug: "documents", version })).toMatchObject({ error: { code: 409 } });
+  });
+
+  it("a picture of a draft is in use, as cover and in a block", async () => {
+    const rows = await shop.db.query().select().from(pictures).orderBy(desc(pictures.id)).limit(2);
+    const [one, other] = rows.map(({ id }) => ({ id, path: "/nowhere.webp" }));
+    if (!one || !other) throw new Error("There are no pictures.");
+    const { slug } = expectOk(await desk.create({ kind: "article", title: "تصویرها" }));
+    const used = () => Promise.all([one, other].map((picture) => isPictureUsed(shop.db, picture)));
+    const before = await used();
+    await save(slug, {
+      cover: one.id,
+      blocks: [{ kind: "picture", title: "یک", text: "<p>متن</p>", picture: other.id, alt: "پیشخان" }],
+    });
+    expect([before, await used()]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expectOk(await desk.remove({ slug }));
   });
 
   it("text is stored without scripts", async () => {

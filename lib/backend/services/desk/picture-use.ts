@@ -23,7 +23,8 @@ export async function isPictureUsed(
       or exists (select from articles where cover = ${path})
       or exists (select from pages where image = ${path})
       or exists (select from posting_methods where logo = ${path})
-      or exists (select from landings where jsonb_path_exists(items, '$[*].media[*] ? (@.url == $path)', ${JSON.stringify({ path })}::jsonb))
+      or exists (select from (select items from landings union all select items from articles) shown
+        where jsonb_path_exists(items, '$[*].media[*] ? (@.url == $path)', ${JSON.stringify({ path })}::jsonb))
       or exists (select from settings where key = 'identity'
         and jsonb_build_array(value -> 'logo_light', value -> 'logo_dark', value -> 'icon', value -> 'hero' -> 'picture') @> to_jsonb(${id}::integer))
       or exists (select from content_versions where body @? ${onRow(id)}::jsonpath or body @? ${onPage(id)}::jsonpath)
