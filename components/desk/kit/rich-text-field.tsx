@@ -50,6 +50,12 @@ function select(range: Range): void {
   selection?.addRange(range);
 }
 
+/** Text outside a paragraph, which the next line would follow in a <div>, first becomes one: <div> is not stored. */
+function readHtml(box: HTMLElement | null): string {
+  if (box?.firstChild?.nodeType === Node.TEXT_NODE) run(...COMMANDS.paragraph);
+  return box?.innerHTML ?? "";
+}
+
 /** A small editor with headings, bold text, lists, tables and links. Pasted text loses its formatting. */
 export function RichTextField({ label, hint, error, value, onChange }: RichTextFieldProps) {
   const id = useId();
@@ -60,7 +66,7 @@ export function RichTextField({ label, hint, error, value, onChange }: RichTextF
     // Writing back the text that was just typed would move the caret.
     if (box.current && box.current.innerHTML !== value) box.current.innerHTML = value;
   }, [value]);
-  const report = () => onChange(box.current?.innerHTML ?? "");
+  const report = () => onChange(readHtml(box.current));
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
     run("insertText", event.clipboardData.getData("text/plain"));

@@ -47,6 +47,13 @@ describe("the editor of formatted text", () => {
     expect(screen.queryByRole("textbox", { name: t("linkAddress") })).toBeNull();
   });
 
+  it("text typed into an empty box becomes a paragraph, so that the next line is one, too", () => {
+    visit(<RichTextField label="معرفی" value="" onChange={() => {}} />);
+    box().textContent = "راهنما";
+    fireEvent.input(box());
+    expect(run).toHaveBeenCalledWith("formatBlock", false, "p");
+  });
+
   it("a table gets rows and columns, and loses them, by commands that the browser can undo", async () => {
     run.mockImplementation(insertHtml);
     const changed = vi.fn();
