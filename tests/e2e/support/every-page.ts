@@ -3,7 +3,7 @@ import { CartType } from "@/lib/contract/cart";
 import { InvoiceStatus } from "@/lib/contract/invoice";
 import { writeSharedItems } from "@/lib/domain/basket/shared-basket";
 import { PAGES } from "@/lib/pages.mjs";
-import { routes } from "@/lib/routes";
+import { articleHref, routes } from "@/lib/routes";
 import { issueByCalls } from "./issued";
 
 /** Demo users by role (README.md): a customer with orders, an agent, an unfinished registration, the owner. */
@@ -49,18 +49,35 @@ const ofLink = (make: (code: string, id: number) => string) => async () => {
   return make(code, id);
 };
 
-/** Creates a preview link of a product in a separate session of the staff. */
-async function previewPage(page: Page): Promise<string> {
-  const { id } = await rowOf(page, "/products");
+/** Calls in a separate session of the staff. */
+async function callAsStaff<Data>(method: "post" | "put", path: string, data: object): Promise<Data> {
   const calls = await request.newContext({ baseURL: process.env.E2E_URL });
   const login = await calls.post("/api/v1/login", { data: { mobile_no: PEOPLE.staff, password: PASSWORD } });
   expect(login.status(), await login.text()).toBe(200);
   const headers = { authorization: `Bearer ${(await login.json()).data.token}` };
-  const answer = await calls.post("/api/v1/admin/preview", { headers, data: { what: "product", id } });
+  const answer = await calls[method](`/api/v1${path}`, { headers, data });
   expect(answer.status(), await answer.text()).toBe(200);
-  const { url } = (await answer.json()).data;
+  const made = (await answer.json()).data as Data;
   await calls.dispose();
+  return made;
+}
+
+/** Creates a preview link of a product. */
+async function previewPage(page: Page): Promise<string> {
+  const { id } = await rowOf(page, "/products");
+  const { url } = await callAsStaff<{ url: string }>("post", "/admin/preview", { what: "product", id });
   return new URL(url).pathname;
+}
+
+/** Publishes a text page of the shop's own. */
+async function ownPage(): Promise<string> {
+  type Draft = { slug: string; version: string };
+  const made = await callAsStaff<Draft>("post", "/admin/pages", { kind: "page", title: "نگهداری نان" });
+  const path = `/admin/pages/${encodeURIComponent(made.slug)}`;
+  const blocks = [{ kind: "text", title: "نان", text: "<p>نان را در جای خشک نگه دارید.</p>" }];
+  const { version } = await callAsStaff<Draft>("put", `${path}/draft`, { version: made.version, blocks });
+  await callAsStaff("post", `${path}/publish`, { version });
+  return routes.ownPage(made.slug);
 }
 
 async function fillBasket(page: Page): Promise<void> {
@@ -101,6 +118,8 @@ const isBranch = ({ type }: Row) => type === "branch";
 export const VISITS: Record<string, Visit> = {
   "/": guest("/"),
   "/about-us": guest(routes.about),
+  "/blog": guest(routes.blog),
+  "/blog/[slug]": guest(ofRow("/articles", (_id, slug) => articleHref(routes.blog, slug))),
   "/brands": guest(routes.brands),
   "/bundles": guest(routes.bundles),
   "/bundles/[id]/[slug]": guest(ofRow("/bundles", routes.bundle)),
@@ -114,6 +133,7 @@ export const VISITS: Record<string, Visit> = {
   "/landings/[slug]": guest(routes.landing("join-sales-agents")),
   "/login": guest(routes.login),
   "/privacypolicy": guest(routes.privacy),
+  "/pages/[slug]": guest(ownPage),
   "/preview/[token]": guest(previewPage),
   "/product/[id]": guest(async (page) => `/product/${(await rowOf(page, "/products")).id}`),
   "/products/[id]/[slug]": guest(ofRow("/products", routes.product, ({ available }) => available)),
@@ -204,6 +224,8 @@ export const VISITS: Record<string, Visit> = {
   "/desk/showcase/banks": staff(routes.deskBanks),
   "/desk/showcase/banks/[id]": staff(ofRow("/admin/banks", routes.deskBank)),
   "/desk/home": staff(routes.deskHome),
+  "/desk/pages": staff(routes.deskPages),
+  "/desk/pages/[slug]": staff(routes.deskPage("terms")),
   "/desk/sales": staff(routes.deskSales),
   "/desk/sales/[id]": staff(routes.deskSale("new")),
   "/desk/refunds": staff(routes.deskRefunds),
