@@ -26,7 +26,9 @@ export function DraftBar({ draft, isSaved, isBusy, status, onRetry, onDiscard, o
     <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center gap-2 border-t bg-surface px-4 py-3 shadow-overlay lg:-mx-6 lg:px-6">
       <p className="me-auto min-w-0 max-sm:basis-full">
         <b data-home-bar tabIndex={-1} className="font-bold outline-none">
-          {draft.published ? t("changesSince", { count: formatCount(count), no }) : t("notPublished")}
+          {draft.published
+            ? t(count > 0 ? "changesSince" : "isVersion", { count: formatCount(count), no })
+            : t("notPublished")}
         </b>
         <span role="status" className="block text-xs text-ink-soft">
           {status}

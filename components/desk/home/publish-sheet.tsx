@@ -15,7 +15,7 @@ export function ChangeList({ changes }: { changes: readonly ContentChange[] }) {
       {changes.map(({ act, id, title, kind, from = 0, to = 0 }) => (
         <li key={`${act} ${id}`} className="border-b py-2">
           <span className="font-medium">
-            {t(`change_${act}`, { title, from: formatCount(from), to: formatCount(to) })}
+            {t(`change_${act}`, { title: title || t("untitled"), from: formatCount(from), to: formatCount(to) })}
           </span>
           <span className="block text-xs text-ink-soft">{t(`kind_${kind}`)}</span>
         </li>

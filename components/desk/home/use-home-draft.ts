@@ -1,15 +1,12 @@
 "use client";
 
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffectEvent, useRef, useState } from "react";
 import { currentOf } from "@/components/desk/kit/current-of";
-import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
+import { useAutosave } from "@/components/desk/kit/use-autosave";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskHome, DeskHomeRow } from "@/lib/contract/desk-home";
 import { mergeRows } from "@/lib/domain/shop/merge-rows";
-import { useOnline } from "@/lib/hooks/online";
 import { type RefusedFields, refusedFields } from "./refused-fields";
-
-const PAUSE_MS = 700;
 
 type Status =
   | { kind: "saved" | "saving" }
@@ -27,7 +24,6 @@ export function useHomeDraft(loaded: DeskHome) {
   const [status, setStatus] = useState<Status>({ kind: "saved" });
   const [conflict, setConflict] = useState<DraftConflict | null>(null);
   const isBusy = useRef(false);
-  const isOnline = useOnline();
   const isDirty = rows !== sent;
   const isSaved = !isDirty && status.kind === "saved";
   const latest = useEffectEvent(() => ({ home, rows, isSaved }));
@@ -46,7 +42,7 @@ export function useHomeDraft(loaded: DeskHome) {
     if (conflict) setRows(mergeRows(conflict.base, rows, conflict.home.rows, theirs).rows);
     setConflict(null);
   };
-  const save = useEffectEvent(async () => {
+  const save = async () => {
     if (isBusy.current || conflict) return;
     isBusy.current = true;
     setStatus({ kind: "saving" });
@@ -60,19 +56,8 @@ export function useHomeDraft(loaded: DeskHome) {
       setStatus({ kind: "saved" });
     } else if (result?.error.code === 422) setStatus({ kind: "refused", refused: refusedFields(result.error, rows) });
     else setStatus({ kind: "failed", message: result?.error.message ?? null });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each edit and each answer starts the pause again.
-  useEffect(() => {
-    if (!isDirty || !isOnline || conflict) return;
-    const timer = setTimeout(() => void save(), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [rows, status, isDirty, isOnline, conflict]);
-  const sendAgain = useEffectEvent(() => {
-    if (isOnline && status.kind === "failed") void save();
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the network has come back.
-  useEffect(() => sendAgain(), [isOnline]);
-  useWarnUnsaved(!isSaved);
+  };
+  const isOnline = useAutosave({ value: rows, status, isDirty, isSaved, isHeld: conflict !== null, save });
   return { home, rows, setRows, status, isSaved, isOnline, merge, retry: () => void save(), conflict, resolve };
 }
 
