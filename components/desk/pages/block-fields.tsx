@@ -3,27 +3,15 @@
 import { useTranslations } from "next-intl";
 import { EditableRows } from "@/components/desk/kit/editable-rows";
 import { PictureField } from "@/components/desk/kit/picture-field";
-import { ProductPicker } from "@/components/desk/kit/product-picker";
 import { RichTextField } from "@/components/desk/kit/rich-text-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
-import { MAX_ALT, type Picture } from "@/lib/contract/pictures";
-import { toPersianDigits } from "@/lib/persian/digits";
+import { MAX_ALT } from "@/lib/contract/pictures";
+import { type BlockFieldsProps, BlockProducts, BlockRecords, isChosen } from "./block-records";
 import type { EditedBlock } from "./edited-page";
 
-const MAX = { title: 60, item: 80, body: 600, question: 200, answer: 2000, items: 30, products: 24 };
-
-/** What the ids of blocks name, as far as it is known on the screen. */
-export type Named = { pictures: readonly Picture[]; products: readonly { id: number; name: string }[] };
-
-export type BlockFieldsProps = {
-  block: EditedBlock;
-  named: Named;
-  errorOf: (field: string) => string | undefined;
-  onNamed: (found: Partial<Named>) => void;
-  onChange: (fields: Partial<EditedBlock>) => void;
-};
+const MAX = { title: 60, item: 80, body: 600, question: 200, answer: 2000, items: 30 };
 
 export function BlockFields(props: BlockFieldsProps) {
   const t = useTranslations("StaffPages");
@@ -49,7 +37,8 @@ export function BlockFields(props: BlockFieldsProps) {
       )}
       {(kind === "points" || kind === "steps") && <Texts {...props} />}
       {kind === "questions" && <Questions {...props} />}
-      {kind === "products" && <Products {...props} />}
+      {kind === "products" && <BlockProducts {...props} />}
+      {isChosen(kind) && <BlockRecords {...props} choices={props.named[kind]} />}
     </div>
   );
 }
@@ -154,32 +143,5 @@ function Questions({ block, errorOf, onChange }: BlockFieldsProps) {
         </div>
       )}
     </EditableRows>
-  );
-}
-
-function Products({ block, named, errorOf, onNamed, onChange }: BlockFieldsProps) {
-  const t = useTranslations("StaffPages");
-  const nameOf = (id: number) => named.products.find((product) => product.id === id)?.name ?? toPersianDigits(id);
-  return (
-    <>
-      <EditableRows
-        label={t("products")}
-        items={block.ids}
-        limit={MAX.products}
-        nameOf={nameOf}
-        error={errorOf("ids")}
-        onChange={(ids) => onChange({ ids })}
-      >
-        {(id) => <span className="block min-h-11 content-center">{nameOf(id)}</span>}
-      </EditableRows>
-      <ProductPicker
-        label={t("product")}
-        without={block.ids}
-        onPick={({ id, name }) => {
-          onNamed({ products: [{ id, name }] });
-          onChange({ ids: [...block.ids, id] });
-        }}
-      />
-    </>
   );
 }

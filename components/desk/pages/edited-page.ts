@@ -1,4 +1,5 @@
 import type { PageBlock, PageBody } from "@/lib/contract/page-body";
+import { mergeRows } from "@/lib/domain/shop/merge-rows";
 
 /** A block on the screen; `key` stays while a new block gets its id from the server. */
 export type EditedBlock = PageBlock & { key: string };
@@ -22,10 +23,26 @@ export function editPage(
   return { slug, kind, title, intro, cover, author, date, seo, blocks: edited };
 }
 
-/** Takes over the ids of what was sent into what was typed since. */
+type Questions = PageBlock["questions"];
+
+/** A question without an id takes that of its place, if no other one has it. */
+function withQuestionIds(typed: Questions, saved: Questions = []): Questions {
+  const known = new Set(typed.map(({ id }) => id));
+  return typed.map((question, at) => {
+    const id = question.id ?? saved[at]?.id;
+    return id === undefined || (question.id === undefined && known.has(id))
+      ? question
+      : { id, question: question.question, answer: question.answer };
+  });
+}
+
+/** Takes over the ids of what was saved into what is on the screen. */
 export function takeIds(typed: EditedPage, saved: EditedPage): EditedPage {
-  const idOf = ({ key, id }: EditedBlock) => saved.blocks.find((block) => block.key === key)?.id ?? id;
-  return { ...typed, blocks: typed.blocks.map((block) => ({ ...block, id: idOf(block) })) };
+  const blocks = typed.blocks.map((block) => {
+    const stored = saved.blocks.find(({ key }) => key === block.key);
+    return { ...block, id: stored?.id ?? block.id, questions: withQuestionIds(block.questions, stored?.questions) };
+  });
+  return { ...typed, blocks };
 }
 
 /** What a save sends: a new block has no id yet. */
@@ -34,4 +51,24 @@ export function draftOf({ slug, kind: _, blocks, ...page }: EditedPage) {
     ...{ ...page, new_slug: slug },
     blocks: blocks.map(({ key: _key, id, ...block }) => (id === NEW ? block : { id, ...block })),
   };
+}
+
+const HEAD = ["slug", "title", "intro", "cover", "author", "date", "seo"] as const;
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Merges two edits of one draft; null if both changed the same field or the same block. */
+export function mergePages(base: PageBody, mine: EditedPage, theirs: PageBody): EditedPage | null {
+  const isBoth = (name: (typeof HEAD)[number]) =>
+    !isSame(mine[name], base[name]) && !isSame(theirs[name], base[name]) && !isSame(mine[name], theirs[name]);
+  const numbered = mine.blocks.map(({ key: _, ...block }, at) => ({ ...block, id: block.id || -1 - at }));
+  const { rows, both } = mergeRows(base.blocks, numbered, theirs.blocks);
+  if (both.length > 0 || HEAD.some(isBoth)) return null;
+  const typed = Object.fromEntries(
+    HEAD.filter((name) => !isSame(mine[name], base[name])).map((name) => [name, mine[name]]),
+  );
+  const blocks = rows.map((block) => {
+    const own = mine.blocks[numbered.findIndex(({ id }) => id === block.id)];
+    return { ...block, id: Math.max(block.id, NEW), key: own?.key ?? String(block.id) };
+  });
+  return { ...editPage(theirs), ...typed, blocks };
 }

@@ -3,29 +3,32 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { EditableRows } from "@/components/desk/kit/editable-rows";
+import { UndoStrip } from "@/components/desk/kit/undo-strip";
 import { SelectField } from "@/components/ui/select-field";
-import { BLOCKS_OF, type BlockKind, MAX_BLOCKS } from "@/lib/contract/page-body";
-import { BlockFields, type Named } from "./block-fields";
+import { BLOCKS_OF, MAX_BLOCKS } from "@/lib/contract/page-body";
+import { BlockFields } from "./block-fields";
+import { type BlockFieldsProps, isChosen, type Named } from "./block-records";
 import { type EditedBlock, type EditedPage, newBlock } from "./edited-page";
-
-/** Kinds whose records can be chosen here; blocks of the others stay as they are. */
-const MADE_HERE: readonly BlockKind[] = ["text", "picture", "points", "steps", "products", "questions", "form"];
 
 type PageBlocksProps = {
   page: EditedPage;
   named: Named;
   errorOf: (path: string) => string | undefined;
-  onNamed: (found: Partial<Named>) => void;
+  /** True if something is wrong with the block at a place. */
+  isWrong: (at: number) => boolean;
+  onNamed: BlockFieldsProps["onNamed"];
   onChange: (blocks: EditedBlock[]) => void;
 };
 
 /** The blocks of a page, one below the other; each is folded to its title. */
-export function PageBlocks({ page: { kind, blocks }, named, errorOf, onNamed, onChange }: PageBlocksProps) {
+export function PageBlocks({ page: { kind, blocks }, named, errorOf, isWrong, onNamed, onChange }: PageBlocksProps) {
   const t = useTranslations("StaffPages");
   const say = useTranslations("StaffHome");
   /** Keys of blocks that are open from the start. */
   const [added, setAdded] = useState<readonly string[]>([]);
-  const kinds = BLOCKS_OF[kind].filter((known) => MADE_HERE.includes(known));
+  const [removed, setRemoved] = useState<{ block: EditedBlock; at: number } | null>(null);
+  const kinds = BLOCKS_OF[kind].filter((known) => !isChosen(known) || named[known].length > 0);
+  const nameOf = ({ title }: EditedBlock) => title || t("untitled");
   const add = (chosen: string) => {
     const found = kinds.find((known) => known === chosen);
     if (!found) return;
@@ -33,32 +36,44 @@ export function PageBlocks({ page: { kind, blocks }, named, errorOf, onNamed, on
     setAdded([...added, block.key]);
     onChange([...blocks, block]);
   };
+  const change = (next: EditedBlock[]) => {
+    const at = blocks.findIndex(({ key }) => !next.some((block) => block.key === key));
+    const block = blocks[at];
+    if (block) setRemoved({ block, at });
+    onChange(next);
+  };
+  const undo = () => {
+    if (removed) onChange(blocks.toSpliced(removed.at, 0, removed.block));
+    setRemoved(null);
+  };
   return (
     <>
+      {removed && (
+        <UndoStrip
+          key={removed.block.key}
+          text={say("removed", { title: nameOf(removed.block) })}
+          onUndo={undo}
+          onGone={() => setRemoved(null)}
+        />
+      )}
       <EditableRows
         label={t("blocks")}
         items={blocks}
         limit={MAX_BLOCKS}
-        nameOf={({ title }) => title || t("untitled")}
+        nameOf={nameOf}
         error={errorOf("blocks")}
-        onChange={onChange}
+        onChange={change}
       >
         {(block, at) => (
-          <details key={block.key} open={added.includes(block.key) || undefined}>
-            <summary className="min-h-11 content-center">
-              <b className="font-medium">{block.title || t("untitled")}</b>{" "}
-              <span className="text-xs text-ink-soft">{say(`kind_${block.kind}`)}</span>
-            </summary>
-            <BlockFields
-              block={block}
-              named={named}
-              errorOf={(field) => errorOf(`blocks[${at}].${field}`)}
-              onNamed={onNamed}
-              onChange={(fields) =>
-                onChange(blocks.map((one) => (one.key === block.key ? { ...one, ...fields } : one)))
-              }
-            />
-          </details>
+          <FoldedBlock
+            key={block.key}
+            block={block}
+            named={named}
+            isOpen={added.includes(block.key) || isWrong(at)}
+            errorOf={(field) => errorOf(`blocks[${at}].${field}`)}
+            onNamed={onNamed}
+            onChange={(fields) => onChange(blocks.map((one) => (one.key === block.key ? { ...one, ...fields } : one)))}
+          />
         )}
       </EditableRows>
       {blocks.length < MAX_BLOCKS && (
@@ -72,5 +87,20 @@ export function PageBlocks({ page: { kind, blocks }, named, errorOf, onNamed, on
         </SelectField>
       )}
     </>
+  );
+}
+
+function FoldedBlock({ isOpen, ...props }: BlockFieldsProps & { isOpen: boolean }) {
+  const t = useTranslations("StaffPages");
+  const say = useTranslations("StaffHome");
+  const { kind, title } = props.block;
+  return (
+    <details open={isOpen || undefined}>
+      <summary className="min-h-11 content-center">
+        <b className="font-medium">{title || t("untitled")}</b>{" "}
+        <span className="text-xs text-ink-soft">{say(`kind_${kind}`)}</span>
+      </summary>
+      <BlockFields {...props} />
+    </details>
   );
 }

@@ -1,20 +1,24 @@
 "use client";
 
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffectEvent, useRef, useState } from "react";
 import { currentOf } from "@/components/desk/kit/current-of";
-import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
+import { useAutosave } from "@/components/desk/kit/use-autosave";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskPage } from "@/lib/contract/desk-page";
-import { useOnline } from "@/lib/hooks/online";
-import { draftOf, type EditedPage, editPage, takeIds } from "./edited-page";
-
-const PAUSE_MS = 700;
+import type { Refusal } from "@/lib/domain/errors/notice";
+import { draftOf, type EditedPage, editPage, mergePages, takeIds } from "./edited-page";
 
 type Status =
   | { kind: "saved" | "saving" }
   /** `fields`: what is wrong, by its path. */
   | { kind: "refused"; message: string; fields: Record<string, string[]> }
   | { kind: "failed"; message: string | null };
+
+function statusOf(error: Refusal | undefined): Status {
+  const message = error?.message ?? null;
+  if (error?.code !== 422) return { kind: "failed", message };
+  return { kind: "refused", fields: error.fields, message: Object.values(error.fields)[0]?.[0] ?? message ?? "" };
+}
 
 /** A page as typed; it is saved as a draft whenever typing pauses and the network is there. */
 export function usePageDraft(slug: string, loaded: DeskPage) {
@@ -26,28 +30,31 @@ export function usePageDraft(slug: string, loaded: DeskPage) {
   /** What a colleague saved meanwhile. */
   const [theirs, setTheirs] = useState<DeskPage | null>(null);
   const isBusy = useRef(false);
-  const isOnline = useOnline();
   const isDirty = page !== sent;
   const isSaved = !isDirty && status.kind === "saved";
   const latest = useEffectEvent(() => page);
-  /** Takes over what is saved now, in place of what is on the screen. */
-  const replace = (current: DeskPage) => {
-    const next = editPage(current);
+  const show = (current: DeskPage, shown: EditedPage, asSent = shown) => {
     setDraft(current);
-    setPage(next);
-    setSent(next);
+    setSent(asSent);
+    setPage(shown);
     setTheirs(null);
     setStatus({ kind: "saved" });
   };
+  /** Takes over what is saved now, in place of what is on the screen. */
+  const replace = (current: DeskPage) => show(current, editPage(current));
+  /** Leaves what is on the screen as typed: stored text may be formatted otherwise, and would move the caret. */
   const took = (data: DeskPage, asked: EditedPage) => {
     const saved = editPage(data, asked.blocks);
-    const typed = latest();
-    setDraft(data);
-    setSent(saved);
-    setPage(typed === asked ? saved : takeIds(typed, saved));
-    setStatus({ kind: "saved" });
+    const [taken, typed] = [takeIds(asked, saved), latest()];
+    show(data, typed === asked ? taken : takeIds(typed, saved), taken);
   };
-  const save = useEffectEvent(async () => {
+  /** Takes over what a colleague changed elsewhere on the page; what both changed needs a choice. */
+  const merge = (current: DeskPage) => {
+    const merged = mergePages(draft, latest(), current);
+    if (merged) show(current, merged, editPage(current));
+    else setTheirs(current);
+  };
+  const save = async () => {
     if (isBusy.current || theirs) return;
     isBusy.current = true;
     setStatus({ kind: "saving" });
@@ -56,20 +63,11 @@ export function usePageDraft(slug: string, loaded: DeskPage) {
     isBusy.current = false;
     if (result?.ok) return took(result.data, page);
     setSent(page);
+    setStatus(statusOf(result?.error));
     const current = result && currentOf<DeskPage>(result.error.data);
-    if (current) setTheirs(current);
-    if (result?.error.code === 422 && !current) {
-      const { fields, message } = result.error;
-      setStatus({ kind: "refused", fields, message: Object.values(fields)[0]?.[0] ?? message ?? "" });
-    } else setStatus({ kind: "failed", message: result?.error.message ?? null });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each edit and each answer starts the pause again.
-  useEffect(() => {
-    if (!isDirty || !isOnline || theirs) return;
-    const timer = setTimeout(() => void save(), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [page, status, isDirty, isOnline, theirs]);
-  useWarnUnsaved(!isSaved);
+    if (current) merge(current);
+  };
+  const isOnline = useAutosave({ value: page, status, isDirty, isSaved, isHeld: theirs !== null, save });
   return {
     ...{ draft, page, status, isSaved, isOnline, theirs, replace },
     change: (fields: Partial<EditedPage>) => setPage({ ...page, ...fields }),

@@ -26,10 +26,10 @@ const PAGE: DeskPage = {
   ...{ blocks: [BLOCK], seo: { title: null, description: null }, version: "v1", base: 3, changes: [] },
   ...{ saved_at: null, saved_by: null, published: VERSION, scheduled: null },
 };
-const CHANGE = { act: "changed", id: 0, title: "یلدا!", kind: "page", fields: ["title"] } as const;
+const CHANGE = { act: "changed" as const, id: 0, title: "یلدا!", kind: "page" as const, fields: ["title"] };
 const SAVED: DeskPage = { ...PAGE, title: "یلدا!", version: "v2", changes: [CHANGE], saved_at: "2026-11-26T08:00:00Z" };
 const SAVE = "POST /admin/pages/yalda/draft";
-const NAMED = { pictures: [], products: [] };
+const NAMED = { pictures: [], products: [], bundles: [], banners: [], slides: [] };
 
 const show = () => visit(<PageEditor slug="yalda" loaded={PAGE} named={NAMED} />);
 const title = () => screen.getByLabelText<HTMLInputElement>(text("StaffPages.title"));
@@ -95,6 +95,62 @@ describe("a page at the desk", () => {
     await screen.findByText(text("StaffPages.conflict"));
     await press(text("StaffPages.keepMine"));
     await waitFor(() => expect(shop.last(SAVE)?.body).toMatchObject({ version: "v5", title: "یلدا!" }));
+  });
+
+  it("edits of different fields and blocks of one page are merged", async () => {
+    const second = { ...BLOCK, id: 2, title: "بند دوم" };
+    const theirs = { ...PAGE, intro: "جمله او", blocks: [BLOCK, second], version: "v5" };
+    let tries = 0;
+    const shop = stubShop({
+      ...PREVIEW,
+      [SAVE]: () => (tries++ === 0 ? { code: 409, data: { current: theirs } } : { data: SAVED }),
+    });
+    show();
+    await userEvent.selectOptions(screen.getByLabelText(text("StaffPages.newBlock")), "text");
+    await userEvent.type(title(), "!");
+    await waitFor(() => expect(shop.last(SAVE)?.body).toMatchObject({ version: "v5" }));
+    const body = shop.last(SAVE)?.body ?? {};
+    expect(body).toMatchObject({ title: "یلدا!", intro: "جمله او" });
+    expect((body.blocks as PageBlock[]).map(({ id, kind }) => [id, kind])).toEqual([
+      [1, "points"],
+      [undefined, "text"],
+      [2, "points"],
+    ]);
+    expect(screen.queryByText(text("StaffPages.conflict"))).toBeNull();
+  });
+
+  it("a save leaves the text on the screen as typed, and the ids of new questions stay", async () => {
+    const group = { ...BLOCK, kind: "questions" as const, texts: [], questions: [] };
+    const saved = { ...group, questions: [{ id: 4, question: "چه؟", answer: "این" }] };
+    const shop = stubShop({ ...PREVIEW, [SAVE]: { data: { ...SAVED, blocks: [saved] } } });
+    visit(<PageEditor slug="yalda" loaded={{ ...PAGE, kind: "faq", blocks: [group] }} named={NAMED} />);
+    await press(text("StaffPages.addQuestion"));
+    await userEvent.type(screen.getByLabelText(text("StaffPages.question")), "چه؟ ");
+    await userEvent.type(screen.getByLabelText(text("StaffPages.answer")), "این");
+    await waitFor(() => expect(shop.last(SAVE)?.body.blocks).toMatchObject([{ questions: [{ answer: "این" }] }]));
+    await screen.findByText(/پیش‌نویس خودش ذخیره شد/);
+    expect(screen.getByLabelText<HTMLInputElement>(text("StaffPages.question")).value).toBe("چه؟ ");
+    await userEvent.type(title(), "!");
+    await waitFor(() => expect(shop.last(SAVE)?.body.blocks).toMatchObject([{ questions: [{ id: 4 }] }]));
+  });
+
+  it("a removed block can be put back for a while", async () => {
+    const shop = stubShop({ ...PREVIEW, [SAVE]: { data: { ...SAVED, blocks: [] } } });
+    show();
+    await press(text("StaffRows.removeOf", { name: "چرا ما" }));
+    await waitFor(() => expect(shop.last(SAVE)?.body.blocks).toEqual([]));
+    await userEvent.click(screen.getByRole("button", { name: /برگردان|بازگشت/ }));
+    await waitFor(() => expect(shop.last(SAVE)?.body.blocks).toMatchObject([{ id: 1, title: "چرا ما" }]));
+  });
+
+  it("a block of banners takes them by their names", async () => {
+    const shop = stubShop({ ...PREVIEW, [SAVE]: { data: SAVED } });
+    const banners = [{ id: 8, name: "بنر یلدا" }];
+    const block = { ...BLOCK, kind: "banners" as const, texts: [], ids: [3] };
+    visit(<PageEditor slug="yalda" loaded={{ ...PAGE, blocks: [block] }} named={{ ...NAMED, banners }} />);
+    await userEvent.selectOptions(screen.getByLabelText(text("StaffPages.addRecord")), "بنر یلدا");
+    await waitFor(() => expect(shop.last(SAVE)?.body.blocks).toMatchObject([{ ids: [3, 8] }]));
+    expect(screen.queryByLabelText(text("StaffPages.addRecord"))).toBeNull();
   });
 
   it("a page of the shop itself keeps its address and cannot be removed", () => {

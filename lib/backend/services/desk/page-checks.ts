@@ -48,7 +48,7 @@ function emptyPart({ kind, text, picture, texts, questions, ids, form }: PageBlo
     case "form":
       return form ? null : (["form", "Validation.invalid"] as const);
     default:
-      return ids.length > 0 ? null : (["ids", "Validation.blockIds"] as const);
+      return ids.length > 0 ? null : (["ids", "Validation.blockEmpty"] as const);
   }
 }
 

@@ -9,10 +9,10 @@ export const generateMetadata = navItemTitle("pages");
 
 export default async function DeskPagePage({ params }: { params: Promise<{ slug: string }> }) {
   const slug = parseSlug((await params).slug) ?? "";
-  const { data, extra } = await loadDeskPage(slug, loginPath(routes.deskPage(slug)));
+  const { data, named } = await loadDeskPage(slug, loginPath(routes.deskPage(slug)));
   return (
     <IslandMessages island="desk-page">
-      <PageEditor slug={slug} loaded={data} named={extra} />
+      <PageEditor slug={slug} loaded={data} named={named} />
     </IslandMessages>
   );
 }

@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { RemoveRecord } from "@/components/desk/record/remove-record";
+import { shopApi } from "@/lib/api/browser";
+import { isTextPage } from "@/lib/contract/content";
+import { FAQ_SLUG } from "@/lib/contract/page-body";
+import { routes } from "@/lib/routes";
+import type { BlockFieldsProps, Named } from "./block-records";
+import { PageBlocks } from "./page-blocks";
+import { PageHead } from "./page-head";
+import type { PageDraft } from "./use-page-draft";
+
+type EditedPartsProps = { slug: string; editor: PageDraft; stored: Named };
+
+/** The fields of a page, its blocks and its removal. */
+export function EditedParts({ slug, editor: { page, status, change }, stored }: EditedPartsProps) {
+  const t = useTranslations("StaffPages");
+  const [named, setNamed] = useState<Named>(stored);
+  const isFixed = isTextPage(slug) || slug === FAQ_SLUG;
+  const fields = status.kind === "refused" ? status.fields : {};
+  const errorOf = (path: string) => fields[path]?.[0];
+  const learn: BlockFieldsProps["onNamed"] = ({ pictures = [], products = [] }) =>
+    setNamed((known) => ({
+      ...known,
+      pictures: [...known.pictures, ...pictures],
+      products: [...known.products, ...products],
+    }));
+  return (
+    <>
+      <PageHead
+        {...{ page, isFixed, errorOf, pictures: named.pictures }}
+        onPicture={(picture) => learn({ pictures: [picture] })}
+        onChange={change}
+      />
+      <PageBlocks
+        {...{ page, named, errorOf }}
+        isWrong={(at) => Object.keys(fields).some((path) => path.startsWith(`blocks[${at}].`))}
+        onNamed={learn}
+        onChange={(blocks) => change({ blocks })}
+      />
+      {!isFixed && (
+        <RemoveRecord
+          name={page.title}
+          text={t("removeText")}
+          list={routes.deskPages}
+          onRemove={() => shopApi.deskPage.remove({ slug })}
+        />
+      )}
+    </>
+  );
+}
