@@ -65,6 +65,10 @@ export const PAGES = {
   "/desk/doubts": ACCOUNT,
   "/desk/coupons": ACCOUNT,
   "/desk/coupons/[id]": ACCOUNT,
+  // The query may contain a mobile number or a national id.
+  "/desk/customers": RECEIPT,
+  "/desk/customers/[id]": ACCOUNT,
+  "/desk/customers/[id]/edit": ACCOUNT,
   "/desk/companies": ACCOUNT,
   "/desk/companies/[id]": ACCOUNT,
   "/desk/people": ACCOUNT,

@@ -73,6 +73,7 @@ export const routes = {
   deskUnresolved: "/desk/doubts",
   deskCoupons: "/desk/coupons",
   deskCompanies: "/desk/companies",
+  deskCustomers: "/desk/customers",
   deskPeople: "/desk/people",
   deskAudit: "/desk/audit",
   hueStyles: (hue: number) => `/colors/${hue}.css`,
@@ -127,6 +128,8 @@ export const routes = {
   deskPapers: (ids: readonly number[], kind: "sheets" | "labels" = "sheets") =>
     `/desk/orders/print?ids=${ids.join(",")}${kind === "labels" ? "&labels=1" : ""}`,
   deskCoupon: (id: number | "new") => `/desk/coupons/${id}`,
+  deskCustomer: (id: number) => `/desk/customers/${id}`,
+  deskCustomerEdit: (id: number) => `/desk/customers/${id}/edit`,
   deskCompany: (id: number | "new") => `/desk/companies/${id}`,
   blog: "/blog",
   terms: "/terms",

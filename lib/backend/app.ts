@@ -33,6 +33,7 @@ import { deskCategoryHandlers } from "./routes/desk/categories";
 import { deskCommentHandlers } from "./routes/desk/comments";
 import { deskCompanyHandlers } from "./routes/desk/companies";
 import { deskCouponHandlers } from "./routes/desk/coupons";
+import { deskCustomerHandlers } from "./routes/desk/customers";
 import { deskHandlers } from "./routes/desk/desk";
 import { deskGoodsHandlers } from "./routes/desk/goods";
 import { deskHomeHandlers, deskPreviewHandlers } from "./routes/desk/home";
@@ -80,6 +81,7 @@ const handlers: AllHandlers = {
   deskCoupon: deskCouponHandlers,
   deskSetting: deskSettingHandlers,
   deskCompany: deskCompanyHandlers,
+  deskCustomer: deskCustomerHandlers,
   deskPicture: deskPictureHandlers,
   deskIdentity: deskIdentityHandlers,
   deskSetup: deskSetupHandlers,

@@ -164,7 +164,8 @@ export type DeskOrder = {
   lines: DeskLine[];
   money: DeskMoney;
   attempts: DeskAttempt[];
-  customer: { id: number; name: string; mobile: string; orders: number };
+  /** `has_page` is false for staff and deleted accounts. */
+  customer: { id: number; name: string; mobile: string; orders: number; has_page: boolean };
   recipient: { name: string; mobile: string; address: string; postal_code: string; city: string | null };
   agent: string | null;
   company: string | null;

@@ -15,6 +15,13 @@ export type Right =
   | "money"
   | "coupons"
   | "companies"
+  /** Customers without their wallets. */
+  | "customers"
+  | "wallets"
+  | "confirmCustomers"
+  | "blockCustomers"
+  | "waitlist"
+  | "agents"
   | "settings"
   | "people"
   | "audit"

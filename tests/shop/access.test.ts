@@ -51,12 +51,22 @@ const MAY: Record<Caller, Access[]> = {
   agentOrders: ["guest", "user", "registered", "agent"],
 };
 /** Expected rights of staff, listed independently of the shop's own table. */
-const ORDERS: Right[] = ["desk", "search", "orders", "readOrders", "comments", "messages"];
+const ORDERS: Right[] = [
+  "desk",
+  "search",
+  "orders",
+  "readOrders",
+  "comments",
+  "messages",
+  "customers",
+  "confirmCustomers",
+  "waitlist",
+];
 const STAFF: Partial<Record<Caller, readonly Right[]>> = {
   admin: RIGHTS,
   orders: ORDERS,
-  catalogue: ["desk", "products"],
-  accounts: ["desk", "readOrders", "money", "coupons", "companies"],
+  catalogue: ["desk", "products", "waitlist"],
+  accounts: ["desk", "readOrders", "money", "coupons", "companies", "customers", "wallets", "agents"],
   agentOrders: ORDERS,
 };
 const mayCall = (caller: Caller, { access = "guest", right }: Pick<Call, "access" | "right">) =>

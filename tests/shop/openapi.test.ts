@@ -23,6 +23,7 @@ import type { CategoryRecord } from "@/lib/contract/desk-category";
 import type { DeskComment } from "@/lib/contract/desk-comment";
 import type { DeskCompany } from "@/lib/contract/desk-company";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
+import type { DeskCustomer, DeskCustomerRow } from "@/lib/contract/desk-customer";
 import type { DeskProduct, PricesMoved } from "@/lib/contract/desk-goods";
 import type { DeskHome, DeskPreview } from "@/lib/contract/desk-home";
 import type { DeskImport } from "@/lib/contract/desk-import";
@@ -417,6 +418,7 @@ async function seeDesk(guest: ShopApi) {
   await see(accounts, "deskMoney.takeTransfer", came);
   await see(accounts, "deskMoney.refund", { id: due?.id, ...given });
   await seeTerms(accounts);
+  await seeCustomers(accounts);
   const paper = await apiOf(shop).auth.login({ mobile_no: "09125550002", password: "demo-1234" });
   const goods = apiOf(shop, paper.ok ? paper.data.token : "");
   const [product] = (await see(goods, "deskGoods.list", { tab: "sale" })) as DeskProduct[];
@@ -602,6 +604,16 @@ async function seeTerms(accounts: ShopApi) {
   await see(accounts, "deskCompany.list", { tab: "active" });
 }
 
+async function seeCustomers(accounts: ShopApi) {
+  const rows = (await see(accounts, "deskCustomer.list", { sort: "oldest" })) as DeskCustomerRow[];
+  const id = rows.find(({ orders, is_agent }) => orders > 0 && !is_agent)?.id ?? 0;
+  await see(accounts, "deskCustomer.choices");
+  const { version } = (await see(accounts, "deskCustomer.get", { id })) as DeskCustomer;
+  const details = { first_name: "مریم", last_name: "احمدی", email: null, company_name: null, economic_no: null };
+  const staff_note = "همیشه عصر تماس بگیرید";
+  await see(accounts, "deskCustomer.save", { id, version, ...details, registration_no: null, staff_note });
+}
+
 async function seeMessages() {
   const login = await apiOf(shop).auth.login({ mobile_no: "09125550001", password: "demo-1234" });
   const api = apiOf(shop, login.ok ? login.data.token : "");
@@ -707,6 +719,7 @@ const FILES = [
   "deskOrder.export",
   "deskCoupon.export",
   "deskCompany.export",
+  "deskCustomer.export",
   "deskGoods.export",
   "deskGoods.exportExcel",
   "deskImport.refused",

@@ -31,9 +31,17 @@ const rowOf = async (mobile: string) => {
 describe("the demo staff", () => {
   it.each([
     ["09125555555", ["admin"], [...RIGHTS]],
-    ["09125550001", ["orders"], ["desk", "search", "orders", "readOrders", "comments", "messages"]],
-    ["09125550002", ["catalogue"], ["desk", "products"]],
-    ["09125550003", ["accounts"], ["desk", "readOrders", "money", "coupons", "companies"]],
+    [
+      "09125550001",
+      ["orders"],
+      ["desk", "search", "orders", "readOrders", "comments", "messages", "customers", "confirmCustomers", "waitlist"],
+    ],
+    ["09125550002", ["catalogue"], ["desk", "products", "waitlist"]],
+    [
+      "09125550003",
+      ["accounts"],
+      ["desk", "readOrders", "money", "coupons", "companies", "customers", "wallets", "agents"],
+    ],
   ])("the demo account %s with the roles %j has the rights of those roles", async (mobile, roles, rights) => {
     const { data } = await ask(shop, "/admin/me", { token: await tokenOf(mobile) }).then(({ body }) => body);
     expect(data).toMatchObject({ mobile, roles, rights });
@@ -42,7 +50,7 @@ describe("the demo staff", () => {
   it("agents and customers have no staff rights", () => {
     expect(rightsOf(["sales-agent"])).toEqual([]);
     expect(rightsOf([])).toEqual([]);
-    expect(rightsOf(["sales-agent", "catalogue"])).toEqual(["desk", "products"]);
+    expect(rightsOf(["sales-agent", "catalogue"])).toEqual(["desk", "products", "waitlist"]);
   });
 });
 

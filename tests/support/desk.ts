@@ -69,7 +69,7 @@ export function aDeskOrder(change: Partial<DeskOrder> = {}): DeskOrder {
       taken: 298_000_000,
     },
     attempts: [],
-    customer: { id: 3, name: "مریم احمدی", mobile: "09121111111", orders: 4 },
+    customer: { id: 3, name: "مریم احمدی", mobile: "09121111111", orders: 4, has_page: true },
     recipient: {
       name: "مریم احمدی",
       mobile: "09121111111",

@@ -22,6 +22,7 @@ const ITEMS = [
   { name: "slides", href: routes.deskSliders, right: "products", under: "showcase" },
   { name: "comments", href: routes.deskComments, right: "comments" },
   { name: "messages", href: routes.deskMessages, right: "messages" },
+  { name: "customers", href: routes.deskCustomers, right: "customers" },
   { name: "coupons", href: routes.deskCoupons, right: "coupons" },
   { name: "companies", href: routes.deskCompanies, right: "companies" },
   { name: "people", href: routes.deskPeople, right: "people" },

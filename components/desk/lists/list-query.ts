@@ -15,10 +15,11 @@ export type ListQuery = {
   from?: string;
   to?: string;
   city?: string;
-  /** Filter by the id of a payment method, an agent or a company. */
+  /** Filter by the id of a payment method, an agent, a company or a customer. */
   port?: number;
   agent?: number;
   company?: number;
+  customer?: number;
   /** Only orders with a return request. */
   returns?: true;
   /** Only agents' pay links without progress for a day. */
@@ -63,6 +64,7 @@ export function readListQuery(typed: Typed): ListQuery {
     port: id("port"),
     agent: id("agent"),
     company: id("company"),
+    customer: id("customer"),
     returns: text("returns") ? true : undefined,
     stuck: text("stuck") ? true : undefined,
   };
@@ -79,7 +81,7 @@ export function listHref(query: ListQuery, change: ListQuery = {}): string {
   return routes.deskOrders + (search && `?${search}`);
 }
 
-export const FILTERS = ["q", "from", "to", "city", "port", "agent", "company", "returns", "stuck"] as const;
+export const FILTERS = ["q", "from", "to", "city", "port", "agent", "company", "customer", "returns", "stuck"] as const;
 
 export function exportHref({ page: _, ...query }: ListQuery): string {
   const search = written(query);

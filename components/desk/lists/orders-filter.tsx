@@ -6,6 +6,7 @@ import { type DeskCounts, ORDER_TABS, type OrderChoices } from "@/lib/contract/d
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDays } from "@/lib/persian/jalali";
 import { routes } from "@/lib/routes";
+import { FilterChoices } from "./filter-choices";
 import { FilterMenu } from "./filter-menu";
 import { FilterSheet } from "./filter-sheet";
 import { exportHref, FILTERS, type ListQuery, listHref, RANGES, rangeStart } from "./list-query";
@@ -48,6 +49,7 @@ export function OrderFilter({ query, choices, now, count }: FilterProps & { coun
     ["port", nameIn(choices.ports, query.port)],
     ["agent", nameIn(choices.agents, query.agent)],
     ["company", nameIn(choices.companies, query.company)],
+    ["customer", query.customer && t("ofCustomer")],
     ["returns", query.returns && t("returnsAsked")],
     ["stuck", query.stuck && t("linksStuck")],
   ] as const;
@@ -106,23 +108,8 @@ type ChoicesProps = {
 /** Renders nothing if the filter is set or has no choices. */
 function Choices({ query, name, list }: ChoicesProps) {
   const t = useTranslations("Staff");
-  if (query[name] || list.length === 0) return null;
-  return (
-    <FilterMenu name={t(name)}>
-      <ul>
-        {list.map((one) => (
-          <li key={one.id}>
-            <a
-              href={listHref(query, { [name]: one.id })}
-              className="flex min-h-11 items-center rounded-sm px-3 hover:bg-brand-soft"
-            >
-              {one.name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </FilterMenu>
-  );
+  if (query[name]) return null;
+  return <FilterChoices name={t(name)} list={list} href={(id) => listHref(query, { [name]: id })} />;
 }
 
 function Days({ query, now }: Omit<FilterProps, "choices">) {

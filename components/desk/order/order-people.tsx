@@ -6,6 +6,7 @@ import { CodeText } from "@/components/ui/code-text";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -23,10 +24,16 @@ export function OrderPeople({ order: { customer, recipient, agent, company } }: 
       <h2 className="pb-1 text-lg font-bold">{t("recipient")}</h2>
       <dl>
         <Fact name={t("customer")}>
-          <a href={listHref({ q: customer.mobile })} className="font-medium text-brand">
-            {customer.name}
+          {customer.has_page ? (
+            <a href={routes.deskCustomer(customer.id)} className="font-medium text-brand">
+              {customer.name}
+            </a>
+          ) : (
+            customer.name
+          )}
+          <a href={listHref({ customer: customer.id })} className="ms-2 text-xs text-brand">
+            {t("ordersOf", { count: formatCount(customer.orders) })}
           </a>
-          <span className="ms-2 text-xs text-ink-soft">{t("ordersOf", { count: formatCount(customer.orders) })}</span>
         </Fact>
         {recipient.name !== customer.name && <Fact name={t("receiver")}>{recipient.name}</Fact>}
         <Fact name={t("head_mobile")}>

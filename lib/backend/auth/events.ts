@@ -31,6 +31,7 @@ export type SecurityEventKind =
   | "listExported"
   | "papersPrinted"
   | "orderOpened"
+  | "customerOpened"
   | "customerSearched"
   | "nationalIdChanged";
 

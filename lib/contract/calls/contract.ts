@@ -20,6 +20,7 @@ import { deskCategoryCalls } from "./desk-category";
 import { deskCommentCalls } from "./desk-comment";
 import { deskCompanyCalls } from "./desk-company";
 import { deskCouponCalls } from "./desk-coupon";
+import { deskCustomerCalls } from "./desk-customer";
 import { deskGoodsCalls } from "./desk-goods";
 import { deskHomeCalls } from "./desk-home";
 import { deskIdentityCalls } from "./desk-identity";
@@ -85,6 +86,7 @@ export const contract = {
   deskCoupon: deskCouponCalls,
   deskSetting: deskSettingCalls,
   deskCompany: deskCompanyCalls,
+  deskCustomer: deskCustomerCalls,
   deskPicture: deskPictureCalls,
   deskIdentity: deskIdentityCalls,
   deskSetup: deskSetupCalls,

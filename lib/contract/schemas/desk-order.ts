@@ -46,6 +46,8 @@ export const orderFilterSchema = yup.object({
   port: idField("invalid").optional(),
   agent: idField("invalid").optional(),
   company: idField("invalid").optional(),
+  /** Orders of one account. */
+  customer: idField("invalid").optional(),
   /** Only orders with an undecided return request. */
   returns: flagField().optional(),
   stuck: flagField().optional(),

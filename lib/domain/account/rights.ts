@@ -11,6 +11,12 @@ export const RIGHTS: readonly Right[] = [
   "money",
   "coupons",
   "companies",
+  "customers",
+  "wallets",
+  "confirmCustomers",
+  "blockCustomers",
+  "waitlist",
+  "agents",
   "settings",
   "people",
   "audit",
@@ -22,9 +28,9 @@ const ENTRY: readonly Right[] = ["desk"];
 /** The menu and the access checks both use this table. */
 const RIGHTS_OF: Record<StaffRole, readonly Right[]> = {
   [StaffRole.Owner]: RIGHTS,
-  [StaffRole.Orders]: [...ENTRY, "search", "orders", "readOrders", "comments", "messages"],
-  [StaffRole.Catalogue]: [...ENTRY, "products"],
-  [StaffRole.Accounts]: [...ENTRY, "readOrders", "money", "coupons", "companies"],
+  [StaffRole.Orders]: [...ENTRY, "search", "orders", "readOrders", "comments", "messages", "customers", "confirmCustomers", "waitlist"],
+  [StaffRole.Catalogue]: [...ENTRY, "products", "waitlist"],
+  [StaffRole.Accounts]: [...ENTRY, "readOrders", "money", "coupons", "companies", "customers", "wallets", "agents"],
 };
 
 export const staffRolesOf = (roles: readonly string[]): StaffRole[] =>

@@ -57,6 +57,7 @@ describe("nav items of the desk", () => {
       "orders",
       "comments",
       "messages",
+      "customers",
     ]);
     expect(navItemsOf(rightsOf(["accounts"])).map(({ name }) => name)).toEqual([
       "today",
@@ -64,6 +65,7 @@ describe("nav items of the desk", () => {
       "doubts",
       "refunds",
       "transfers",
+      "customers",
       "coupons",
       "companies",
     ]);

@@ -10,9 +10,12 @@ import { hasPages, storefront } from "@/tests/support/storefront";
 /** The demo staff with their rights, listed independently of the shop's own table. */
 const STAFF: Record<string, [string, Right[]]> = {
   owner: ["09125555555", [...NAV_ITEMS.map(({ right }) => right), "orders"]],
-  orders: ["09125550001", ["desk", "orders", "readOrders", "comments", "messages"]],
-  catalogue: ["09125550002", ["desk", "products"]],
-  accounts: ["09125550003", ["desk", "readOrders", "money", "coupons", "companies"]],
+  orders: [
+    "09125550001",
+    ["desk", "orders", "readOrders", "comments", "messages", "customers", "confirmCustomers", "waitlist"],
+  ],
+  catalogue: ["09125550002", ["desk", "products", "waitlist"]],
+  accounts: ["09125550003", ["desk", "readOrders", "money", "coupons", "companies", "customers", "wallets", "agents"]],
 };
 const HOME = "/desk";
 /** Pages that may return 404 because their record or their selection is missing. */

@@ -4,12 +4,15 @@ import { hasRight, RIGHTS, rightsOf, staffRolesOf } from "@/lib/domain/account/r
 describe("desk rights of roles", () => {
   it.each([
     [["admin"], [...RIGHTS]],
-    [["orders"], ["desk", "search", "orders", "readOrders", "comments", "messages"]],
-    [["catalogue"], ["desk", "products"]],
-    [["accounts"], ["desk", "readOrders", "money", "coupons", "companies"]],
+    [
+      ["orders"],
+      ["desk", "search", "orders", "readOrders", "comments", "messages", "customers", "confirmCustomers", "waitlist"],
+    ],
+    [["catalogue"], ["desk", "products", "waitlist"]],
+    [["accounts"], ["desk", "readOrders", "money", "coupons", "companies", "customers", "wallets", "agents"]],
     [
       ["catalogue", "accounts"],
-      ["desk", "readOrders", "products", "money", "coupons", "companies"],
+      ["desk", "readOrders", "products", "money", "coupons", "companies", "customers", "wallets", "waitlist", "agents"],
     ],
     [["sales-agent"], []],
     [["owner", "staff", ""], []],

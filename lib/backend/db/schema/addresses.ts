@@ -28,6 +28,7 @@ export const addresses = pgTable(
   },
   (table) => [
     index("addresses_user").on(table.userId),
+    index("addresses_city").on(table.city, table.userId).where(sql`is_main`),
     uniqueIndex("addresses_one_main").on(table.userId).where(sql`is_main`),
   ],
 );

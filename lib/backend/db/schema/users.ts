@@ -6,6 +6,8 @@ import type { RegisterStatus } from "@/lib/contract/user";
 import { bounds, rials, time } from "./columns";
 import { companies } from "./companies";
 
+export const CUSTOMER_SEARCH_TEXT = sql`coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company_name, '')`;
+
 export const users = pgTable(
   "users",
   {
@@ -21,6 +23,10 @@ export const users = pgTable(
     gender: smallint().notNull().default(1),
     registerStatus: smallint("register_status").$type<RegisterStatus>().notNull(),
     confirmStatus: smallint("confirm_status").notNull().default(1),
+    /** The staff's decision about the account's identity; null before there is one. */
+    confirmBy: integer("confirm_by").references((): AnyPgColumn => users.id),
+    confirmAt: time("confirm_at"),
+    confirmReason: text("confirm_reason"),
     placeType: smallint("place_type").notNull().default(1),
     roles: text().array().notNull().default(sql`'{}'`),
     introduceCode: text("introduce_code").notNull().unique(),
@@ -36,6 +42,14 @@ export const users = pgTable(
     /** The largest discount an agent may give per invoice, in rials. */
     agentDiscountCeiling: rials("agent_discount_ceiling").notNull().default(0),
     wantsOffers: boolean("wants_offers").notNull().default(false),
+    /** Nobody can log in to a blocked account; its orders and its wallet remain. */
+    blockedAt: time("blocked_at"),
+    blockedBy: integer("blocked_by").references((): AnyPgColumn => users.id),
+    blockReason: text("block_reason"),
+    /** A paused agent keeps the role, but issues nothing. */
+    agentPausedAt: time("agent_paused_at"),
+    /** Never shown to the customer. */
+    staffNote: text("staff_note"),
     createdAt: time("created_at").notNull().defaultNow(),
     /** When the account was deleted; the row remains for its orders, without personal data. */
     deletedAt: time("deleted_at"),
@@ -43,8 +57,32 @@ export const users = pgTable(
   (table) => [
     index("users_company").on(table.companyId).where(sql`company_id is not null`),
     index("users_last_digits").on(sql`right(${table.mobile}, 4)`),
+    index("users_words").using("gin", sql`search_words(${CUSTOMER_SEARCH_TEXT})`),
+    index("users_unconfirmed").on(table.id).where(sql`confirm_status = 3`),
+    index("users_debtors").on(table.id).where(sql`wallet_balance < 0`),
+    index("users_blocked").on(table.id).where(sql`blocked_at is not null`),
     bounds("users_agent_discount_ceiling", table.agentDiscountCeiling, 0, MAX_RIALS),
   ],
+);
+
+/**
+ * What each account paid for and last ordered, so that lists need not read its invoices; triggers on `users` and
+ * `invoices` maintain it.
+ */
+export const customerSums = pgTable(
+  "customer_sums",
+  {
+    userId: integer("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Paid orders that were neither cancelled nor returned. */
+    orders: integer().notNull().default(0),
+    /** Their value in rials, whether it was paid with money or from the wallet. */
+    paid: rials("paid").notNull().default(0),
+    /** When the newest order that was ever paid was placed. */
+    lastAt: time("last_at"),
+  },
+  (table) => [index("customer_sums_paid").on(table.paid, table.userId), index("customer_sums_last").on(table.lastAt)],
 );
 
 /**
@@ -77,6 +115,7 @@ export const impersonationGrants = pgTable(
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),
     endedAt: time("ended_at"),
+    reason: text(),
   },
   (table) => [
     index("acting_grants_admin").on(table.adminId),

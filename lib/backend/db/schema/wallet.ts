@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { WALLET_REASONS } from "@/lib/contract/desk-customer";
 import { rials, time } from "./columns";
 import { invoices } from "./invoices";
 import { users } from "./users";
@@ -20,6 +21,11 @@ export const walletEntries = pgTable(
     kind: text({ enum: ["order", "order_back", "debt_settled", "opening", "charge", "correction"] }).notNull(),
     invoiceId: integer("invoice_id").references(() => invoices.id),
     note: text(),
+    /** Only of entries made at the desk. */
+    reason: text({ enum: WALLET_REASONS }),
+    actorId: integer("actor_id").references(() => users.id),
+    /** The wallet's balance after the entry, in rials; null for entries that predate this column. */
+    balance: rials("balance"),
     createdAt: time("created_at").notNull(),
   },
   (table) => [

@@ -32,7 +32,7 @@ async function recordLook(
   await recordEvent(deps, { ...look, actorId: user.id, clientAddress });
 }
 
-export type ExportedList = "companies" | "coupons" | "products";
+export type ExportedList = "companies" | "coupons" | "customers" | "products";
 
 export const recordExport = (deps: Pick<Deps, "db" | "now">, { user, clientAddress }: Viewer, list: ExportedList) =>
   recordEvent(deps, { kind: "listExported", userId: user.id, clientAddress, details: { list } });
@@ -41,6 +41,9 @@ export async function recordOpened(deps: Pick<Deps, "db" | "now">, looker: Viewe
   const [order] = await deps.db.query().select({ userId: invoices.userId }).from(invoices).where(eq(invoices.id, id));
   await recordLook(deps, looker, { kind: "orderOpened", userId: order?.userId, details: { invoice: id } });
 }
+
+export const recordCustomerOpened = (deps: Pick<Deps, "db" | "now">, looker: Viewer, id: number) =>
+  recordLook(deps, looker, { kind: "customerOpened", userId: id, details: { customer: id } });
 
 export const recordPapers = (deps: Pick<Deps, "db" | "now">, looker: Viewer, ids: readonly number[]) =>
   recordLook(deps, looker, { kind: "papersPrinted", details: { invoices: ids.join(",") } });

@@ -18,6 +18,7 @@ export type OrderFilter = {
   port?: number;
   agent?: number;
   company?: number;
+  customer?: number;
   returns?: boolean;
   stuckAt?: Date;
 };
@@ -29,7 +30,8 @@ export const startOf = (day: string): Date => new Date(`${day}T00:00:00${TEHRAN_
 export const endOf = (day: string): Date => new Date(startOf(day).getTime() + DAY_MS);
 
 /** Omits the tab, so that the same condition can count all tabs. */
-export function filterOf({ q, from, to, city, port, agent, company, returns, stuckAt }: OrderFilter): SQL | undefined {
+export function filterOf(filter: OrderFilter): SQL | undefined {
+  const { q, from, to, city, port, agent, company, customer, returns, stuckAt } = filter;
   return and(
     q ? sql`${invoices.id} in (select id from (${ordersMatching(q)}) named)` : undefined,
     from ? gte(invoices.createdAt, startOf(from)) : undefined,
@@ -38,6 +40,7 @@ export function filterOf({ q, from, to, city, port, agent, company, returns, stu
     port ? eq(invoices.paymentPort, port) : undefined,
     agent ? eq(invoices.authorId, agent) : undefined,
     company ? eq(invoices.companyId, company) : undefined,
+    customer ? eq(invoices.userId, customer) : undefined,
     returns ? hasReturnRequest : undefined,
     stuckAt ? stuckLinks(stuckAt) : undefined,
   );

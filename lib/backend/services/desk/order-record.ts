@@ -14,6 +14,7 @@ import { findReturn, listNotes } from "@/lib/backend/services/selling/reading/in
 import { listFiles } from "@/lib/backend/services/selling/shared/invoice-files";
 import type { DeskAttempt, DeskOrder, StaffNote } from "@/lib/contract/desk-order";
 import type { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { staffRolesOf } from "@/lib/domain/account/rights";
 import { expectsWaybill } from "@/lib/domain/checkout/delivery";
 import { actsOf, missingSerials } from "@/lib/domain/order/desk-orders";
 import { sumRial } from "@/lib/domain/shared/money";
@@ -111,6 +112,7 @@ export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<Des
       name: buyer ? nameOf(buyer) : recipient.name,
       mobile: buyer?.mobile ?? recipient.mobile,
       orders: await deps.db.query().$count(invoices, eq(invoices.userId, invoice.userId)),
+      has_page: Boolean(buyer && !buyer.deletedAt && staffRolesOf(buyer.roles).length === 0),
     },
     recipient: {
       name: recipient.name,

@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { deskTitle } from "@/app/(staff)/desk/desk-title";
+import { CustomerForm } from "@/components/desk/customers/customer-form";
+import { readId } from "@/components/desk/lists/list-query";
+import { RecordHead } from "@/components/desk/record/record-head";
+import { RecordHistory } from "@/components/desk/record/record-history";
+import { loadCustomer } from "@/lib/api/desk-customers";
+import type { DeskCustomer } from "@/lib/contract/desk-customer";
+import type { AuditRow } from "@/lib/contract/desk-people";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+import { loginPath, routes } from "@/lib/routes";
+
+type Props = { params: Promise<{ id: string }> };
+
+async function load({ params }: Props) {
+  const id = readId((await params).id) ?? notFound();
+  return loadCustomer(id, loginPath(routes.deskCustomerEdit(id)));
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  return deskTitle((await load(props)).data.name);
+}
+
+export default async function CustomerEditPage(props: Props) {
+  const { data, extra } = await load(props);
+  return <CustomerEdit customer={data} history={extra.history} />;
+}
+
+function CustomerEdit({ customer, history }: { customer: DeskCustomer; history: AuditRow[] }) {
+  const t = useTranslations("StaffCustomers");
+  return (
+    <>
+      <RecordHead back={{ href: routes.deskCustomer(customer.id), name: customer.name }} title={t("edit")} />
+      <IslandMessages island="desk-customer">
+        <CustomerForm loaded={customer} history={<RecordHistory history={history} />} />
+      </IslandMessages>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { deskTitle } from "@/app/(staff)/desk/desk-title";
+import { CustomerMessages, CustomerOrders, WalletEntries } from "@/components/desk/customers/customer-main";
+import { CustomerBadge } from "@/components/desk/customers/customer-rows";
+import {
+  CustomerAddresses,
+  CustomerDevices,
+  CustomerFacts,
+  CustomerNote,
+  CustomerSessions,
+} from "@/components/desk/customers/customer-side";
+import { Section } from "@/components/desk/customers/section";
+import { readId } from "@/components/desk/lists/list-query";
+import { RecordHead } from "@/components/desk/record/record-head";
+import { loadCustomer } from "@/lib/api/desk-customers";
+import type { DeskCustomer } from "@/lib/contract/desk-customer";
+import { formatToman } from "@/lib/domain/shared/money";
+import { loginPath, routes } from "@/lib/routes";
+
+type Props = { params: Promise<{ id: string }> };
+
+async function load({ params }: Props): Promise<DeskCustomer> {
+  const id = readId((await params).id) ?? notFound();
+  return (await loadCustomer(id, loginPath(routes.deskCustomer(id)))).data;
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  return deskTitle((await load(props)).name);
+}
+
+export default async function CustomerPage(props: Props) {
+  return <CustomerScreen customer={await load(props)} />;
+}
+
+function CustomerScreen({ customer }: { customer: DeskCustomer }) {
+  const t = useTranslations("StaffCustomers");
+  const { name, mobile, wallet, confirm, blocked, company_name, company, is_agent } = customer;
+  const marks = {
+    confirm: confirm.state,
+    is_blocked: blocked !== null,
+    is_company: Boolean(company_name || company),
+    is_agent,
+  };
+  const act = "inline-flex min-h-11 items-center font-medium text-brand";
+  return (
+    <>
+      <RecordHead
+        back={{ href: routes.deskCustomers, name: t("customers") }}
+        title={name}
+        badge={<CustomerBadge {...marks} />}
+      />
+      <p className="flex flex-wrap gap-x-5 pb-3">
+        <a data-key="KeyC" href={`tel:${mobile}`} className={act}>
+          {t("call")}
+        </a>
+        <a data-key="KeyM" href={`sms:${mobile}`} className={act}>
+          {t("sms")}
+        </a>
+      </p>
+      <div className="grid grid-cols-1 gap-x-8 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
+        <div className="grid grid-cols-1 content-start gap-6">
+          <CustomerOrders customer={customer} />
+          {wallet && (
+            <Section title={t("wallet")} note={t("balance", { amount: formatToman(wallet.balance) })}>
+              <WalletEntries wallet={wallet} />
+            </Section>
+          )}
+          <CustomerMessages customer={customer} />
+        </div>
+        <div className="grid grid-cols-1 content-start gap-6">
+          <CustomerFacts customer={customer} />
+          <CustomerAddresses customer={customer} />
+          <CustomerDevices customer={customer} />
+          <CustomerNote customer={customer} />
+          <Section title={t("login")}>
+            <CustomerSessions customer={customer} />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useTranslations } from "next-intl";
+import { TabBadge } from "@/components/desk/kit/status";
+import { listHref } from "@/components/desk/lists/list-query";
+import type { CustomerWallet, CustomerWalletEntry, DeskCustomer } from "@/lib/contract/desk-customer";
+import { formatToman } from "@/lib/domain/shared/money";
+import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { formatJalaliDate } from "@/lib/persian/jalali";
+import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
+import { Section } from "./section";
+
+export function CustomerOrders({ customer: { id, orders, sums } }: { customer: DeskCustomer }) {
+  const t = useTranslations("StaffCustomers");
+  const all = (
+    <a href={listHref({ customer: id })} className="font-medium text-brand">
+      {t("allOrders")}
+    </a>
+  );
+  const total = t("ordersSum", { count: formatCount(sums.orders), amount: formatToman(sums.paid) });
+  return (
+    <Section
+      title={t("orders")}
+      note={
+        <>
+          {total} {orders.length > 0 && all}
+        </>
+      }
+    >
+      {orders.length === 0 && <p className="text-xs text-ink-soft">{t("noOrders")}</p>}
+      <ul>
+        {orders.map(({ id: number, created_at, goods, more, tab, amount }) => (
+          <li
+            key={number}
+            className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b py-2.5 hover:bg-brand-soft"
+          >
+            <a href={routes.deskOrder(number)} className="font-medium text-brand after:absolute after:inset-0">
+              {toPersianDigits(number)}
+            </a>
+            <span className="text-xs text-ink-soft">{formatJalaliDate(created_at)}</span>
+            <span className="min-w-0 flex-1 basis-40 truncate">
+              {more > 0 ? t("goodsMore", { name: goods, count: formatCount(more) }) : goods}
+            </span>
+            <TabBadge tab={tab} />
+            <span className="whitespace-nowrap">{formatToman(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function WalletEntries({ wallet: { entries } }: { wallet: CustomerWallet }) {
+  const t = useTranslations("StaffCustomers");
+  if (entries.length === 0) return <p className="text-xs text-ink-soft">{t("noEntries")}</p>;
+  return (
+    <ul aria-label={t("wallet")}>
+      {entries.map((entry) => (
+        <WalletEntry key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+function WalletEntry({ entry }: { entry: CustomerWalletEntry }) {
+  const t = useTranslations("StaffCustomers");
+  const { at, amount, kind, order_no, reason, words, by, balance } = entry;
+  const what = reason ? t(`reason_${reason}`) : t(`entry_${kind}`);
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 border-b py-2">
+      <span className="text-xs text-ink-soft">{formatJalaliDate(at)}</span>
+      <span className="min-w-0 flex-1 basis-48">
+        {what}{" "}
+        {order_no !== null && (
+          <a href={routes.deskOrder(order_no)} className="text-brand">
+            {toPersianDigits(order_no)}
+          </a>
+        )}
+        <span className="block text-xs break-words text-ink-soft empty:hidden">{joined([by, words])}</span>
+      </span>
+      <bdi className={`font-medium whitespace-nowrap ${amount < 0 ? "" : "text-success"}`}>{formatToman(amount)}</bdi>
+      <span className="text-xs whitespace-nowrap text-ink-soft">
+        {balance !== null && t("balanceAfter", { amount: formatToman(balance) })}
+      </span>
+    </li>
+  );
+}
+
+export function CustomerMessages({ customer: { messages } }: { customer: DeskCustomer }) {
+  const t = useTranslations("StaffCustomers");
+  return (
+    <Section title={t("messages")}>
+      {messages.length === 0 && <p className="text-xs text-ink-soft">{t("noMessages")}</p>}
+      <ul>
+        {messages.map(({ code, at, text, is_answered }) => (
+          <li key={code} className="flex flex-wrap items-baseline gap-x-4 border-b py-2">
+            <span className="text-xs text-ink-soft">{formatJalaliDate(at)}</span>
+            <span className="line-clamp-2 min-w-0 flex-1 basis-48 break-words">{text}</span>
+            <span className="text-xs text-ink-soft">{t(is_answered ? "answered" : "waits")}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

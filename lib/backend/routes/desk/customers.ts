@@ -1,0 +1,27 @@
+import "server-only";
+import type { Handlers } from "@/lib/backend/http/handle";
+import { recordCustomerOpened, recordExport, recordSearch } from "@/lib/backend/services/desk/access-log";
+import { withHistory } from "@/lib/backend/services/desk/audit-list";
+import { exportCustomers, listCustomerChoices, listCustomers } from "@/lib/backend/services/desk/customer-list";
+import { readCustomer, saveCustomer } from "@/lib/backend/services/desk/customer-record";
+import type { deskCustomerCalls } from "@/lib/contract/calls/desk-customer";
+import { hasRight } from "@/lib/domain/account/rights";
+
+export const deskCustomerHandlers: Handlers<typeof deskCustomerCalls> = {
+  list: async ({ deps, user, clientAddress, input }) => {
+    await recordSearch(deps, { user, clientAddress }, input.q);
+    return listCustomers(deps, input, hasRight(user.roles, "wallets"));
+  },
+  export: async ({ deps, user, clientAddress, input }) => {
+    await recordExport(deps, { user, clientAddress }, "customers");
+    await recordSearch(deps, { user, clientAddress }, input.q);
+    return exportCustomers(deps, input);
+  },
+  choices: async ({ deps }) => ({ data: await listCustomerChoices(deps) }),
+  get: async ({ deps, user, clientAddress, input: { id } }) => {
+    const customer = await readCustomer(deps, user, id);
+    await recordCustomerOpened(deps, { user, clientAddress }, id);
+    return withHistory(deps, "user", customer);
+  },
+  save: async ({ deps, user, input }) => ({ data: await saveCustomer(deps, user, input) }),
+};

@@ -1,0 +1,152 @@
+import "server-only";
+import { and, arrayOverlaps, desc, eq, gte, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
+import { addresses } from "@/lib/backend/db/schema/addresses";
+import { agentCustomers } from "@/lib/backend/db/schema/agents";
+import { customerSums, users } from "@/lib/backend/db/schema/users";
+import {
+  type ConfirmState,
+  CUSTOMER_TABS,
+  type CustomerChoices,
+  type CustomerTab,
+  type DeskCustomerRow,
+  QUIET_MONTHS,
+} from "@/lib/contract/desk-customer";
+import { StaffRole } from "@/lib/contract/staff";
+import { ConfirmStatus, SALES_AGENT } from "@/lib/contract/user";
+import { toLatinDigits } from "@/lib/persian/digits";
+import { formatJalaliDate } from "@/lib/persian/jalali";
+import { monthsLater } from "@/lib/persian/jalali-arithmetic";
+import { adminList, type CsvOf, type Query } from "./admin-list";
+import { customersMatching } from "./find-customers";
+import { startOf } from "./order-query";
+import { nameOf } from "./staff";
+
+type Shop = Pick<Deps, "db" | "now">;
+type Filter = { q?: string; city?: string; agent?: number; orders?: number; paid?: number; since?: string };
+
+/** Staff are not customers; agents are. Every account has a row of sums. */
+export const areCustomers = and(not(arrayOverlaps(users.roles, Object.values(StaffRole))), isNull(users.deletedAt));
+
+function customersOf({ db }: Pick<Deps, "db">) {
+  const { id, mobile, firstName, lastName, roles, confirmStatus, confirmAt, companyId, companyName } = users;
+  const { walletBalance, blockedAt } = users;
+  const account = { id, mobile, firstName, lastName, roles, confirmStatus, confirmAt, companyId, companyName };
+  const { orders, paid, lastAt, userId } = customerSums;
+  return db
+    .query()
+    .select({ ...account, walletBalance, blockedAt, orders, paid, lastAt, userId, city: addresses.city })
+    .from(users)
+    .innerJoin(customerSums, eq(customerSums.userId, users.id))
+    .leftJoin(addresses, and(eq(addresses.userId, users.id), eq(addresses.isMain, true)))
+    .where(areCustomers)
+    .as("customers");
+}
+
+type Customers = ReturnType<typeof customersOf>;
+const readRows = ({ db }: Pick<Deps, "db">, customers: Customers) => db.query().select().from(customers);
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+export const confirmStateOf = ({ confirmStatus, confirmAt }: Pick<Row, "confirmStatus" | "confirmAt">): ConfirmState =>
+  confirmStatus === ConfirmStatus.Confirmed ? "yes" : confirmAt ? "no" : "todo";
+
+function isInTab(customers: Customers, tab: CustomerTab, now: Date): SQL {
+  const { confirmStatus, confirmAt, walletBalance, companyId, companyName, blockedAt, lastAt } = customers;
+  const noon = 12;
+  const conditions: Record<CustomerTab, SQL> = {
+    confirm: sql`(${confirmStatus} = ${sql.raw(String(ConfirmStatus.NotConfirmed))} and ${confirmAt} is null)`,
+    debtor: sql`${walletBalance} < 0`,
+    company: sql`(${companyId} is not null or ${companyName} is not null)`,
+    quiet: sql`${lastAt} < ${monthsLater(now, -QUIET_MONTHS, noon).toISOString()}::timestamptz`,
+    blocked: sql`${blockedAt} is not null`,
+  };
+  return conditions[tab];
+}
+
+function filterOf(customers: Customers, { q, city, agent, orders, paid, since }: Filter): SQL | undefined {
+  return and(
+    q ? sql`${customers.id} in (${customersMatching(q)})` : undefined,
+    city ? eq(customers.city, city) : undefined,
+    agent ? sql`${customers.id} in (select user_id from ${agentCustomers} where agent_id = ${agent})` : undefined,
+    orders ? gte(customers.orders, orders) : undefined,
+    paid ? gte(customers.paid, paid) : undefined,
+    since ? gte(customers.lastAt, startOf(since)) : undefined,
+  );
+}
+
+const present = (row: Row, seesWallets: boolean): DeskCustomerRow => ({
+  id: row.id,
+  name: nameOf(row),
+  mobile: row.mobile,
+  city: row.city,
+  orders: row.orders,
+  paid: row.paid,
+  last_at: row.lastAt?.toISOString() ?? null,
+  balance: seesWallets ? row.walletBalance : null,
+  confirm: confirmStateOf(row),
+  is_company: row.companyId !== null || row.companyName !== null,
+  is_agent: row.roles.includes(SALES_AGENT),
+  is_blocked: row.blockedAt !== null,
+});
+
+const CSV: CsvOf<DeskCustomerRow> = {
+  name: "customers",
+  columns: {
+    number: ({ id }) => id,
+    customerName: ({ name }) => name,
+    mobile: ({ mobile }) => mobile,
+    city: ({ city }) => city,
+    uses: ({ orders }) => orders,
+    paidRials: ({ paid }) => paid,
+    balanceRials: ({ balance }) => balance ?? 0,
+    jalaliDate: ({ last_at }) => last_at && toLatinDigits(formatJalaliDate(last_at)),
+    isoDate: ({ last_at }) => last_at,
+  },
+};
+
+/** `seesWallets`: without it no balance is shown, and no tab tells who has a debt. */
+function listOf(deps: Shop, seesWallets: boolean) {
+  const customers = customersOf(deps);
+  return adminList<DeskCustomerRow, Filter, CustomerTab>({
+    table: customers,
+    tabs: CUSTOMER_TABS,
+    inTab: (tab, now) => (tab === "debtor" && !seesWallets ? sql`false` : isInTab(customers, tab, now)),
+    filter: (filter) => filterOf(customers, filter),
+    // The best customers first; the index on both columns needs no sorting.
+    order: ({ sort }, way) => (sort ? [way(customers.id)] : [desc(customers.paid), desc(customers.userId)]),
+    present: async (_, { where, order, limit, offset }) => {
+      const found = readRows(deps, customers)
+        .where(where)
+        .orderBy(...order);
+      return (await found.limit(limit).offset(offset)).map((row) => present(row, seesWallets));
+    },
+    csv: CSV,
+  });
+}
+
+type CustomerQuery = Query<Filter, CustomerTab> & { page?: number };
+
+export const listCustomers = (deps: Shop, query: CustomerQuery, seesWallets: boolean) =>
+  listOf(deps, seesWallets).list(deps, query);
+
+export const exportCustomers = (deps: Shop, query: CustomerQuery): Response => listOf(deps, true).export(deps, query);
+
+/** Jumps from city to city in the index, so that the time depends on the number of cities, not of addresses. */
+const CITIES = sql`with recursive step as (
+  select min(${addresses.city}) as city from ${addresses} where is_main
+  union all
+  select (select min(${addresses.city}) from ${addresses} where is_main and ${addresses.city} > step.city) from step where step.city is not null
+) select city from step where city is not null`;
+
+export async function listCustomerChoices({ db }: Pick<Deps, "db">): Promise<CustomerChoices> {
+  const having = db.query().selectDistinct({ id: agentCustomers.agentId }).from(agentCustomers);
+  const [{ rows }, agents] = await Promise.all([
+    db.query().execute<{ city: string }>(CITIES),
+    db.query().select().from(users).where(inArray(users.id, having)).orderBy(users.lastName, users.id),
+  ]);
+  const collator = new Intl.Collator("fa");
+  return {
+    cities: rows.map(({ city }) => city).sort(collator.compare),
+    agents: agents.map((agent) => ({ id: agent.id, name: nameOf(agent) })),
+  };
+}

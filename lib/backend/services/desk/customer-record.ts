@@ -1,0 +1,162 @@
+import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import type { UserRow } from "@/lib/backend/auth/sessions";
+import type { Deps } from "@/lib/backend/core/deps";
+import { notFound } from "@/lib/backend/core/errors";
+import { companies } from "@/lib/backend/db/schema/companies";
+import { customerSums, users } from "@/lib/backend/db/schema/users";
+import { recordChange } from "@/lib/backend/services/shared/audit";
+import { requireVersion, versionOf } from "@/lib/backend/services/versioned";
+import type { DeskCustomer } from "@/lib/contract/desk-customer";
+import type { CustomerInput } from "@/lib/contract/schemas/desk-customer";
+import { SALES_AGENT } from "@/lib/contract/user";
+import { hasRight } from "@/lib/domain/account/rights";
+import { maskNationalId } from "@/lib/persian/national-id";
+import { areCustomers, confirmStateOf } from "./customer-list";
+import {
+  listAddresses,
+  listDevicesOf,
+  listMessagesOf,
+  newestOrders,
+  openOrders,
+  readWallet,
+  summarizeSessions,
+} from "./customer-parts";
+import { nameOf } from "./staff";
+
+type Shop = Pick<Deps, "db" | "now">;
+
+/** What the form of the desk saves. */
+const detailsOf = (user: UserRow) => ({
+  first_name: user.firstName,
+  last_name: user.lastName,
+  email: user.email,
+  company_name: user.companyName,
+  economic_no: user.economicNo,
+  registration_no: user.registrationNo,
+  staff_note: user.staffNote,
+});
+
+/** Reads a customer. Throws 404 for unknown and deleted accounts, and for staff. */
+export async function findCustomerRow({ db }: Pick<Deps, "db">, id: number): Promise<UserRow> {
+  const [user] = await db
+    .query()
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), areCustomers));
+  if (!user) throw notFound();
+  return user;
+}
+
+/** Locks a customer, as every change of the orders and of the wallet does first. Throws like `findCustomerRow`. */
+export async function lockCustomer({ db }: Pick<Deps, "db">, id: number): Promise<UserRow> {
+  const [user] = await db
+    .query()
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), areCustomers))
+    .for("no key update");
+  if (!user) throw notFound();
+  return user;
+}
+
+async function namesBeside({ db }: Shop, user: UserRow) {
+  const ids = [user.registeredBy, user.confirmBy, user.blockedBy].filter((id) => id !== null);
+  const people = await db.query().select().from(users).where(inArray(users.id, ids));
+  const [company] = await db
+    .query()
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, user.companyId ?? 0));
+  const nameBy = (id: number | null) => {
+    const found = people.find((person) => person.id === id);
+    return found ? nameOf(found) : null;
+  };
+  return { nameBy, company: company?.name ?? null };
+}
+
+async function readSums({ db }: Shop, userId: number): Promise<DeskCustomer["sums"]> {
+  const [sums] = await db.query().select().from(customerSums).where(eq(customerSums.userId, userId));
+  return { orders: sums?.orders ?? 0, paid: sums?.paid ?? 0, last_at: sums?.lastAt?.toISOString() ?? null };
+}
+
+async function present(deps: Shop, user: UserRow, seesWallets: boolean): Promise<DeskCustomer> {
+  const { nameBy, company } = await namesBeside(deps, user);
+  const fields = detailsOf(user);
+  return {
+    id: user.id,
+    version: versionOf(fields),
+    name: nameOf(user),
+    mobile: user.mobile,
+    national_no: user.nationalNo && maskNationalId(user.nationalNo),
+    ...fields,
+    company,
+    agent: nameBy(user.registeredBy),
+    is_agent: user.roles.includes(SALES_AGENT),
+    has_role: user.roles.length > 0,
+    created_at: user.createdAt.toISOString(),
+    confirm: {
+      state: confirmStateOf(user),
+      by: nameBy(user.confirmBy),
+      at: user.confirmAt?.toISOString() ?? null,
+      reason: user.confirmReason,
+    },
+    blocked: user.blockedAt && {
+      by: nameBy(user.blockedBy),
+      at: user.blockedAt.toISOString(),
+      reason: user.blockReason,
+    },
+    sums: await readSums(deps, user.id),
+    orders: await newestOrders(deps, user.id),
+    open_orders: await openOrders(deps, user.id),
+    wallet: seesWallets ? await readWallet(deps, user.id, user.walletBalance) : null,
+    addresses: await listAddresses(deps, user.id),
+    devices: await listDevicesOf(deps, user.id),
+    messages: await listMessagesOf(deps, user.mobile),
+    sessions: await summarizeSessions(deps, user.id),
+  };
+}
+
+/** Reads a customer's page, whose wallet only those with the right to it see. Throws 404. */
+export const readCustomer = async (deps: Shop, { roles }: Pick<UserRow, "roles">, id: number): Promise<DeskCustomer> =>
+  present(deps, await findCustomerRow(deps, id), hasRight(roles, "wallets"));
+
+/** Saves a customer's details. Throws 404, and 409 on an edit conflict. */
+export async function saveCustomer(
+  deps: Shop,
+  actor: UserRow,
+  { id, version, ...input }: CustomerInput & { id: number; version: string },
+): Promise<DeskCustomer> {
+  const { db } = deps;
+  return db.transaction(async () => {
+    const user = await lockCustomer(deps, id);
+    const before = detailsOf(user);
+    await requireVersion({ version: versionOf(before) }, version, () => readCustomer(deps, actor, id));
+    const given = (value: string | null | undefined) => value ?? null;
+    const [after] = await db
+      .query()
+      .update(users)
+      .set({
+        firstName: given(input.first_name),
+        lastName: given(input.last_name),
+        email: given(input.email),
+        companyName: given(input.company_name),
+        economicNo: given(input.economic_no),
+        registrationNo: given(input.registration_no),
+        staffNote: given(input.staff_note),
+      })
+      .where(eq(users.id, id))
+      .returning();
+    if (!after) throw notFound();
+    const saved = detailsOf(after);
+    if (versionOf(saved) !== version) {
+      await recordChange(
+        deps,
+        { actorId: actor.id, subject: { kind: "user", id }, act: "saveCustomer" },
+        before,
+        saved,
+      );
+    }
+    return readCustomer(deps, actor, id);
+  });
+}

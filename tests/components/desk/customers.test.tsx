@@ -1,0 +1,160 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CustomerFilter } from "@/components/desk/customers/customer-filter";
+import { CustomerForm } from "@/components/desk/customers/customer-form";
+import { CustomerOrders, WalletEntries } from "@/components/desk/customers/customer-main";
+import { customersFile, customersHref, readCustomerQuery } from "@/components/desk/customers/customer-query";
+import { CustomerRows } from "@/components/desk/customers/customer-rows";
+import { CustomerSearch } from "@/components/desk/customers/customer-search";
+import { CustomerDevices, CustomerSessions } from "@/components/desk/customers/customer-side";
+import type { DeskCustomer, DeskCustomerRow } from "@/lib/contract/desk-customer";
+import { text } from "@/tests/support/intl";
+import { went } from "@/tests/support/navigation";
+import { forgetVisits, visit } from "@/tests/support/screen";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+beforeEach(() => {
+  forgetVisits();
+  for (const step of Object.values(went)) step.mockClear();
+});
+
+const ROW: DeskCustomerRow = {
+  id: 7,
+  name: "مریم احمدی",
+  mobile: "09123348190",
+  city: "کرج",
+  orders: 9,
+  paid: 1_367_400_000,
+  last_at: "2026-11-20T10:00:00Z",
+  balance: -12_000_000,
+  confirm: "yes",
+  is_company: false,
+  is_agent: false,
+  is_blocked: false,
+};
+const CUSTOMER: DeskCustomer = {
+  id: 7,
+  version: "v1",
+  name: "مریم احمدی",
+  mobile: "09123348190",
+  first_name: "مریم",
+  last_name: "احمدی",
+  email: null,
+  national_no: "•••••••789",
+  company_name: null,
+  economic_no: null,
+  registration_no: null,
+  company: null,
+  agent: null,
+  is_agent: false,
+  has_role: false,
+  created_at: "2026-01-01T10:00:00Z",
+  staff_note: null,
+  confirm: { state: "todo", by: null, at: null, reason: null },
+  blocked: null,
+  sums: { orders: 9, paid: 1_367_400_000, last_at: null },
+  orders: [
+    { id: 10142, created_at: "2026-11-20T10:00:00Z", goods: "پکس A930", more: 2, tab: "pack", amount: 362_900_000 },
+  ],
+  open_orders: [10142],
+  wallet: { balance: 4_800_000, entries: [] },
+  addresses: [],
+  devices: [
+    { name: "پکس S910", serial: "PX9-1", order_no: 10142, warranty_until: "2027-08-01T10:00:00Z", months_left: 9 },
+    { name: "پکس S910", serial: "PX9-2", order_no: 10142, warranty_until: "2025-08-01T10:00:00Z", months_left: null },
+  ],
+  messages: [],
+  sessions: { count: 0, last_at: null, device: null },
+};
+const QUERY = { page: 1 };
+
+describe("the list of customers at the desk", () => {
+  it("a row leads to its customer and shows one mark, the most important", () => {
+    visit(<CustomerRows rows={[{ ...ROW, is_blocked: true, is_company: true }]} seesWallets />);
+    expect(screen.getByRole("link", { name: "مریم احمدی" }).getAttribute("href")).toBe("/desk/customers/7");
+    expect(screen.getAllByText(text("StaffCustomers.mark_blocked")).length).toBeGreaterThan(0);
+    expect(screen.queryByText(text("StaffCustomers.mark_company"))).toBeNull();
+  });
+
+  it("without the right to wallets no balance and no heading for it are shown", () => {
+    visit(<CustomerRows rows={[{ ...ROW, balance: null }]} seesWallets={false} />);
+    expect(document.body.textContent).not.toContain(text("StaffCustomers.head_balance"));
+  });
+
+  it("a mobile number opens its customer and stays out of the address", async () => {
+    const shop = stubShop({ "GET /admin/customers?q=09123348190": { data: [ROW], extra: {} } });
+    visit(<CustomerSearch query={QUERY} />);
+    await userEvent.type(screen.getByRole("searchbox"), "۰۹۱۲ ۳۳۴ ۸۱۹۰{Enter}");
+    expect(shop.calls()).toHaveLength(1);
+    expect(went.push).toHaveBeenCalledWith("/desk/customers/7");
+  });
+
+  it("a number that nobody has is reported", async () => {
+    stubShop({ "GET /admin/customers?q=0321456789": { data: [], extra: {} } });
+    visit(<CustomerSearch query={QUERY} />);
+    await userEvent.type(screen.getByRole("searchbox"), "0321456789{Enter}");
+    expect(await screen.findByText(text("StaffCustomers.numberUnknown"))).toBeTruthy();
+    expect(went.push).not.toHaveBeenCalled();
+  });
+
+  it("an active filter is a link that removes it, and a filter that is set is not offered", () => {
+    const choices = { cities: ["کرج", "تهران"], agents: [{ id: 3, name: "رضا" }] };
+    visit(<CustomerFilter query={{ page: 1, tab: "quiet", city: "کرج", paid: 50_000_000 }} choices={choices} />);
+    const [city] = screen.getAllByRole("link", { name: /کرج/ });
+    expect(city?.getAttribute("href")).toBe("/desk/customers?tab=quiet&paid=5000000");
+    expect(screen.queryByRole("link", { name: "تهران" })).toBeNull();
+    expect(screen.getAllByRole("link", { name: "رضا" })[0]?.getAttribute("href")).toContain("agent=3");
+  });
+
+  it("a query is read from typed toman and Persian days, and written back", () => {
+    const query = readCustomerQuery({ paid: "۵٬۰۰۰٬۰۰۰", since: "۱۴۰۵/۰۸/۲۰", orders: "۲", agent: "x", tab: "gold" });
+    expect(query).toMatchObject({ paid: 50_000_000, since: "2026-11-11", orders: 2, agent: undefined, tab: undefined });
+    expect(customersHref(query, { page: 2 })).toBe("/desk/customers?orders=2&since=2026-11-11&paid=5000000&page=2");
+    expect(customersFile(query)).toBe("/api/v1/admin/customers.csv?orders=2&paid=50000000&since=2026-11-11");
+  });
+});
+
+describe("a customer at the desk", () => {
+  it("the newest orders link to all orders of the customer", () => {
+    visit(<CustomerOrders customer={CUSTOMER} />);
+    expect(screen.getByRole("link", { name: "۱۰۱۴۲" }).getAttribute("href")).toBe("/desk/orders/10142");
+    const all = screen.getByRole("link", { name: text("StaffCustomers.allOrders") });
+    expect(all.getAttribute("href")).toBe("/desk/orders?customer=7");
+  });
+
+  it("a wallet entry shows its reason, its words, who made it and the balance after it", () => {
+    const entry = { id: 1, at: "2026-11-20T10:00:00Z", amount: 2_500_000, kind: "charge" as const, order_no: null };
+    const made = { reason: "delay" as const, words: "سه روز دیر رسید", by: "رضا اکبری", balance: 2_500_000 };
+    visit(<WalletEntries wallet={{ balance: 2_500_000, entries: [{ ...entry, ...made }] }} />);
+    const row = within(screen.getByRole("list")).getByRole("listitem").textContent;
+    for (const part of [text("StaffCustomers.reason_delay"), "رضا اکبری", "سه روز دیر رسید", "۲۵۰٬۰۰۰"]) {
+      expect(row).toContain(part);
+    }
+  });
+
+  it("devices show how much of the warranty is left", () => {
+    visit(<CustomerDevices customer={CUSTOMER} />);
+    const [first, second] = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(first).toContain("۹ ماه");
+    expect(second).not.toContain("ماه مانده");
+  });
+
+  it("a customer who is logged in nowhere is described so", () => {
+    visit(<CustomerSessions customer={CUSTOMER} />);
+    expect(screen.getByText(text("StaffCustomers.noSessions"))).toBeTruthy();
+  });
+
+  it("a save sends the opened version, and an edit conflict offers the other name", async () => {
+    const current = { ...CUSTOMER, version: "v2", first_name: "زهرا" };
+    const shop = stubShop({ "POST /admin/customers/7": { code: 409, data: { current } } });
+    visit(<CustomerForm loaded={CUSTOMER} history={null} />);
+    const field = screen.getByLabelText(text("StaffCustomers.firstName"), { exact: true });
+    await userEvent.clear(field);
+    await userEvent.type(field, "مینا");
+    await userEvent.keyboard("{Control>}s{/Control}");
+    expect(await screen.findByText("زهرا")).toBeTruthy();
+    expect(shop.last("POST /admin/customers/7")?.body).toMatchObject({ version: "v1", first_name: "مینا" });
+  });
+});
