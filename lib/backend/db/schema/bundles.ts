@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { MAX_RIALS } from "@/lib/contract/bounds";
 import { products } from "./catalogue";
 import { bounds, rials, time } from "./columns";
@@ -35,6 +35,7 @@ export const bundleItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.bundleId, table.productId] }),
+    index("bundle_items_product").on(table.productId),
     check("bundle_items_count_positive", sql`${table.count} > 0 and ${table.price} > 0`),
     bounds("bundle_items_price", table.price, 1, MAX_RIALS),
   ],

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, smallint, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, smallint, uniqueIndex } from "drizzle-orm/pg-core";
 import { MAX_COUNT } from "@/lib/contract/cart";
 import { bundles } from "./bundles";
 import { products } from "./catalogue";
@@ -24,6 +24,7 @@ export const cartLines = pgTable(
   (table) => [
     uniqueIndex("cart_lines_one_per_product").on(table.userId, table.type, table.productId),
     uniqueIndex("cart_lines_one_per_bundle").on(table.userId, table.bundleId),
+    index("cart_lines_product").on(table.productId),
     check("cart_lines_one_thing", sql`num_nonnulls(${table.productId}, ${table.bundleId}) = 1`),
     check("cart_lines_count_positive", sql`${table.count} > 0`),
     // The bound is one above the limit, by which a write detects that it asks for too many (cart-writes.ts).

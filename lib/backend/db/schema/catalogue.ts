@@ -126,6 +126,8 @@ export const products = pgTable(
     bounds("products_max_count", table.maxCount, 1, MAX_ID),
     index("products_changed").on(table.changedIn),
     index("products_words").using("gin", sql`search_words(${PRODUCT_SEARCH_TEXT})`),
+    // Deleting a product looks for references to it, in all the tables that have some.
+    index("products_successor").on(table.successorId).where(sql`successor_id is not null`),
     index("products_family").on(table.family).where(sql`family is not null`),
     // Few products are on special sale, and a job looks every half minute for sales that have ended.
     index("products_special_sale_end").on(table.specialSaleUntil).where(sql`special_sale_until is not null`),

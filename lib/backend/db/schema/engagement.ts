@@ -77,7 +77,7 @@ export const wishlist = pgTable(
     ...customerAndProduct,
     createdAt: time("created_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
+  (table) => [primaryKey({ columns: [table.userId, table.productId] }), index("wishlist_product").on(table.productId)],
 );
 
 export const viewedProducts = pgTable(
@@ -86,7 +86,10 @@ export const viewedProducts = pgTable(
     ...customerAndProduct,
     viewedAt: time("viewed_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.productId] }),
+    index("viewed_products_product").on(table.productId),
+  ],
 );
 
 export const waitlist = pgTable(

@@ -209,6 +209,7 @@ export const invoiceLines = pgTable(
   },
   (table) => [
     index("invoice_lines_invoice").on(table.invoiceId),
+    index("invoice_lines_product").on(table.productId),
     index("invoice_lines_serials").using("gin", table.serials),
     check("invoice_lines_count_positive", sql`${table.count} > 0`),
   ],

@@ -1,5 +1,5 @@
 import "server-only";
-import { integer, pgTable, primaryKey, smallint } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, smallint } from "drizzle-orm/pg-core";
 import { products } from "./catalogue";
 import { rials, time } from "./columns";
 import { users } from "./users";
@@ -28,5 +28,8 @@ export const priceActItems = pgTable(
     priceTo: rials("price_to").notNull(),
     finalTo: rials("final_to").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.actId, table.productId] })],
+  (table) => [
+    primaryKey({ columns: [table.actId, table.productId] }),
+    index("price_act_items_product").on(table.productId),
+  ],
 );

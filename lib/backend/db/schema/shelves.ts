@@ -41,7 +41,10 @@ export const shelfProducts = pgTable(
       .references(() => products.id, { onDelete: "cascade" }),
     position: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.shelfId, table.productId] })],
+  (table) => [
+    primaryKey({ columns: [table.shelfId, table.productId] }),
+    index("shelf_products_product").on(table.productId),
+  ],
 );
 
 export type ShelfRow = typeof shelves.$inferSelect;
