@@ -1,5 +1,7 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { groupBy } from "@/lib/domain/shared/group-by";
 import type { Database } from "../db/client";
 import { insertAsJson } from "../db/insert-json";
@@ -89,13 +91,15 @@ export async function findStoredProducts(
   const kept = new Map<number, StoredProduct>();
   for (let start = 0; start < ids.length; start += CHUNK) {
     const chunk = ids.slice(start, start + CHUNK);
-    const rows = await db.query().select().from(products).where(inArray(products.id, chunk));
-    const details = await db.query().select().from(productDetails).where(inArray(productDetails.productId, chunk));
+    // One parameter: preparing hundreds takes more time than reading the rows does.
+    const these = (column: PgColumn) => sql`${column} = any(${`{${chunk.join(",")}}`}::int[])`;
+    const rows = await db.query().select().from(products).where(these(products.id));
+    const details = await db.query().select().from(productDetails).where(these(productDetails.productId));
     const options = await db
       .query()
       .select()
       .from(productOptions)
-      .where(inArray(productOptions.productId, chunk))
+      .where(these(productOptions.productId))
       .orderBy(asc(productOptions.position), asc(productOptions.id));
     const detailOf = new Map(details.map((detail) => [detail.productId, detail]));
     const optionsOf = groupBy(options, ({ productId }) => productId);
@@ -107,29 +111,37 @@ export async function findStoredProducts(
   return kept;
 }
 
-/** Writes products with their details and options; `onWritten` hears how many are written so far. */
+/** `before` is undefined for a new product. */
+export type ProductChange = { before: StoredProduct | undefined; after: StoredProduct };
+
+/**
+ * Writes products, and their details and options if these changed; `onWritten` hears how many are written so far.
+ */
 export async function writeProducts(
   db: Pick<Database, "query">,
-  written: StoredProduct[],
+  written: readonly ProductChange[],
   onWritten: (count: number) => void = () => {},
 ): Promise<void> {
   // Successors come first, because a row must not refer to one that does not exist yet; then by id, the common lock
   // order.
   const kept = written.toSorted(
-    (a, b) =>
-      Number(a.product.successorId !== null) - Number(b.product.successorId !== null) || a.product.id - b.product.id,
+    ({ after: { product: a } }, { after: { product: b } }) =>
+      Number(a.successorId !== null) - Number(b.successorId !== null) || a.id - b.id,
   );
   for (let start = 0; start < kept.length; start += CHUNK) {
     const chunk = kept.slice(start, start + CHUNK);
-    const goods = chunk.map(({ product }) => product);
+    const goods = chunk.map(({ after }) => after.product);
     await insertAsJson(db, products, goods, { upsert: { target: products.id, set: PRODUCT_COLUMNS } });
-    const details = chunk.map((each) => each.details);
+    const details = chunk
+      .filter(({ before, after }) => !isDeepStrictEqual(before?.details, after.details))
+      .map(({ after }) => after.details);
     await insertAsJson(db, productDetails, details, {
       upsert: { target: productDetails.productId, set: DETAIL_COLUMNS },
     });
-    await removeOptions(db, chunk);
-    const options = chunk.flatMap((each) => each.options);
-    await insertAsJson(db, productOptions, options, { upsert: { target: productOptions.id, set: OPTION_COLUMNS } });
+    await writeOptions(
+      db,
+      chunk.filter(({ before, after }) => !isDeepStrictEqual(before?.options, after.options)).map(({ after }) => after),
+    );
     onWritten(start + chunk.length);
   }
   // A trigger clears facts that did not change along with the features, because it cannot tell whether they are
@@ -137,7 +149,15 @@ export async function writeProducts(
   await computeCardFacts(db);
 }
 
-export type StockChange = { id: number; from: number | null; to: number | null };
+type StockChange = { id: number; from: number | null; to: number | null };
+
+/** Returns the changes of stock; the first stock of a new product is none. */
+export const stockChanges = (written: readonly ProductChange[]): StockChange[] =>
+  written.flatMap(({ before, after: { product } }) =>
+    before && before.product.stock !== product.stock
+      ? [{ id: product.id, from: before.product.stock, to: product.stock }]
+      : [],
+  );
 
 /** Records each stock change in the audit log; a command does not know who runs it. */
 export async function recordStockChanges(
@@ -157,13 +177,16 @@ export async function recordStockChanges(
   await insertAsJson(db, auditEvents, rows);
 }
 
-async function removeOptions(db: Pick<Database, "query">, chunk: StoredProduct[]): Promise<void> {
+async function writeOptions(db: Pick<Database, "query">, chunk: StoredProduct[]): Promise<void> {
+  if (chunk.length === 0) return;
   const ids = chunk.flatMap(({ options }) => options.map(({ id }) => id));
   const owners = chunk.map(({ product }) => product.id);
   await db
     .query()
     .delete(productOptions)
     .where(and(inArray(productOptions.productId, owners), notInArray(productOptions.id, ids)));
+  const options = chunk.flatMap((each) => each.options);
+  await insertAsJson(db, productOptions, options, { upsert: { target: productOptions.id, set: OPTION_COLUMNS } });
 }
 
 export async function ownersOf(db: Database, ids: number[]): Promise<Map<number, number>> {

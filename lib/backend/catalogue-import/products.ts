@@ -11,9 +11,10 @@ import { createFinder } from "./find-named";
 import type { Brand, Category, Lists } from "./lists";
 import {
   findStoredProducts,
+  type ProductChange,
   recordStockChanges,
-  type StockChange,
   type StoredProduct,
+  stockChanges,
   writeProducts,
 } from "./product-store";
 import { questionsOf } from "./questions";
@@ -137,12 +138,6 @@ function merge(row: ProductRow, before: StoredProduct | undefined, context: Cont
   };
 }
 
-const stockChanges = (written: StoredProduct[], known: Map<number, StoredProduct>): StockChange[] =>
-  written.flatMap(({ product: { id, stock: to } }) => {
-    const before = known.get(id)?.product;
-    return before && before.stock !== to ? [{ id, from: before.stock, to }] : [];
-  });
-
 type Importing = {
   lists: Lists;
   now: Date;
@@ -174,9 +169,9 @@ export async function mergeRows(
 }
 
 /** Records what changes; returns the products to write. */
-async function changedProducts(merged: MergedRow[], { changes, now }: Importing): Promise<StoredProduct[]> {
+async function changedProducts(merged: MergedRow[], { changes, now }: Importing): Promise<ProductChange[]> {
   const pause = createPause();
-  const written: StoredProduct[] = [];
+  const written: ProductChange[] = [];
   for (const { before, after } of merged) {
     await pause();
     const derived = before && { facts: before.details.facts, values: before.details.values };
@@ -188,7 +183,8 @@ async function changedProducts(merged: MergedRow[], { changes, now }: Importing)
     const { id, name } = after.product;
     changes.note("products", `${id} ${name}`, fields, id);
     if (fields?.length === 0) continue;
-    written.push(before ? { ...after, product: { ...after.product, updatedAt: now } } : after);
+    const updatedAt = before ? now : after.product.updatedAt;
+    written.push({ before, after: { ...after, product: { ...after.product, updatedAt } } });
   }
   return written;
 }
@@ -211,6 +207,6 @@ export async function importProducts(
   await typeRows(db, merged);
   const written = await changedProducts(merged, importing);
   await writeProducts(db, written);
-  await recordStockChanges(db, stockChanges(written, known), now);
-  return written.map(({ product }) => product.id);
+  await recordStockChanges(db, stockChanges(written), now);
+  return written.map(({ after }) => after.product.id);
 }

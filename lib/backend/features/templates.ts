@@ -1,5 +1,5 @@
 import "server-only";
-import { asc, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { createPause } from "@/lib/backend/core/pause";
 import type { Database } from "@/lib/backend/db/client";
 import { categories, templateFields } from "@/lib/backend/db/schema/catalogue";
@@ -75,24 +75,33 @@ async function collectTexts(products: readonly (readonly Feature[])[]): Promise<
   return texts;
 }
 
-/** Adds the choices that a file's features name and a template lacks. */
-export async function addChoices(
-  { query }: Shop,
+/** Returns a template with the choices that a file's features name and it lacks, and the fields that get some. */
+export async function completeTemplate(
   template: Template,
   products: readonly (readonly Feature[])[],
-): Promise<Template> {
+): Promise<{ template: Template; completed: TemplateField[] }> {
   const texts = await collectTexts(products);
   const fields: TemplateField[] = [];
+  const completed: TemplateField[] = [];
   const pause = createPause();
   for (const field of template) {
     await pause();
     const more = withChoices(field, texts.get(field.name)?.values() ?? []);
-    if (more)
-      await query()
-        .update(templateFields)
-        .set({ choices: more.choices })
-        .where(inArray(templateFields.id, [field.id]));
+    if (more) completed.push(more);
     fields.push(more ?? field);
   }
-  return fields;
+  return { template: fields, completed };
+}
+
+/** Adds the choices that a file's features name and a template lacks. */
+export async function addChoices(
+  { query }: Shop,
+  given: Template,
+  products: readonly (readonly Feature[])[],
+): Promise<Template> {
+  const { template, completed } = await completeTemplate(given, products);
+  for (const { id, choices } of completed) {
+    await query().update(templateFields).set({ choices }).where(eq(templateFields.id, id));
+  }
+  return template;
 }

@@ -2,7 +2,6 @@ import "server-only";
 import { and, asc, eq } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { mapWithPauses } from "@/lib/backend/core/pause";
-import { insertAsJson } from "@/lib/backend/db/insert-json";
 import { auditEvents, type FieldChange } from "@/lib/backend/db/schema/audit";
 import { users } from "@/lib/backend/db/schema/users";
 import type { AuditKind } from "@/lib/contract/desk-people";
@@ -67,13 +66,12 @@ export async function recordChange(
     });
 }
 
-/** `recordChange` for many records at once. */
-export async function recordChanges(
-  { db, now }: Pick<Deps, "db" | "now">,
+/** Returns the rows of the audit log for many changes, to be inserted in their transaction. */
+export function toAuditRows(
   changes: readonly (Change & { before: Fields; after: Fields })[],
-): Promise<void> {
-  const createdAt = now();
-  const rows = await mapWithPauses(changes, ({ actorId, act, subject, before, after }) => ({
+  createdAt: Date,
+): Promise<(typeof auditEvents.$inferInsert)[]> {
+  return mapWithPauses(changes, ({ actorId, act, subject, before, after }) => ({
     actorId,
     act,
     createdAt,
@@ -81,7 +79,6 @@ export async function recordChanges(
     subjectId: subject.id,
     changes: diffFields(before, after),
   }));
-  await insertAsJson(db, auditEvents, rows);
 }
 
 export async function listChanges({ db }: Pick<Deps, "db">, { kind, id }: AuditSubject) {

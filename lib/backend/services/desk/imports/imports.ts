@@ -134,23 +134,22 @@ export async function setImportHeads(
   });
 }
 
-/** Returns the lines that look like a mistake, and how many lines are written if the accepted ones are. */
+/** Returns the accepted lines among those that look like a mistake, and how many lines are written with them. */
 async function readAccepted({ db }: Deps, id: number, { accepted = [], accept_all: isAll }: ImportApplyInput) {
   const { plan: planned, line } = importRows;
-  const lines = await db
+  const isDoubtful = sql`jsonb_array_length(${planned}->'doubts') > 0`;
+  const [counted] = await db
     .query()
     .select({
-      line,
-      isDoubtful: sql<boolean>`jsonb_array_length(${planned}->'doubts') > 0`,
+      sure: sql<number>`count(*) filter (where not ${isDoubtful})`,
+      doubtful: sql<number[]>`coalesce(jsonb_agg(${line} order by ${line}) filter (where ${isDoubtful}), '[]')`,
     })
     .from(importRows)
     .where(and(eq(importRows.importId, id), inArray(sql`${planned}->>'kind'`, ["new", "change"])));
+  const { sure, doubtful } = counted ?? { sure: 0, doubtful: [] };
   const given = new Set(accepted);
-  const isAccepted = (row: (typeof lines)[number]) => row.isDoubtful && (isAll || given.has(row.line));
-  return {
-    accepted: lines.filter(isAccepted).map((row) => row.line),
-    of: lines.filter((row) => !row.isDoubtful || isAccepted(row)).length,
-  };
+  const lines = isAll ? doubtful : doubtful.filter((each) => given.has(each));
+  return { accepted: lines, of: sure + lines.length };
 }
 
 /** Starts writing. Throws 404, and 409 while another import is written or if this one has nothing to write. */

@@ -4,6 +4,7 @@ import { asc, eq, gt } from "drizzle-orm";
 import { Changes } from "@/lib/backend/catalogue-import/changes";
 import { type Lists, readLists } from "@/lib/backend/catalogue-import/lists";
 import { findStoredProducts, type StoredProduct } from "@/lib/backend/catalogue-import/product-store";
+import { type ProductVersions, readProductVersions } from "@/lib/backend/catalogue-import/product-versions";
 import { mergeRows } from "@/lib/backend/catalogue-import/products";
 import { questionsOf } from "@/lib/backend/catalogue-import/questions";
 import { problemAt, Reason } from "@/lib/backend/catalogue-import/reasons";
@@ -29,8 +30,11 @@ type Shop = Pick<Database, "query">;
 type Import = Pick<typeof imports.$inferSelect, "kind" | "heads" | "words">;
 type Parsed = ParsedRow<ProductRow>;
 
-/** `rows` are what the staff see of each line; `merged` are the lines that can be written, doubtful ones too. */
-export type ImportPlan = { rows: ImportRow[]; merged: MergedRow[] };
+/**
+ * `rows` are what the staff see of each line; `merged` are the lines that can be written, doubtful ones too; `versions`
+ * are those of the products as they were read.
+ */
+export type ImportPlan = { rows: ImportRow[]; merged: MergedRow[]; versions: ProductVersions };
 
 /** Names that one query reads. */
 const BATCH = 1000;
@@ -159,10 +163,10 @@ export async function planImport(
   const sheet = await readImportSheet(given, { sheet: lines, lists, problems });
   await identify(db, sheet, problems);
   const parsed = await readRows<ProductRow>(productRow, sheet, problems);
-  const stored = await findStoredProducts(
-    db,
-    parsed.map(({ value }) => value.id),
-  );
+  const ids = parsed.map(({ value }) => value.id);
+  // Read first: a product that changes meanwhile has another version later.
+  const versions = await readProductVersions(db, ids);
+  const stored = await findStoredProducts(db, ids);
   if (given.heads.some(({ field }) => field === "arrival")) addArrivals(parsed, stored, problems);
   await checkNames(parsed, stored, problems);
   if (given.kind === "prices") {
@@ -173,7 +177,7 @@ export async function planImport(
   const all = await mergeRows(parsed, stored, { ...merging, drafts: await draftTerms(db) });
   const reasons = groupBy(problems, ({ line }) => line);
   const merged = all.filter(({ line }) => !reasons.has(line));
-  return { rows: await toRows({ sheet, merged, reasons, lists, stored }), merged };
+  return { rows: await toRows({ sheet, merged, reasons, lists, stored }), merged, versions };
 }
 
 type Outcome = {
