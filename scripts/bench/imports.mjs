@@ -12,15 +12,15 @@ async function measure(database, values) {
   const { code, output } = await run(process.execPath, program, { env, cwd: root, quiet: true });
   if (code !== 0) throw new Error(`The import could not be measured:\n${output}`);
   const { state, measured, unanswered } = JSON.parse(output.trim().split("\n").at(-1));
-  const holds = measured.map(({ what, seconds, held }) => ({
+  const holds = measured.map(({ what, seconds, held, waited }) => ({
     what: `longest block, ${what} of ${ROWS} imported rows, ${database}`,
     figure: held,
     unit: "ms",
     max: MAX_HELD_MS,
-    detail: `${seconds.toFixed(1)} s`,
+    detail: `${seconds.toFixed(1)} s, a query waited ${Math.round(waited)} ms at most`,
     doubt: state === "done" ? undefined : `the import ended as ${state}`,
   }));
-  return [...holds, { what: `requests that failed while it was applied, ${database}`, figure: unanswered, max: 0 }];
+  return [...holds, { what: `queries that failed meanwhile, ${database}`, figure: unanswered, max: 0 }];
 }
 
 /** @param {((name: string) => Promise<string>) | null} createDatabase */
