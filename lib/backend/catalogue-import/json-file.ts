@@ -36,6 +36,13 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
+/** True if a text in it has half of a surrogate pair, which JSON can spell (`\ud800`) and no database stores. */
+function hasLoneSurrogate(value: unknown): boolean {
+  if (typeof value === "string") return /\p{Cs}/u.test(value);
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some((entry) => entry.some(hasLoneSurrogate));
+}
+
 const refusalOf = (reason: Reason) => new ImportRefused([problemAt(1, reason)]);
 
 function parse(text: string): Record<string, unknown> {
@@ -55,7 +62,7 @@ export function readJson(text: string): ImportRow[] {
   const unknown = Object.keys(data).filter((name) => !IMPORT_KINDS.includes(name as ImportKind));
   if (unknown.length > 0) throw refusalOf(new Reason("unknownList", { name: unknown.join(", ") }));
   const positions = recordPositions(text);
-  return IMPORT_KINDS.flatMap((kind) => {
+  const rows = IMPORT_KINDS.flatMap((kind) => {
     const records = data[kind] ?? [];
     if (!Array.isArray(records)) throw refusalOf(new Reason("kindNotList", { name: kind }));
     const lines = positions.filter(({ list }) => list === kind || (list === "" && kind === "products"));
@@ -63,4 +70,7 @@ export function readJson(text: string): ImportRow[] {
     if (lines.length > records.length) throw refusalOf(new Reason("listTwice", { name: kind }));
     return records.map((value, index) => ({ kind, line: lines[index]?.line ?? 1, value }));
   });
+  const broken = rows.filter(({ value }) => hasLoneSurrogate(value));
+  if (broken.length > 0) throw new ImportRefused(broken.map(({ line }) => problemAt(line, new Reason("brokenText"))));
+  return rows;
 }

@@ -67,6 +67,7 @@ const ENGLISH = {
   tooManyRows: "the file has more than {most} rows",
   tooManyColumns: "the sheet has more than {most} columns",
   notJson: "not JSON: {detail}",
+  brokenText: "a text has half of a character (a lone surrogate)",
   notList: "neither a list nor an object with the lists",
   unknownList: "unknown list: {name}",
   kindNotList: "{name} is not a list",

@@ -42,6 +42,14 @@ describe("a JSON file", () => {
   ])("the import file %s is refused with a reason", async (text, reason) => {
     expect(await problemsOf("x.json", text)).toEqual([{ line: 1, reason: expect.stringMatching(reason) }]);
   });
+
+  it.each([
+    ["a value", '[\n{"id": 1},\n{"id": 2, "tags": ["\\ud83d"]}]'],
+    ["a name", '[\n{"id": 1},\n{"id": 2, "\\ude00": 1}]'],
+  ])("a lone surrogate in %s is refused with its line, a whole emoji is not", async (_, text) => {
+    expect(await problemsOf("x.json", text)).toEqual([{ line: 3, reason: expect.stringMatching(/lone surrogate/) }]);
+    expect(await readCatalogueFile("x.json", '[{"id": 1, "name": "\\ud83d\\ude00"}]')).toHaveLength(1);
+  });
 });
 
 describe("a CSV file", () => {
