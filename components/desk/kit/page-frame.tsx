@@ -2,13 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Segment } from "./segment";
-import { useShownWidth } from "./use-shown-width";
+import { type Device, DeviceFrame, DeviceSegment } from "./device-frame";
 
-const PHONE = 360;
-const DESKTOP = 1280;
 const SHOWN = 326;
-const HEIGHT = 640;
 const EDGE = "2px solid var(--brand)";
 /** Below the page's own header. */
 const TOP = 140;
@@ -42,11 +38,8 @@ function mark(page: Document | null | undefined, row: number | null): void {
 export function PageFrame({ path, version, row, onRow }: PageFrameProps) {
   const t = useTranslations("StaffKit");
   const frame = useRef<HTMLIFrameElement>(null);
-  const [width, setWidth] = useState<"phone" | "desktop">("phone");
+  const [device, setDevice] = useState<Device>("phone");
   const [loaded, setLoaded] = useState("");
-  const box = useRef<HTMLDivElement>(null);
-  const shown = useShownWidth(box, SHOWN);
-  const wide = width === "phone" ? PHONE : DESKTOP;
   const load = useEffectEvent(() => {
     if (loaded && loaded !== version) frame.current?.contentWindow?.location.reload();
   });
@@ -70,31 +63,12 @@ export function PageFrame({ path, version, row, onRow }: PageFrameProps) {
   return (
     <div className="grid gap-2">
       <div className="flex items-center gap-3">
-        <Segment
-          label={t("width")}
-          value={width}
-          onChange={setWidth}
-          options={{ phone: t("phone"), desktop: t("desktop") }}
-        />
+        <DeviceSegment value={device} onChange={setDevice} />
         <span role="status" className="text-xs text-ink-soft">
           {loaded === version ? "" : t("refreshing")}
         </span>
       </div>
-      <div
-        ref={box}
-        className="w-full overflow-hidden rounded-lg border bg-sunken"
-        style={{ maxInlineSize: SHOWN, blockSize: HEIGHT }}
-      >
-        <iframe
-          ref={frame}
-          title={t("preview")}
-          src={path}
-          tabIndex={-1}
-          onLoad={open}
-          className="origin-top-right"
-          style={{ inlineSize: wide, blockSize: (HEIGHT * wide) / shown, transform: `scale(${shown / wide})` }}
-        />
-      </div>
+      <DeviceFrame ref={frame} device={device} most={SHOWN} src={path} onLoad={open} />
     </div>
   );
 }

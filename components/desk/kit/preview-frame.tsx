@@ -1,16 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { createPortal } from "react-dom";
+import { type Device, DeviceFrame, DeviceSegment } from "./device-frame";
 import { Segment } from "./segment";
-import { useShownWidth } from "./use-shown-width";
 
 const EMPTY = '<!doctype html><html lang="fa" dir="rtl"><head></head><body></body></html>';
-const PHONE = 360;
-const DESKTOP = 1280;
 const SHOWN = 340;
-const HEIGHT = 640;
 
 export type PreviewTheme = "light" | "dark";
 
@@ -38,14 +35,11 @@ type PreviewFrameProps = {
 export function PreviewFrame({ tokens, children }: PreviewFrameProps) {
   const t = useTranslations("StaffIdentity");
   const [body, setBody] = useState<HTMLElement | null>(null);
-  const [width, setWidth] = useState<"phone" | "desktop">("phone");
+  const [device, setDevice] = useState<Device>("phone");
   const [theme, setTheme] = useState<PreviewTheme>("light");
   const open = ({ contentDocument: page }: HTMLIFrameElement) => {
     if (page && page.body !== body) setBody(dress(page));
   };
-  const box = useRef<HTMLDivElement>(null);
-  const shown = useShownWidth(box, SHOWN);
-  const wide = width === "phone" ? PHONE : DESKTOP;
   const root = body?.ownerDocument.documentElement;
   if (root) {
     root.dataset.theme = theme;
@@ -57,12 +51,7 @@ export function PreviewFrame({ tokens, children }: PreviewFrameProps) {
     <section aria-label={t("preview")} className="grid gap-2">
       <h2 className="text-lg font-bold">{t("preview")}</h2>
       <div className="flex flex-wrap gap-2">
-        <Segment
-          label={t("width")}
-          value={width}
-          onChange={setWidth}
-          options={{ phone: t("phone"), desktop: t("desktop") }}
-        />
+        <DeviceSegment value={device} onChange={setDevice} />
         <Segment
           label={t("theme")}
           value={theme}
@@ -70,24 +59,16 @@ export function PreviewFrame({ tokens, children }: PreviewFrameProps) {
           options={{ light: t("light"), dark: t("dark") }}
         />
       </div>
-      <div
-        ref={box}
-        className="w-full overflow-hidden rounded-lg border bg-sunken"
-        style={{ maxInlineSize: SHOWN, blockSize: HEIGHT }}
-      >
-        <iframe
-          title={t("preview")}
-          tabIndex={-1}
-          srcDoc={EMPTY}
-          ref={(frame) => {
-            // A frame that loaded before hydration fires no event.
-            if (frame && isLoaded(frame)) open(frame);
-          }}
-          onLoad={({ currentTarget }) => open(currentTarget)}
-          className="origin-top-right"
-          style={{ inlineSize: wide, blockSize: (HEIGHT * wide) / shown, transform: `scale(${shown / wide})` }}
-        />
-      </div>
+      <DeviceFrame
+        device={device}
+        most={SHOWN}
+        srcDoc={EMPTY}
+        ref={(frame) => {
+          // A frame that loaded before hydration fires no event.
+          if (frame && isLoaded(frame)) open(frame);
+        }}
+        onLoad={({ currentTarget }) => open(currentTarget)}
+      />
       <p className="text-xs text-ink-soft">{t("previewText")}</p>
       {body && createPortal(<div inert>{children}</div>, body)}
     </section>
