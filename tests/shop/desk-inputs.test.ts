@@ -31,14 +31,22 @@ const calls = allCalls.filter(({ path, input }) => path.startsWith("/admin/") &&
 
 let shop: TestShop;
 let token: string;
-/** The checksums after the previous call, which are those before the next one. */
+/** The checksums after the previous call, which are those before the next one, and where the log ended then. */
 let before: Record<string, string>;
+let logEnd: string;
 beforeAll(async () => {
   shop = await openTestShop();
   token = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" })).token ?? "";
   before = await kept();
+  logEnd = await endOfLog();
 });
 afterAll(() => shop.close());
+
+/** Returns the end of the write-ahead log, which any change of a table moves. */
+async function endOfLog(): Promise<string> {
+  const { rows } = await shop.db.query().execute<{ at: string }>(sql`select pg_current_wal_insert_lsn()::text as at`);
+  return rows[0]?.at ?? "";
+}
 
 /** Returns a checksum of every table. */
 async function kept(): Promise<Record<string, string>> {
@@ -98,9 +106,13 @@ describe("wrong input at the desk", () => {
           for (const sentence of Object.values(body.message ?? {}).flat()) expect(sentence, told).toMatch(/[آ-ی]/);
         }
       }
+      // A moved log need not mean a change: the server also logs on its own.
+      const end = await endOfLog();
+      if (end === logEnd) return;
       const after = await kept();
       expect(after).toEqual(before);
       before = after;
+      logEnd = end;
     },
   );
 });
