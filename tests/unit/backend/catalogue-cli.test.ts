@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { catalogueCommands } from "@/lib/backend/catalogue-commands";
 import type { Command } from "@/lib/backend/command";
 import { runCommands } from "@/lib/backend/command-line";
@@ -16,7 +17,7 @@ const run = promisify(execFile);
 /** Runs the command of `npm run catalogue` on the embedded database. */
 async function catalogue(folder: string, ...args: string[]) {
   const program = ["--conditions", "react-server", "--import", "tsx", "lib/backend/catalogue-cli.ts"];
-  const env = { ...process.env, DATABASE_URL: "", SHOP_DATA_DIR: folder };
+  const env = { ...process.env, DATABASE_URL: "", SHOP_DATA_DIR: folder, SHOP_DEMO: "0" };
   return run(process.execPath, [...program, ...args], { env }).catch(
     (error: { stderr: string; code: number }) => error,
   );
@@ -41,21 +42,24 @@ it("the catalogue command refuses to run against a remote shop server", { timeou
 });
 
 describe("beside a running shop with the embedded database", () => {
-  /** Opens the shop as the server does, without a demo. */
-  async function openBeside(folder: string) {
-    const shop = await openShop(parseEnv({ NODE_ENV: "test", SHOP_DATA_DIR: folder, SHOP_DEMO: "0" }));
-    onTestFinished(() => shop.close());
-    return shop;
-  }
-  const access = (folder: string) => JSON.parse(readFileSync(join(folder, "command.json"), "utf8"));
-  const ask = (folder: string, headers: Record<string, string>) =>
-    fetch(`http://127.0.0.1:${access(folder).port}/command`, { method: "POST", headers });
+  const folder = mkdtempSync(join(tmpdir(), "payaneh-"));
+  let shop: Awaited<ReturnType<typeof openShop>>;
+  beforeAll(async () => {
+    // Opened as by the server, without a demo.
+    shop = await openShop(parseEnv({ NODE_ENV: "test", SHOP_DATA_DIR: folder, SHOP_DEMO: "0" }));
+  });
+  afterAll(async () => {
+    await shop.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const access = () => JSON.parse(readFileSync(join(folder, "command.json"), "utf8"));
+  const ask = (headers: Record<string, string>) =>
+    fetch(`http://127.0.0.1:${access().port}/command`, { method: "POST", headers });
   const typed = (script: string, ...words: string[]) =>
     Buffer.from(JSON.stringify({ script, typed: words })).toString("base64url");
 
   it("the catalogue command imports a file through the shop", { timeout: 120_000 }, async () => {
-    const folder = createTempFolder();
-    const shop = await openBeside(folder);
     const brand = { id: 1, slug: "nakhl", name: "نخل", logo: "/brands/pax.svg" };
     const file = join(folder, "goods.json");
     writeFileSync(file, JSON.stringify({ brands: [brand] }));
@@ -72,17 +76,15 @@ describe("beside a running shop with the embedded database", () => {
   });
 
   it("only its owner can read the key, a wrong one is refused, and no other command is accepted", async () => {
-    const folder = createTempFolder();
-    const shop = await openBeside(folder);
     expect(statSync(join(folder, "command.json")).mode & 0o777).toBe(0o600);
-    const { key } = access(folder);
+    const { key } = access();
     const command = { "x-command": typed("catalogue", "missed-searches") };
     const right = { authorization: `Bearer ${key}` };
-    expect((await ask(folder, command)).status).toBe(401);
-    expect((await ask(folder, { ...command, authorization: `Bearer ${key}x` })).status).toBe(401);
-    expect((await ask(folder, { ...command, ...right, origin: "http://127.0.0.1" })).status).toBe(403);
-    expect((await ask(folder, { ...right, "x-command": typed("admin", "create", "09120000001") })).status).toBe(404);
-    expect((await ask(folder, { ...command, ...right })).status).toBe(200);
+    expect((await ask(command)).status).toBe(401);
+    expect((await ask({ ...command, authorization: `Bearer ${key}x` })).status).toBe(401);
+    expect((await ask({ ...command, ...right, origin: "http://127.0.0.1" })).status).toBe(403);
+    expect((await ask({ ...right, "x-command": typed("admin", "create", "09120000001") })).status).toBe(404);
+    expect((await ask({ ...command, ...right })).status).toBe(200);
     await shop.close();
     expect(existsSync(join(folder, "command.json"))).toBe(false);
   });

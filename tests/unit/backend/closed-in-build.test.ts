@@ -14,7 +14,13 @@ const CHILD = fileURLToPath(new URL("../../support/open-shop-child.ts", import.m
 /** Opens the shop in this phase of Next.js; returns its last output line and whether it created a data folder. */
 async function openIn(NEXT_PHASE: string) {
   const SHOP_DATA_DIR = join(createTempFolder(), "data");
-  const env = { PATH: process.env.PATH, NODE_ENV: "production", NEXT_PHASE, SHOP_DATA_DIR } as NodeJS.ProcessEnv;
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: "production",
+    NEXT_PHASE,
+    SHOP_DATA_DIR,
+    SHOP_DEMO: "0",
+  } as NodeJS.ProcessEnv;
   const flags = ["--conditions=react-server", "--import=tsx", CHILD];
   const { stdout } = await promisify(execFile)(process.execPath, flags, { env });
   return { said: stdout.trim().split("\n").at(-1), hasData: existsSync(SHOP_DATA_DIR) };
