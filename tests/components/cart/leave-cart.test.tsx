@@ -126,6 +126,7 @@ describe("leaving the cart without a link", () => {
     window.dispatchEvent(new Event("pagehide"));
     await waitFor(() => expect(shop.last("POST /cart/7")?.body).toMatchObject({ count: 0, only_gone: true }));
     expect(sent.find(({ url }) => url.endsWith("/cart/7"))?.keepalive).toBe(true);
+    await waitFor(() => expect(screen.queryByText(text("Cart.lineGone"))).toBeNull());
     view.unmount();
     await waitFor(() => expect(shop.calls().filter((call) => call === "POST /cart/7")).toHaveLength(1));
     stubShop({

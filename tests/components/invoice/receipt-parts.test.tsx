@@ -28,7 +28,8 @@ async function showInvoice(change: Partial<Invoice> = {}, more: Answers = {}) {
     ...more,
   });
   visit(<InvoiceScreen />, { user: {} });
-  await screen.findByRole("heading", { level: 1 });
+  // The rating dialog hides it.
+  await screen.findByRole("heading", { level: 1, hidden: true });
   return { ...shop, user: userEvent.setup() };
 }
 const button = (
