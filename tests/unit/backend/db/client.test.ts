@@ -12,28 +12,18 @@ describe("the embedded database in memory", () => {
 });
 
 describe("the embedded database in a folder", () => {
-  it("data persists after closing and reopening", async () => {
-    const dataDir = createTempFolder();
+  it("a missing data folder is created, data persists after reopening it, and ping returns false once closed", async () => {
+    const dataDir = `${createTempFolder()}/shop/data`;
     const first = await openDatabase({ dataDir });
+    expect(await first.ping()).toBe(true);
     await first.query().execute(sql`create table letters as select 'a' as letter`);
     await first.maintain();
     await first.close();
+    expect(await first.ping()).toBe(false);
 
     const second = await openDatabase({ dataDir });
     onTestFinished(() => second.close());
     expect(second.kind).toBe("embedded");
     expect((await second.query().execute(sql`select letter from letters`)).rows).toEqual([{ letter: "a" }]);
-  });
-
-  it("a missing data folder is created", async () => {
-    const database = await openDatabase({ dataDir: `${createTempFolder()}/shop/data` });
-    onTestFinished(() => database.close());
-    expect(await database.ping()).toBe(true);
-  });
-
-  it("ping returns false after close", async () => {
-    const database = await openDatabase({ dataDir: ":memory:" });
-    await database.close();
-    expect(await database.ping()).toBe(false);
   });
 });
