@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { expectAccessible, newMobile, text, watchComplaints } from "./support/shopper";
+import { expectAccessible } from "./support/accessibility";
+import { newMobile, text, watchComplaints } from "./support/shopper";
 
 const PHONE = { width: 360, height: 740 };
 const AGENT = { mobile_no: "09122222222", password: "demo-1234" };

@@ -1,14 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility";
 import { logInAs } from "./support/every-page";
-import {
-  addToBasket,
-  expectAccessible,
-  findProduct,
-  newMobile,
-  registerOnTheWay,
-  text,
-  watchComplaints,
-} from "./support/shopper";
+import { addToBasket, findProduct, newMobile, registerOnTheWay, text, watchComplaints } from "./support/shopper";
 
 const PHONE = { width: 360, height: 740 };
 

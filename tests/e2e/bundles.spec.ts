@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import type { Bundle, BundleCard } from "@/lib/contract/bundle";
 import { formatCount } from "@/lib/persian/digits";
+import { expectAccessible } from "./support/accessibility";
 import {
   addAddress,
   answerBank,
   chooseDelivery,
-  expectAccessible,
   giveNationalId,
   newMobile,
   placeOrder,

@@ -1,15 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility";
 import { reachCheckout } from "./support/orders";
-import {
-  addToBasket,
-  answerBank,
-  expectAccessible,
-  giveNationalId,
-  goOn,
-  placeOrder,
-  text,
-  watchComplaints,
-} from "./support/shopper";
+import { addToBasket, answerBank, giveNationalId, goOn, placeOrder, text, watchComplaints } from "./support/shopper";
 
 const PHONE = { width: 360, height: 740 };
 const SAVE = (url: URL) => url.pathname === "/api/v1/checkout";

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { routes } from "@/lib/routes";
+import { expectAccessible } from "./support/accessibility";
 import { answerBankByCalls, placeOrderByCalls } from "./support/orders";
-import { expectAccessible, text, watchComplaints } from "./support/shopper";
+import { text, watchComplaints } from "./support/shopper";
 
 test.use({ viewport: { width: 360, height: 740 } });
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { expectAccessible, newMobile, readCode, tabTo, text, watchComplaints } from "./support/shopper";
+import { expectAccessible } from "./support/accessibility";
+import { newMobile, readCode, tabTo, text, watchComplaints } from "./support/shopper";
 
 // Login and registration on a small phone, by keyboard, in Persian digits.
 

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { pageOf } from "@/lib/pages.mjs";
+import { findObstacles } from "./support/accessibility";
 import { DIALOGS, logInAs, MORE_VISITS, PEOPLE, type Person, unvisited, VISITS } from "./support/every-page";
-import { findObstacles, text } from "./support/shopper";
+import { text } from "./support/shopper";
 
 // Opens every page and each of its dialogs on a phone, with third-party scripts configured and accepted, but every host
 // except the shop blocked (scripts/test.mjs).

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility";
 import {
   addAddress,
   addToBasket,
   answerBank,
   chooseDelivery,
-  expectAccessible,
   newMobile,
   pressAwake,
   readCode,

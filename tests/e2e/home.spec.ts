@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { DEMO_IDENTITY, expectAccessible, text, watchComplaints } from "./support/shopper";
+import { expectAccessible } from "./support/accessibility";
+import { DEMO_IDENTITY, text, watchComplaints } from "./support/shopper";
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };

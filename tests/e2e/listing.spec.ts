@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { formatCount } from "@/lib/persian/digits";
+import { expectAccessible } from "./support/accessibility";
 import { watchShifts } from "./support/shifts";
-import { expectAccessible, text, watchComplaints } from "./support/shopper";
+import { text, watchComplaints } from "./support/shopper";
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };

@@ -1,15 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility";
 import { watchShifts } from "./support/shifts";
-import {
-  addToBasket,
-  expectAccessible,
-  findProduct,
-  newMobile,
-  pressAwake,
-  readCode,
-  text,
-  watchComplaints,
-} from "./support/shopper";
+import { addToBasket, findProduct, newMobile, pressAwake, readCode, text, watchComplaints } from "./support/shopper";
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };

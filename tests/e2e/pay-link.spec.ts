@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility";
 import { issueByCalls, readLoginCode, readStep } from "./support/issued";
-import { answerBank, expectAccessible, text, watchComplaints } from "./support/shopper";
+import { answerBank, text, watchComplaints } from "./support/shopper";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 360, height: 740 } });

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, test } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility";
 import { answerBankByCalls, cancelOrder, deliverByCalls, type PlacedOrder, placeOrderByCalls } from "./support/orders";
-import { answerBank, expectAccessible, giveNationalId, tabTo, text, watchComplaints } from "./support/shopper";
+import { answerBank, giveNationalId, tabTo, text, watchComplaints } from "./support/shopper";
 
 // Orders are placed by API calls, because the checkout has a test of its own.
 

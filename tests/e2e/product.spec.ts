@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { addToBasket, expectAccessible, text, watchComplaints } from "./support/shopper";
+import { expectAccessible } from "./support/accessibility";
+import { addToBasket, text, watchComplaints } from "./support/shopper";
 
 const WITH_OPTIONS = "/product/1";
 const SOLD_OUT = "/product/18";

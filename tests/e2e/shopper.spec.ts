@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility";
 import { customerByCalls, reachCheckout } from "./support/orders";
 import {
   addAddress,
   addToBasket,
   answerBank,
   chooseDelivery,
-  expectAccessible,
   findProduct,
   giveNationalId,
   newMobile,

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { createTranslator } from "use-intl/core";
 import { fillShop } from "@/lib/i18n/fill-shop";
@@ -9,7 +8,6 @@ const messages = JSON.parse(readFileSync(new URL("../../../messages/fa.json", im
 const identity = new URL("../../../lib/backend/db/seed/data/identity.json", import.meta.url);
 /** The demo shop's identity. */
 export const DEMO_IDENTITY = JSON.parse(readFileSync(identity, "utf8"));
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Translates with the shop's own messages, so that tests follow changes of wording. */
 export const text: (key: string, values?: Record<string, string>) => string = createTranslator({
@@ -48,33 +46,6 @@ export function watchComplaints(page: Page): string[] {
     if (message.type() === "error" && !EXPECTED.test(message.text())) complaints.push(message.text());
   });
   return complaints;
-}
-
-type AxeResult = { violations: { id: string; impact: string | null; nodes: { html: string }[] }[] };
-
-const IMPACTS = ["moderate", "serious", "critical"];
-
-/**
- * Findings of axe-core, except minor ones; it is injected through CDP because the content security policy blocks
- * scripts. Waits for the title, which a client-side navigation sets after rendering.
- */
-export async function findObstacles(page: Page): Promise<string[]> {
-  await expect(page).toHaveTitle(/\S/);
-  const session = await page.context().newCDPSession(page);
-  await session.send("Runtime.evaluate", { expression: axeSource });
-  const { result } = await session.send("Runtime.evaluate", {
-    expression: "axe.run(document, { resultTypes: ['violations'] }).then((found) => JSON.stringify(found))",
-    awaitPromise: true,
-  });
-  await session.detach();
-  const { violations } = JSON.parse(result.value) as AxeResult;
-  return violations
-    .filter(({ impact }) => impact && IMPACTS.includes(impact))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  expect(await findObstacles(page), new URL(page.url()).pathname).toEqual([]);
 }
 
 /**

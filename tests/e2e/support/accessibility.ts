@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page } from "@playwright/test";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+type AxeResult = { violations: { id: string; impact: string | null; nodes: { html: string }[] }[] };
+
+const IMPACTS = ["moderate", "serious", "critical"];
+
+/** Rules that compare elements with each other, so they always see the whole page. */
+const OF_PAGES = [
+  ..."accesskeys bypass document-title duplicate-id-aria heading-order identical-links-same-purpose".split(" "),
+  ..."landmark-no-duplicate-banner landmark-no-duplicate-contentinfo landmark-no-duplicate-main".split(" "),
+  ..."landmark-one-main landmark-unique page-has-heading-one region skip-link".split(" "),
+];
+
+/** Hashes of page parts without findings, by width and colors. */
+const checked = new Set<number>();
+
+/**
+ * Checks the page, except parts that are the same as on a page before: checking an element takes axe longer than the
+ * browser needs to lay it out, and headers, footers and product cards are on most pages. Returns the new parts' hashes.
+ */
+async function runAxe(known: number[], ofPages: string[]) {
+  const { axe } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResult> } };
+  const root = document.documentElement;
+  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const where = [window.innerWidth, isDark, root.className, root.dataset.theme].join();
+  const hashOf = (part: Element) => {
+    // React's generated ids differ between pages.
+    const text = where + part.outerHTML.replaceAll(/_r_\w+?_/g, "");
+    let [high, low] = [0xdeadbeef, 0x41c6ce57];
+    for (let at = 0; at < text.length; at++) {
+      high = Math.imul(high ^ text.charCodeAt(at), 2654435761);
+      low = Math.imul(low ^ text.charCodeAt(at), 1597334677);
+    }
+    return (high >>> 0) * 2 ** 21 + (low >>> 11);
+  };
+  const parts = [...document.querySelectorAll("header, nav, main, aside, section, article, form, footer")];
+  const hashes = parts.map(hashOf);
+  const seen = new Set(known);
+  const exclude = parts.filter((_, at) => seen.has(hashes[at] ?? 0));
+  const options = { resultTypes: ["violations"], preload: false };
+  const rules = Object.fromEntries(ofPages.map((id) => [id, { enabled: false }]));
+  const ofParts = await axe.run({ include: [root], exclude }, { ...options, rules });
+  const ofPage = await axe.run(document, { ...options, runOnly: ofPages });
+  const violations = [...ofParts.violations, ...ofPage.violations];
+  return JSON.stringify({ hashes, violations });
+}
+
+/**
+ * Findings of axe-core, except minor ones; it is injected through CDP because the content security policy blocks
+ * scripts. Waits for the title, which a client-side navigation sets after rendering.
+ */
+export async function findObstacles(page: Page): Promise<string[]> {
+  await expect(page).toHaveTitle(/\S/);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Runtime.evaluate", { expression: axeSource });
+  const args = [[...checked], OF_PAGES].map((arg) => JSON.stringify(arg)).join(", ");
+  const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
+    expression: `(${runAxe})(${args})`,
+    awaitPromise: true,
+  });
+  await session.detach();
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  const { hashes, violations } = JSON.parse(result.value) as AxeResult & { hashes: number[] };
+  const found = violations
+    .filter(({ impact }) => impact && IMPACTS.includes(impact))
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  if (found.length === 0) for (const hash of hashes) checked.add(hash);
+  return found;
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findObstacles(page), new URL(page.url()).pathname).toEqual([]);
+}
