@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { loadPage } from "@/lib/api/content";
+import { loadArticles, loadPage } from "@/lib/api/content";
 import { loadIdentity } from "@/lib/api/identity";
 import { loadBrands, loadBundles, loadCategories, loadFooter, orNothing } from "@/lib/api/server";
 import { loadShopSections } from "@/lib/api/shop-sections";
@@ -8,7 +8,7 @@ import { type FooterInfo, TEXT_PAGES } from "@/lib/contract/content";
 import { makersOf } from "@/lib/domain/product/makers";
 import { sentenceOf } from "@/lib/domain/shop/identity";
 import { env } from "@/lib/env";
-import { routes } from "@/lib/routes";
+import { articleHref, routes } from "@/lib/routes";
 import { addressOf, markdownLink } from "@/lib/seo/markdown/phrases";
 import { bullets, linkTo, paragraphs, plain, section } from "@/lib/seo/markdown/write";
 
@@ -18,7 +18,7 @@ export const dynamic = "force-dynamic";
  * Describes the shop for language models and links what programs may read: catalogue, feeds, sitemaps and text pages.
  */
 export async function GET(): Promise<Response> {
-  const [t, identity, categories, brands, bundles, shop, has, words] = await Promise.all([
+  const [t, identity, categories, brands, bundles, shop, has, words, articles] = await Promise.all([
     getTranslations(),
     loadIdentity(),
     loadCategories(),
@@ -27,6 +27,7 @@ export async function GET(): Promise<Response> {
     orNothing("The footer", loadFooter()),
     loadShopSections(),
     Promise.all(TEXT_PAGES.map((slug) => loadPage(slug))),
+    env.hasOwnBlog ? loadArticles() : [],
   ]);
   const text = paragraphs(
     `# ${plain(identity.name)}`,
@@ -51,6 +52,10 @@ export async function GET(): Promise<Response> {
     section(
       t("Nav.bundles"),
       bullets(bundles.map((bundle) => markdownLink(bundle.name, routes.bundle(bundle.id, bundle.slug)))),
+    ),
+    section(
+      t("Blog.title"),
+      bullets(articles.map(({ title, slug }) => markdownLink(title, articleHref(routes.blog, slug)))),
     ),
     section(
       t("Twin.policies"),

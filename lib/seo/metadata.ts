@@ -73,7 +73,7 @@ export function textPageMetadata(
   path = `/${slug}`,
 ): Metadata {
   const head = plainMetadata(seo_title || buildTitle(title, shop), description, path);
-  return path === `/${slug}` ? { ...head, alternates: alternatesWithMarkdown(path) } : head;
+  return { ...head, alternates: alternatesWithMarkdown(path) };
 }
 
 type TextHead = Pick<TextPage, "slug" | "title" | "description" | "seo_title">;
@@ -85,11 +85,8 @@ export function landingMetadata(landing: Landing, url: string): Metadata {
 
 export function articleMetadata(article: OwnArticle, url: string): Metadata {
   const { title, description, seo_title, seo_description } = article;
-  return plainMetadata(
-    seo_title || buildTitle(title),
-    seo_description || shorten(description, DESCRIPTION_LENGTH),
-    url,
-  );
+  const sentence = seo_description || shorten(description, DESCRIPTION_LENGTH);
+  return { ...plainMetadata(seo_title || buildTitle(title), sentence, url), alternates: alternatesWithMarkdown(url) };
 }
 
 /** Metadata of a text page; `title` is used unchanged, at most 60 characters. */

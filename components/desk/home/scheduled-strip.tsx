@@ -12,7 +12,7 @@ export function ScheduledStrip({ scheduled, isDisabled, onWithdraw }: ScheduledS
   const t = useTranslations("StaffHome");
   if (!scheduled) return null;
   return (
-    <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-md bg-info-soft px-3 text-info">
+    <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-md bg-info-soft px-3 py-1 text-info">
       {t("scheduled", { moment: formatMoment(scheduled.publish_at) })}
       <Button variant="ghost" size="word" className="text-danger" disabled={isDisabled} onClick={onWithdraw}>
         {t("withdraw")}

@@ -49,12 +49,14 @@ export function PageBlocks({ page: { kind, blocks }, named, errorOf, isWrong, on
   return (
     <>
       {removed && (
-        <UndoStrip
-          key={removed.block.key}
-          text={say("removed", { title: nameOf(removed.block) })}
-          onUndo={undo}
-          onGone={() => setRemoved(null)}
-        />
+        <div className="sticky top-19 z-10">
+          <UndoStrip
+            key={removed.block.key}
+            text={say("removed", { title: nameOf(removed.block) })}
+            onUndo={undo}
+            onGone={() => setRemoved(null)}
+          />
+        </div>
       )}
       <EditableRows
         label={t("blocks")}

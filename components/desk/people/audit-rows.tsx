@@ -61,6 +61,14 @@ function Subject({ subject: { kind, id, name } }: Pick<AuditRow, "subject">) {
       </a>
     );
   }
+  // A page is found by its address, which is its name here.
+  if (kind === "page" && name !== null) {
+    return (
+      <a href={routes.deskPage(name)} className="text-brand">
+        {t("subject_page", { name })}
+      </a>
+    );
+  }
   if (kind === "setting") return <SettingSubject id={id} />;
   if (isRecord(kind)) {
     return (

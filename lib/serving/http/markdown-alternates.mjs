@@ -2,7 +2,9 @@
 /** Pages with a Markdown alternate (app/markdown), served at `.md` or by the Accept header. */
 
 const TEXT_PAGES = "about-us|contact-us|documents|faqs|privacypolicy|sale-services|terms";
-const HAS_ALTERNATE = new RegExp(`^/(?:(?:products|bundles|search/(?:categories|brands))/[^/]+/[^/]+|${TEXT_PAGES})$`);
+const HAS_ALTERNATE = new RegExp(
+  `^/(?:(?:products|bundles|search/(?:categories|brands))/[^/]+/[^/]+|(?:blog|pages)/[^/]+|${TEXT_PAGES})$`,
+);
 const END = ".md";
 
 /** True if a page has a Markdown alternate, or is one. @param {string} path without a trailing slash */
@@ -47,6 +49,8 @@ export function markdownRewrites() {
   return [
     { source: "/:kind(products|bundles)/:id/:slug([^/]+)\\.md", destination: "/markdown/:kind/:id/:slug" },
     { source: "/search/:kind(categories|brands)/:id/:slug([^/]+)\\.md", destination: "/markdown/:kind/:id/:slug" },
+    { source: "/blog/:slug([^/]+)\\.md", destination: "/markdown/blog/:slug" },
+    { source: "/pages/:slug([^/]+)\\.md", destination: "/markdown/own-pages/:slug" },
     { source: `/:slug(${TEXT_PAGES})\\.md`, destination: "/markdown/pages/:slug" },
   ];
 }

@@ -138,11 +138,12 @@ describe("the audit log", () => {
         subject: { kind: "product", id: 4, name: "پکس S910" },
         changes: [{ field: "visible", from: "true", to: "false" }],
       },
+      { ...row, id: 3, act: "publishPage", subject: { kind: "page", id: 9, name: "terms" }, changes: [] },
     ];
     visit(<AuditRows rows={rows} />);
     expect(screen.getByText(text("StaffPeople.act_refund"))).toBeTruthy();
     const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-    expect(links).toEqual(["/desk/orders/10012", "/desk/goods/4"]);
+    expect(links).toEqual(["/desk/orders/10012", "/desk/goods/4", "/desk/pages/terms"]);
     expect(screen.getByText(/مبلغ: ۵۰۰٬۰۰۰ تومان/)).toBeTruthy();
     expect(screen.getByText(text("StaffPeople.act_other"))).toBeTruthy();
     expect(screen.getByText(/بله ← خیر/)).toBeTruthy();

@@ -198,7 +198,7 @@ describe.skipIf(!hasPages)("search engine data", () => {
     expect([astray.status, astray.headers.location]).toEqual([308, `${path}.md`]);
   });
 
-  it("Markdown alternates exist for categories and their pages, text pages and llms.txt", async () => {
+  it("Markdown alternates exist for categories and their pages, articles, text pages and llms.txt", async () => {
     const [category] = locations((await get("/sitemaps/categories-1.xml")).text);
     const first = await get(`${category?.pathname}.md`);
     const [, next = ""] = /<([^>]+)>; rel="next"/.exec(String(first.headers.link)) ?? [];
@@ -206,12 +206,14 @@ describe.skipIf(!hasPages)("search engine data", () => {
     expect(first.text).toContain(next);
     const second = await get(pathname + search);
     expect([second.status, second.text === first.text]).toEqual([200, false]);
-    for (const path of ["/terms.md", "/faqs.md", "/search/brands/1/pax.md", "/llms.txt"]) {
+    const [article] = locations((await get("/sitemaps/articles-1.xml")).text);
+    for (const path of ["/terms.md", "/faqs.md", "/search/brands/1/pax.md", `${article?.pathname}.md`, "/llms.txt"]) {
       const { status, text } = await get(path);
       expect([path, status]).toEqual([path, 200]);
       expect(text).toMatch(/^# [\u0600-\u06ff]/);
     }
-    expect((await get("/llms.txt")).text).toContain(`${category?.pathname}.md`);
+    for (const listed of [category, article]) expect((await get("/llms.txt")).text).toContain(`${listed?.pathname}.md`);
+    expect((await get("/blog/nowhere.md")).status).toBe(404);
   });
 
   it.each(["products", "categories", "brands", "bundles"])(

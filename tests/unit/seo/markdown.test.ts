@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { OwnArticle } from "@/lib/contract/content";
+import { renderArticle } from "@/lib/seo/markdown/article";
 import { fromHtml } from "@/lib/seo/markdown/from-html";
 import { bullets, linkTo, paragraphs, plain, section, table } from "@/lib/seo/markdown/write";
 import { markdownPath } from "@/lib/seo/markdown-alternate";
@@ -55,4 +57,33 @@ describe("rich text as Markdown", () => {
   ])("the HTML %s is converted", (html, written) => {
     expect(fromHtml(html, origin)).toBe(written);
   });
+});
+
+it("an article has its sentence, author, day and blocks, without banners and forms", () => {
+  const article: OwnArticle = {
+    ...{ id: 1, slug: "paper", title: "رول *حرارتی*", description: "جمله", author: "مینا" },
+    ...{
+      cover: { url: "/x.webp", formats: { medium: { url: "/x.webp" } } },
+      publish_date: "2026-11-26T08:00:00Z",
+      updated_at: "2026-11-26T08:00:00Z",
+    },
+    items: [
+      {
+        type: "media",
+        configs: {
+          title: "",
+          objects: [{ body: "<p>یک <b>دو</b></p>", url: null, alt: "", reverse: false, border: false }],
+        },
+      },
+      { type: "points", configs: { title: "نکته‌ها", objects: [{ title: "خشک", body: "در جای خشک" }] } },
+      { type: "questions", configs: { title: "پرسش‌ها", objects: [{ question: "تا کی؟", answer: "سه سال" }] } },
+      { type: "form", configs: { title: "فرم", objects: [{ form: "agent_application" }] } },
+    ],
+  };
+  expect(renderArticle(article)).toBe(
+    [
+      ...["# رول \\*حرارتی\\*", "> جمله", "مینا، ۵ آذر ۱۴۰۵", "یک **دو**"],
+      ...["## نکته‌ها", "### خشک", "در جای خشک", "## پرسش‌ها", "### تا کی؟", "سه سال"],
+    ].join("\n\n"),
+  );
 });

@@ -35,9 +35,15 @@ describe("Markdown alternates", () => {
 
   it("products, brands, bundles and text pages have an alternate, and personal pages do not", () => {
     expect(
-      ["/products/1/x", "/search/brands/1/x.md", "/bundles/2/y", "/faqs", "/terms.md"].every(hasMarkdownAlternate),
+      ["/products/1/x", "/search/brands/1/x.md", "/bundles/2/y", "/faqs", "/terms.md", "/blog/x", "/pages/y.md"].every(
+        hasMarkdownAlternate,
+      ),
     ).toBe(true);
-    expect(["/", "/cart", "/profile.md", "/search", "/product/1.md", "/x.md"].some(hasMarkdownAlternate)).toBe(false);
+    expect(
+      ["/", "/cart", "/profile.md", "/search", "/product/1.md", "/x.md", "/blog", "/blog/a/b"].some(
+        hasMarkdownAlternate,
+      ),
+    ).toBe(false);
     expect([isMarkdownPath("/faqs"), isMarkdownPath("/faqs.md"), pageOfMarkdown("/cart.md")]).toEqual([
       false,
       true,
