@@ -37,6 +37,26 @@ describe("signed links to drafts", () => {
     expect(expectOk(await show(then.url)).as_of).toBe(new Date(asOf).toISOString());
   });
 
+  it("a link is made again only for another person, target or moment, after it was revoked, or before it expires", async () => {
+    const home = { what: "home" } as const;
+    const first = expectOk(await api.deskPreview.create(home));
+    expect(expectOk(await api.deskPreview.create(home))).toEqual(first);
+    const other = apiOf(shop, await staffToken(shop, "09125555555"));
+    const rest = [
+      expectOk(await other.deskPreview.create(home)),
+      expectOk(await api.deskPreview.create({ what: "page", slug: "privacypolicy" })),
+      expectOk(await api.deskPreview.create({ ...home, as_of: inMs(2 * DAY) })),
+    ];
+    expectOk(await api.deskPreview.remove({ id: first.id }));
+    const again = expectOk(await api.deskPreview.create(home));
+    shop.advance(5 * DAY);
+    const loggedIn = apiOf(shop, await staffToken(shop, "09125550002"));
+    const late = expectOk(await loggedIn.deskPreview.create(home));
+    shop.advance(-5 * DAY);
+    const urls = [first, ...rest, again, late].map(({ url }) => url);
+    expect(new Set(urls).size).toBe(urls.length);
+  });
+
   it("a link shows a product that is still a draft, which visitors do not see", async () => {
     const { id } = expectOk(await api.deskProduct.create({ name: "پیش‌نویس", category_id: 2, brand_id: 1 }));
     expect(await apiOf(shop).catalogue.product({ id })).toMatchObject({ error: { code: 404 } });

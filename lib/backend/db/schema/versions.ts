@@ -68,6 +68,8 @@ export const previews = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     tokenHash: text("token_hash").notNull().unique(),
+    /** The token, sealed, for the person who made the link; null if the shop has no key. */
+    sealedToken: text("sealed_token"),
     what: text({ enum: PREVIEW_KINDS }).notNull(),
     slug: text(),
     recordId: integer("record_id"),

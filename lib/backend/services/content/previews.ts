@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, desc, eq, gt, lte } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { createToken, hashToken } from "@/lib/backend/auth/tokens";
 import type { Deps } from "@/lib/backend/core/deps";
@@ -19,6 +19,8 @@ import { readLater } from "./read-later";
 
 const DAY_MS = 86_400_000;
 const LIFETIME_MS = 7 * DAY_MS;
+/** A link that is shared again should not expire soon. */
+const MIN_LEFT_MS = 3 * DAY_MS;
 /** The shop can be shown as of any moment within a year. */
 const MAX_AWAY_MS = 366 * DAY_MS;
 
@@ -44,7 +46,38 @@ function readMoment({ now }: Deps, as_of: string | null | undefined): Date | nul
   return moment;
 }
 
-/** Creates a link to a draft that works for seven days. Only its hash is stored. Throws 404 and 422. */
+type Target = Pick<PreviewRow, "what" | "slug" | "recordId" | "asOf" | "createdBy">;
+
+/** Returns a link of the same person to the same thing that works for some days more. */
+async function findOwnLink({ db, now, origin, providers }: Deps, target: Target): Promise<DeskPreview | null> {
+  const { what, slug, recordId, asOf, createdBy } = target;
+  const latest = new Date(now().getTime() + MIN_LEFT_MS);
+  const rows = await db
+    .query()
+    .select()
+    .from(previews)
+    .where(and(eq(previews.createdBy, createdBy), eq(previews.what, what), gt(previews.expiresAt, latest)))
+    .orderBy(desc(previews.expiresAt));
+  const isSame = (row: PreviewRow) =>
+    row.slug === slug && row.recordId === recordId && row.asOf?.getTime() === asOf?.getTime();
+  const found = rows.find((row) => isSame(row) && row.sealedToken);
+  const token = found?.sealedToken && providers.sealer.open(found.sealedToken);
+  return token ? { id: found.id, url: origin + routes.preview(token), until: found.expiresAt.toISOString() } : null;
+}
+
+/** A shop without a key makes a new link every time. */
+function sealToken({ providers }: Deps, token: string): string | null {
+  try {
+    return providers.sealer.seal(token);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Creates a link to a draft that works for seven days, or returns the one that the same person made before. Throws 404
+ * and 422.
+ */
 export async function createPreview(
   deps: Deps,
   actor: UserRow,
@@ -55,22 +88,27 @@ export async function createPreview(
   const { what, id, slug, as_of } = asked;
   return db.transaction(async () => {
     await requireRecord(deps, asked);
+    const target: Target = {
+      ...{ what, asOf: readMoment(deps, as_of), createdBy: actor.id },
+      ...{ slug: what === "page" ? (slug ?? null) : null, recordId: what === "product" ? (id ?? null) : null },
+    };
+    const own = await findOwnLink(deps, target);
     const token = createToken();
     const expiresAt = new Date(now().getTime() + LIFETIME_MS);
-    const [row] = await db
-      .query()
-      .insert(previews)
-      .values({
-        ...{ tokenHash: hashToken(token), what, asOf: readMoment(deps, as_of) },
-        ...{ slug: what === "page" ? slug : null, recordId: what === "product" ? id : null },
-        ...{ createdBy: actor.id, createdAt: now(), expiresAt },
-      })
-      .returning();
-    if (!row) throw new Error("The preview was not written.");
-    const made = { id: row.id, url: origin + routes.preview(token), until: expiresAt.toISOString() };
+    const stored = { tokenHash: hashToken(token), sealedToken: sealToken(deps, token), createdAt: now(), expiresAt };
+    const made = own ?? {
+      ...(await insertPreview(deps, { ...target, ...stored })),
+      url: origin + routes.preview(token),
+    };
     await remember?.(made);
     return made;
   });
+}
+
+async function insertPreview({ db }: Deps, values: typeof previews.$inferInsert) {
+  const [row] = await db.query().insert(previews).values(values).returning();
+  if (!row) throw new Error("The preview was not written.");
+  return { id: row.id, until: row.expiresAt.toISOString() };
 }
 
 /** Revokes a link; does nothing for one that does not exist. */
