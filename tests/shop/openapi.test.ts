@@ -612,6 +612,19 @@ async function seeCustomers(accounts: ShopApi) {
   const details = { first_name: "مریم", last_name: "احمدی", email: null, company_name: null, economic_no: null };
   const staff_note = "همیشه عصر تماس بگیرید";
   await see(accounts, "deskCustomer.save", { id, version, ...details, registration_no: null, staff_note });
+  const entry = { delta: 1_500_000, reason: "compensation", words: "جبران خرابی رول", sms: true };
+  await see(accounts, "deskCustomer.addEntry", { id, ...entry });
+  const [staff, boss] = await Promise.all(
+    ["09125550001", "09125555555"].map(async (mobile_no) => {
+      const login = await apiOf(shop).auth.login({ mobile_no, password: "demo-1234" });
+      return apiOf(shop, login.ok ? login.data.token : "");
+    }),
+  );
+  if (!staff || !boss) return;
+  await see(staff, "deskCustomer.confirm", { id, verdict: true, sms: true });
+  await see(boss, "deskCustomer.endSessions", { id });
+  await see(boss, "deskCustomer.block", { id, verdict: true, reason: "شماره دست دیگری است" });
+  await see(boss, "deskCustomer.block", { id, verdict: false });
 }
 
 async function seeMessages() {

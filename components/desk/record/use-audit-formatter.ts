@@ -27,6 +27,7 @@ const MONEY: readonly Field[] = [
   "discount",
   "reward",
   "ceiling",
+  "walletBalance",
 ];
 /** Fields that contain codes, whose digits stay Latin. */
 const CODES: readonly Field[] = [

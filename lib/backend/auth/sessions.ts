@@ -76,6 +76,7 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
         eq(sessions.tokenHash, tokenHash),
         // A login that completes while its account is being deleted gets no session.
         isNull(users.deletedAt),
+        isNull(users.blockedAt),
         gt(sessions.expiresAt, at),
         gt(sessions.usedAt, new Date(at.getTime() - IDLE)),
       ),

@@ -14,7 +14,7 @@ export const authCalls = {
     rateLimits: ["login"],
     input: async () => (await schemas()).loginSchema,
     response: response<LoginAnswer>(),
-    errors: [404, 422, 429],
+    errors: [403, 404, 422, 429],
   }),
   sendCode: post("/code", {
     rateLimits: ["sendCode"],
@@ -32,13 +32,13 @@ export const authCalls = {
     rateLimits: ["verifyCode"],
     input: async () => (await schemas()).verificationSchema,
     response: response<LoginAnswer>(),
-    errors: [409, 422, 429],
+    errors: [403, 409, 422, 429],
   }),
   loginByCode: post("/login-code", {
     rateLimits: ["verifyCode"],
     input: async () => (await schemas()).loginCodeSchema,
     response: response<LoginAnswer>(),
-    errors: [404, 422, 429],
+    errors: [403, 404, 422, 429],
   }),
   resetPassword: put("/password/reset", {
     ownerOnly: true,

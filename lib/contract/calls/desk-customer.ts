@@ -1,5 +1,11 @@
-import { bytes, get, put, response } from "../call";
-import type { CustomerChoices, CustomerCounts, DeskCustomer, DeskCustomerRow } from "../desk-customer";
+import { bytes, get, post, put, remove, response } from "../call";
+import type {
+  CustomerChoices,
+  CustomerCounts,
+  CustomerWalletEntry,
+  DeskCustomer,
+  DeskCustomerRow,
+} from "../desk-customer";
 import type { RecordHistory } from "../desk-people";
 
 const schemas = () => import("../schemas/desk-customer");
@@ -33,5 +39,32 @@ export const deskCustomerCalls = {
     input: async () => (await schemas()).customerSaveSchema,
     response: response<DeskCustomer>(),
     errors: [409],
+  }),
+  /** Adds to a wallet or takes from it; below zero only as a correction. */
+  addEntry: post("/admin/customers/{id}/wallet", {
+    access: "staff",
+    right: "wallets",
+    fresh: true,
+    repeatable: true,
+    input: async () => (await schemas()).walletEntrySchema,
+    response: response<CustomerWalletEntry>(),
+  }),
+  confirm: post("/admin/customers/{id}/confirm", {
+    access: "staff",
+    right: "confirmCustomers",
+    input: async () => (await schemas()).confirmationSchema,
+    response: response<DeskCustomer>(),
+  }),
+  /** Nobody can log in to a blocked account; its orders, pay links and wallet remain. */
+  block: post("/admin/customers/{id}/block", {
+    access: "staff",
+    right: "blockCustomers",
+    input: async () => (await schemas()).blockSchema,
+    response: response<DeskCustomer>(),
+  }),
+  endSessions: remove("/admin/customers/{id}/sessions", {
+    access: "staff",
+    right: "blockCustomers",
+    response: response<DeskCustomer>(),
   }),
 };

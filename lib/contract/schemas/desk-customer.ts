@@ -1,11 +1,15 @@
-import type * as yup from "yup";
+import * as yup from "yup";
 import { MAX_RIALS } from "../bounds";
-import { CUSTOMER_TABS } from "../desk-customer";
-import { clearableText, codeField, EMAIL, idField, integerField } from "../fields";
+import { CUSTOMER_TABS, WALLET_REASONS, type WalletReason } from "../desk-customer";
+import { clearableText, codeField, EMAIL, flagField, idField, integerField, textField } from "../fields";
 import { profileSchema } from "./auth";
 import { listFields } from "./desk-order";
 import { recordFilter, recordVersion } from "./desk-record";
 
+export const WALLET_MOST = 500_000_000;
+export const WALLET_WORDS_MAX = 120;
+const WALLET_WORDS_MIN = 3;
+export const DECISION_REASON_MAX = 120;
 export const STAFF_NOTE_MAX = 1000;
 const NAME_MAX = 60;
 const EMAIL_MAX = 254;
@@ -32,3 +36,34 @@ export const customerFormSchema = profileSchema.pick(["company_name", "economic_
 });
 export const customerSaveSchema = customerFormSchema.shape({ version: recordVersion() });
 export type CustomerInput = yup.InferType<typeof customerFormSchema>;
+
+/** `delta` is in rials, negative if it leaves the wallet; the customer reads `words`. */
+export const walletEntrySchema = yup.object({
+  delta: integerField(-WALLET_MOST, WALLET_MOST, "walletDelta")
+    .test("some", "walletDelta", (delta) => delta !== 0)
+    .test("toman", "wholeToman", (delta) => !(delta % 10)),
+  reason: yup
+    .string<WalletReason>()
+    .typeError("walletReason")
+    .required("walletReason")
+    .oneOf(WALLET_REASONS, "walletReason"),
+  words: textField(WALLET_WORDS_MAX, "walletWords").min(WALLET_WORDS_MIN, "walletWords"),
+  sms: flagField().default(false),
+});
+
+const reasonField = () => clearableText(DECISION_REASON_MAX).optional().default(null);
+
+/** A refusal needs a reason. */
+export const confirmationSchema = yup.object({
+  verdict: flagField().required("flag"),
+  reason: reasonField().when("verdict", ([yes], field) => (yes ? field : field.required("reasonRequired"))),
+  sms: flagField().default(false),
+});
+
+/** Blocks the account if `verdict` is true, which needs a reason, and opens it again otherwise. */
+export const blockSchema = yup.object({
+  verdict: flagField().required("flag"),
+  reason: reasonField().when("verdict", ([yes], field) => (yes ? field.required("reasonRequired") : field)),
+});
+
+export const staffReasonSchema = yup.object({ reason: textField(DECISION_REASON_MAX, "reasonRequired") });

@@ -1,6 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { AccountActs } from "@/components/desk/customers/account-acts";
+import { ConfirmStrip } from "@/components/desk/customers/confirm-strip";
 import { CustomerFilter } from "@/components/desk/customers/customer-filter";
 import { CustomerForm } from "@/components/desk/customers/customer-form";
 import { CustomerOrders, WalletEntries } from "@/components/desk/customers/customer-main";
@@ -8,6 +10,7 @@ import { customersFile, customersHref, readCustomerQuery } from "@/components/de
 import { CustomerRows } from "@/components/desk/customers/customer-rows";
 import { CustomerSearch } from "@/components/desk/customers/customer-search";
 import { CustomerDevices, CustomerSessions } from "@/components/desk/customers/customer-side";
+import { WalletForm } from "@/components/desk/customers/wallet-form";
 import type { DeskCustomer, DeskCustomerRow } from "@/lib/contract/desk-customer";
 import { text } from "@/tests/support/intl";
 import { went } from "@/tests/support/navigation";
@@ -113,6 +116,71 @@ describe("the list of customers at the desk", () => {
     expect(query).toMatchObject({ paid: 50_000_000, since: "2026-11-11", orders: 2, agent: undefined, tab: undefined });
     expect(customersHref(query, { page: 2 })).toBe("/desk/customers?orders=2&since=2026-11-11&paid=5000000&page=2");
     expect(customersFile(query)).toBe("/api/v1/admin/customers.csv?orders=2&paid=50000000&since=2026-11-11");
+  });
+});
+
+describe("actions on a customer", () => {
+  const ENTRY = "POST /admin/customers/7/wallet";
+  const button = (name: string | RegExp) => screen.getByRole("button", { name });
+  const openWallet = async (balance: number) => {
+    visit(<WalletForm id={7} name="مریم احمدی" balance={balance} />);
+    await userEvent.click(button(text("StaffCustomers.walletAdd")));
+  };
+
+  it("an entry shows the balance after it and is sent with its sign and one key for its retries", async () => {
+    const shop = stubShop({ [ENTRY]: { code: 503 } });
+    await openWallet(4_800_000);
+    await userEvent.type(screen.getByLabelText(text("StaffCustomers.amount"), { exact: false }), "۱۵۰۰۰۰");
+    expect(document.body.textContent).toContain(text("StaffCustomers.becomes", { amount: "۶۳۰٬۰۰۰" }));
+    await userEvent.click(button(text("StaffCustomers.take")));
+    expect(document.body.textContent).toContain(text("StaffCustomers.becomes", { amount: "۳۳۰٬۰۰۰" }));
+    await userEvent.type(screen.getByLabelText(text("StaffCustomers.words"), { exact: false }), "اصلاح جمع");
+    for (let time = 0; time < 2; time++) {
+      await userEvent.click(button(text("StaffCustomers.walletSaveSms", { amount: "۱۵۰٬۰۰۰" })));
+      await vi.waitFor(() => expect(shop.seen).toHaveLength(time + 1));
+    }
+    expect(shop.last(ENTRY)?.body).toMatchObject({ delta: -1_500_000, reason: "compensation", sms: true });
+    const keys = shop.seen.map(({ headers }) => headers.get("idempotency-key"));
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it("an entry that leaves a debt says how much will be owed", async () => {
+    stubShop({});
+    await openWallet(0);
+    await userEvent.click(button(text("StaffCustomers.take")));
+    await userEvent.type(screen.getByLabelText(text("StaffCustomers.amount"), { exact: false }), "1200000");
+    expect(document.body.textContent).toContain(text("StaffCustomers.owes", { amount: "۱٬۲۰۰٬۰۰۰" }));
+  });
+
+  it("an account is confirmed with one click, and the page is loaded again", async () => {
+    const shop = stubShop({ "POST /admin/customers/7/confirm": { data: CUSTOMER } });
+    visit(<ConfirmStrip customer={CUSTOMER} />);
+    await userEvent.click(button(text("StaffCustomers.confirmSms")));
+    await vi.waitFor(() => expect(went.refresh).toHaveBeenCalled());
+    expect(shop.seen[0]?.body).toMatchObject({ verdict: true, sms: true });
+  });
+
+  it("blocking names the open orders and needs a reason", async () => {
+    const shop = stubShop({ "POST /admin/customers/7/block": { data: CUSTOMER } });
+    visit(<AccountActs customer={CUSTOMER} />);
+    await userEvent.click(button(text("StaffCustomers.block")));
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog.textContent).toContain("۱۰۱۴۲");
+    await userEvent.click(within(dialog).getByRole("button", { name: text("StaffCustomers.block") }));
+    expect(shop.seen).toHaveLength(0);
+    await userEvent.type(within(dialog).getByRole("textbox"), "کلاهبرداری");
+    await userEvent.click(within(dialog).getByRole("button", { name: text("StaffCustomers.block") }));
+    await vi.waitFor(() => expect(shop.seen[0]?.body).toMatchObject({ verdict: true, reason: "کلاهبرداری" }));
+  });
+
+  it("a blocked account shows the reason and can be opened again", async () => {
+    const shop = stubShop({ "POST /admin/customers/7/block": { data: CUSTOMER } });
+    const blocked = { by: "سمیرا", at: "2026-11-20T10:00:00Z", reason: "کلاهبرداری" };
+    visit(<AccountActs customer={{ ...CUSTOMER, blocked }} />);
+    expect(document.body.textContent).toContain("کلاهبرداری");
+    await userEvent.click(button(text("StaffCustomers.unblock")));
+    await vi.waitFor(() => expect(shop.seen[0]?.body).toMatchObject({ verdict: false }));
   });
 });
 

@@ -2,8 +2,10 @@ import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { recordCustomerOpened, recordExport, recordSearch } from "@/lib/backend/services/desk/access-log";
 import { withHistory } from "@/lib/backend/services/desk/audit-list";
+import { blockCustomer, confirmCustomer, endCustomerSessions } from "@/lib/backend/services/desk/customer-acts";
 import { exportCustomers, listCustomerChoices, listCustomers } from "@/lib/backend/services/desk/customer-list";
 import { readCustomer, saveCustomer } from "@/lib/backend/services/desk/customer-record";
+import { addStaffEntry } from "@/lib/backend/services/desk/customer-wallet";
 import type { deskCustomerCalls } from "@/lib/contract/calls/desk-customer";
 import { hasRight } from "@/lib/domain/account/rights";
 
@@ -23,5 +25,13 @@ export const deskCustomerHandlers: Handlers<typeof deskCustomerCalls> = {
     await recordCustomerOpened(deps, { user, clientAddress }, id);
     return withHistory(deps, "user", customer);
   },
+  addEntry: async ({ deps, user, input, remember }) => ({ data: await addStaffEntry(deps, user, input, remember) }),
+  confirm: async ({ deps, user, input }) => ({ data: await confirmCustomer(deps, user, input) }),
+  block: async ({ deps, user, clientAddress, input }) => ({
+    data: await blockCustomer(deps, { user, clientAddress }, input),
+  }),
+  endSessions: async ({ deps, user, clientAddress, input: { id } }) => ({
+    data: await endCustomerSessions(deps, { user, clientAddress }, id),
+  }),
   save: async ({ deps, user, input }) => ({ data: await saveCustomer(deps, user, input) }),
 };

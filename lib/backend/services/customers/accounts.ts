@@ -76,12 +76,20 @@ export type LoginFrom = {
   byPassword?: boolean;
 };
 
+/** Throws 403 for a blocked account. Waits for a block that is being made, so that no session outlives it. */
+async function refuseBlocked({ db }: Deps, userId: number): Promise<void> {
+  const [row] = await db.query().select({ at: users.blockedAt }).from(users).where(eq(users.id, userId)).for("share");
+  if (row?.at) throw new ShopError(403, "Errors.accountBlocked");
+}
+
+/** Opens a session. Throws 403 for a blocked account. */
 export async function respondToLogin(
   deps: Deps,
   row: UserRow,
   { clientAddress, device, replaces, acting = null, goesOn, byPassword }: LoginFrom = {},
 ): Promise<LoginAnswer> {
   const token = await deps.db.transaction(async () => {
+    await refuseBlocked(deps, row.id);
     if (replaces) await replaceSession(deps, replaces, clientAddress);
     await recordEvent(deps, { kind: "login", userId: row.id, actorId: acting?.admin.id, clientAddress });
     return openSession(deps, row, { device, acting, goesOn, byPassword });

@@ -8,12 +8,12 @@ import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { sessions, users } from "@/lib/backend/db/schema/users";
 import { walletEntries } from "@/lib/backend/db/schema/wallet";
 import type {
-  DeskCustomerAddress,
   CustomerDevice,
   CustomerMessage,
   CustomerOrder,
   CustomerWallet,
   DeskCustomer,
+  DeskCustomerAddress,
 } from "@/lib/contract/desk-customer";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { warrantyEnd, warrantyLeft } from "@/lib/domain/product/warranty";

@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { deskTitle } from "@/app/(staff)/desk/desk-title";
+import { AccountActs } from "@/components/desk/customers/account-acts";
+import { ConfirmStrip } from "@/components/desk/customers/confirm-strip";
 import { CustomerMessages, CustomerOrders, WalletEntries } from "@/components/desk/customers/customer-main";
 import { CustomerBadge } from "@/components/desk/customers/customer-rows";
 import {
@@ -12,11 +14,15 @@ import {
   CustomerSessions,
 } from "@/components/desk/customers/customer-side";
 import { Section } from "@/components/desk/customers/section";
+import { WalletForm } from "@/components/desk/customers/wallet-form";
 import { readId } from "@/components/desk/lists/list-query";
 import { RecordHead } from "@/components/desk/record/record-head";
+import { loadStaff } from "@/lib/api/desk";
 import { loadCustomer } from "@/lib/api/desk-customers";
 import type { DeskCustomer } from "@/lib/contract/desk-customer";
+import type { Right } from "@/lib/contract/staff";
 import { formatToman } from "@/lib/domain/shared/money";
+import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
 
 type Props = { params: Promise<{ id: string }> };
@@ -31,12 +37,14 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function CustomerPage(props: Props) {
-  return <CustomerScreen customer={await load(props)} />;
+  const customer = await load(props);
+  const { rights } = await loadStaff(loginPath(routes.deskCustomer(customer.id)));
+  return <CustomerScreen customer={customer} rights={rights} />;
 }
 
-function CustomerScreen({ customer }: { customer: DeskCustomer }) {
+function CustomerScreen({ customer, rights }: { customer: DeskCustomer; rights: readonly Right[] }) {
   const t = useTranslations("StaffCustomers");
-  const { name, mobile, wallet, confirm, blocked, company_name, company, is_agent } = customer;
+  const { id, name, mobile, wallet, confirm, blocked, company_name, company, is_agent } = customer;
   const marks = {
     confirm: confirm.state,
     is_blocked: blocked !== null,
@@ -59,12 +67,20 @@ function CustomerScreen({ customer }: { customer: DeskCustomer }) {
           {t("sms")}
         </a>
       </p>
+      {confirm.state === "todo" && rights.includes("confirmCustomers") && (
+        <IslandMessages island="desk-customer-confirm">
+          <ConfirmStrip customer={{ id, name }} />
+        </IslandMessages>
+      )}
       <div className="grid grid-cols-1 gap-x-8 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
         <div className="grid grid-cols-1 content-start gap-6">
           <CustomerOrders customer={customer} />
           {wallet && (
             <Section title={t("wallet")} note={t("balance", { amount: formatToman(wallet.balance) })}>
               <WalletEntries wallet={wallet} />
+              <IslandMessages island="desk-customer-wallet">
+                <WalletForm id={id} name={name} balance={wallet.balance} />
+              </IslandMessages>
             </Section>
           )}
           <CustomerMessages customer={customer} />
@@ -76,6 +92,11 @@ function CustomerScreen({ customer }: { customer: DeskCustomer }) {
           <CustomerNote customer={customer} />
           <Section title={t("login")}>
             <CustomerSessions customer={customer} />
+            {rights.includes("blockCustomers") && (
+              <IslandMessages island="desk-customer-account">
+                <AccountActs customer={customer} />
+              </IslandMessages>
+            )}
           </Section>
         </div>
       </div>

@@ -90,6 +90,13 @@ const CHECKS: Record<string, SQL> = {
     sql`(select coalesce(sum(amount), 0) from ${walletEntries} where ${walletEntries.userId} = ${users.id})`,
     sql`${users.walletBalance}`,
   ),
+  "the balance of a wallet entry is the sum of the entries up to it": compare(
+    sql`from (select id, balance, sum(amount) over (partition by user_id order by id) as running from ${walletEntries}) entry
+      where balance is not null`,
+    sql`id`,
+    sql`running`,
+    sql`balance`,
+  ),
   "an order charges the wallet the amount on its invoice": ofInvoices(
     sql`-greatest(0, ${invoices.walletAmount})`,
     sumOfEntries("order"),

@@ -6,6 +6,7 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { walletEntries } from "@/lib/backend/db/schema/wallet";
 import { isFreedRow, openInvoices } from "@/lib/backend/services/selling/shared/open-invoices";
+import type { WalletReason } from "@/lib/contract/desk-customer";
 
 type Entry = {
   userId: number;
@@ -14,23 +15,26 @@ type Entry = {
   kind: (typeof walletEntries.$inferSelect)["kind"];
   invoiceId?: number;
   note?: string;
+  /** Of an entry made at the desk. */
+  reason?: WalletReason;
+  actorId?: number;
 };
 
 /**
  * Writes an entry and the new balance. Returns false if the invoice already has this entry, or an order would overdraw
- * the wallet.
+ * the wallet. Locks the owner first, so that the balance in the entry is the sum of all entries up to it.
  */
 export async function addWalletEntry(
   { db, now }: Deps,
-  { userId, amount, kind, invoiceId, note }: Entry,
+  { userId, amount, kind, invoiceId, note, reason, actorId }: Entry,
 ): Promise<boolean> {
-  const isThere =
-    kind === "order" ? sql`(select wallet_balance from ${users} where id = ${userId}) + ${amount} >= 0` : sql`true`;
+  const isThere = kind === "order" ? sql`owner.wallet_balance + ${amount}::bigint >= 0` : sql`true`;
   const moved = await db.query().execute(sql`
-    with entry as (
-      insert into ${walletEntries} (user_id, amount, kind, invoice_id, note, created_at)
-      select ${userId}, ${amount}, ${kind}, ${invoiceId ?? null}::int, ${note ?? null}, ${now().toISOString()}::timestamptz
-      where ${isThere} on conflict do nothing returning user_id, amount)
+    with owner as (select id, wallet_balance from ${users} where id = ${userId} for no key update), entry as (
+      insert into ${walletEntries} (user_id, amount, kind, invoice_id, note, reason, actor_id, created_at, balance)
+      select owner.id, ${amount}::bigint, ${kind}, ${invoiceId ?? null}::int, ${note ?? null}, ${reason ?? null},
+        ${actorId ?? null}::int, ${now().toISOString()}::timestamptz, owner.wallet_balance + ${amount}::bigint
+      from owner where ${isThere} on conflict do nothing returning user_id, amount)
     update ${users} set wallet_balance = ${users.walletBalance} + entry.amount
     from entry where ${users.id} = entry.user_id returning ${users.id}`);
   return moved.rows.length > 0;
