@@ -1,4 +1,4 @@
-// The desk with 100,000 orders over HTTP, on PostgreSQL: its list, paged and filtered, every kind of search, and open
+// The desk with 100,000 orders of 50,000 customers over HTTP, on PostgreSQL: its lists, paged and filtered, every kind of search, and open
 // tasks; and the cost of changing the prices of 10,000 products.
 import { longestHold } from "./held-loop.mjs";
 import { logIn, p95, startFilled } from "./over-http.mjs";
@@ -8,6 +8,7 @@ const MAX_SECONDS = 3;
 const MAX_LOOP_BLOCK_MS = 50;
 const PAUSE_MS = 1500;
 const ORDERS = 100_000;
+const CUSTOMERS = 50_000;
 const OWNER = "09125555555";
 const MAX_MS = 50;
 /** Columns that are not copied. */
@@ -55,6 +56,29 @@ async function fillOrders(client) {
   await client.query("vacuum analyze");
 }
 
+/**
+ * Adds customers with a name and a main address each, who share the copied orders.
+ * @param {import("pg").Client} client
+ */
+async function fillCustomers(client) {
+  await client.query(
+    `insert into users (mobile, first_name, last_name, national_no, register_status, introduce_code)
+     select '0936' || lpad(n::text, 7, '0'), 'نام' || n % 500, 'خانواده' || n, lpad((5000000000 + n)::text, 10, '0'), 1, 'BENCH' || n
+     from generate_series(0, $1::int - 1) n`,
+    [CUSTOMERS],
+  );
+  await client.query(
+    `insert into addresses (user_id, name, mobile, province, city, address, number, postal_code, is_main)
+     select id, 'خانه', mobile, 'تهران', 'شهر ' || id % 300, 'خیابان', '1', '1514718321', true from users where mobile like '0936%'`,
+  );
+  await client.query(
+    `update invoices set user_id = own.id from copied, (select id, row_number() over (order by id) - 1 as nth from users where mobile like '0936%') own
+     where invoices.id = copied.copy and own.nth = copied.n % $1::int`,
+    [CUSTOMERS],
+  );
+  await client.query("vacuum analyze");
+}
+
 const dayAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 const SCENARIOS = {
@@ -73,6 +97,13 @@ const SCENARIOS = {
   "search by national id": () => "/admin/search?q=0012345679",
   "search by serial": (n) => `/admin/search?q=ser${n}`,
   "search by bank reference": (n) => `/admin/search?q=R${n}`,
+  "the list of customers, first page": () => "/admin/customers",
+  "the list of customers, page 100": () => "/admin/customers?page=100",
+  "the list of customers, one tab": () => "/admin/customers?tab=company",
+  "the list of customers, one city": (n) => `/admin/customers?city=${encodeURIComponent(`شهر ${n % 300}`)}`,
+  "customers by name": (n) => `/admin/customers?q=${encodeURIComponent(`خانواده${n % CUSTOMERS}`)}`,
+  "customers by mobile": (n) => `/admin/customers?q=0936${String(n % CUSTOMERS).padStart(7, "0")}`,
+  "customers by national id": (n) => `/admin/customers?q=${5_000_000_000 + (n % CUSTOMERS)}`,
   "search by parcel": (n) => `/admin/search?q=LAND${n}`,
 };
 
@@ -139,6 +170,7 @@ async function movedPrices(shop, token) {
 export async function staff(createDatabase) {
   const shop = await startFilled(await createDatabase("staff"), async (client) => {
     await fillOrders(client);
+    await fillCustomers(client);
     await fillGoods(client);
   });
   const { url, stop } = shop;

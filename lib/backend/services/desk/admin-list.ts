@@ -30,8 +30,8 @@ type AdminList<Row, Filter, Tab extends string> = {
   sort?: Sort;
   order?: (query: Query<Filter, Tab>, way: typeof asc) => SQL[];
   present: (deps: Shop, part: Part) => Promise<Row[]>;
-  /** A faster way to count each tab's rows, if there is one. */
-  countTabs?: (deps: Shop, query: Query<Filter, Tab>) => Promise<Counts<Tab>>;
+  /** A faster way to count each tab's rows; null if there is none for this query. */
+  countTabs?: (deps: Shop, query: Query<Filter, Tab>) => Promise<Counts<Tab>> | null;
   csv?: CsvOf<Row>;
 };
 
@@ -64,7 +64,7 @@ export function adminList<Row extends { id: number }, Filter, Tab extends string
 
   return {
     list: async (deps: Shop, query: Asked & { page?: number }) => {
-      const counts = await (countTabs ?? countAll)(deps, query);
+      const counts = await (countTabs?.(deps, query) ?? countAll(deps, query));
       const way = wayOf(query);
       const part = {
         where: whereOf(deps, query),

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, arrayOverlaps, desc, eq, gte, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, desc, eq, gte, inArray, isNull, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { addresses } from "@/lib/backend/db/schema/addresses";
 import { agentCustomers } from "@/lib/backend/db/schema/agents";
@@ -8,6 +8,7 @@ import {
   type ConfirmState,
   CUSTOMER_TABS,
   type CustomerChoices,
+  type CustomerCounts,
   type CustomerTab,
   type DeskCustomerRow,
   QUIET_MONTHS,
@@ -28,17 +29,21 @@ type Filter = { q?: string; city?: string; agent?: number; orders?: number; paid
 /** Staff are not customers; agents are. Every account has a row of sums. */
 export const areCustomers = and(not(arrayOverlaps(users.roles, Object.values(StaffRole))), isNull(users.deletedAt));
 
+const ofUser = eq(customerSums.userId, users.id);
+const ofMain = and(eq(addresses.userId, users.id), eq(addresses.isMain, true));
+
 function customersOf({ db }: Pick<Deps, "db">) {
   const { id, mobile, firstName, lastName, roles, confirmStatus, confirmAt, companyId, companyName } = users;
   const { walletBalance, blockedAt } = users;
   const account = { id, mobile, firstName, lastName, roles, confirmStatus, confirmAt, companyId, companyName };
   const { orders, paid, lastAt, userId } = customerSums;
+  // Not a join, because only the rows of one page need it.
+  const city = sql<string | null>`(select city from ${addresses} where ${ofMain})`.as("city");
   return db
     .query()
-    .select({ ...account, walletBalance, blockedAt, orders, paid, lastAt, userId, city: addresses.city })
+    .select({ ...account, walletBalance, blockedAt, orders, paid, lastAt, userId, city })
     .from(users)
-    .innerJoin(customerSums, eq(customerSums.userId, users.id))
-    .leftJoin(addresses, and(eq(addresses.userId, users.id), eq(addresses.isMain, true)))
+    .innerJoin(customerSums, ofUser)
     .where(areCustomers)
     .as("customers");
 }
@@ -50,23 +55,32 @@ type Row = Awaited<ReturnType<typeof readRows>>[number];
 export const confirmStateOf = ({ confirmStatus, confirmAt }: Pick<Row, "confirmStatus" | "confirmAt">): ConfirmState =>
   confirmStatus === ConfirmStatus.Confirmed ? "yes" : confirmAt ? "no" : "todo";
 
-function isInTab(customers: Customers, tab: CustomerTab, now: Date): SQL {
-  const { confirmStatus, confirmAt, walletBalance, companyId, companyName, blockedAt, lastAt } = customers;
-  const noon = 12;
-  const conditions: Record<CustomerTab, SQL> = {
-    confirm: sql`(${confirmStatus} = ${sql.raw(String(ConfirmStatus.NotConfirmed))} and ${confirmAt} is null)`,
-    debtor: sql`${walletBalance} < 0`,
-    company: sql`(${companyId} is not null or ${companyName} is not null)`,
-    quiet: sql`${lastAt} < ${monthsLater(now, -QUIET_MONTHS, noon).toISOString()}::timestamptz`,
-    blocked: sql`${blockedAt} is not null`,
+type Columns = Pick<
+  typeof users,
+  "confirmStatus" | "confirmAt" | "walletBalance" | "companyId" | "companyName" | "blockedAt"
+>;
+
+function inUserTab(of: Columns | Customers, tab: Exclude<CustomerTab, "quiet">): SQL {
+  const conditions = {
+    confirm: sql`(${of.confirmStatus} = ${sql.raw(String(ConfirmStatus.NotConfirmed))} and ${of.confirmAt} is null)`,
+    debtor: sql`${of.walletBalance} < 0`,
+    company: sql`(${of.companyId} is not null or ${of.companyName} is not null)`,
+    blocked: sql`${of.blockedAt} is not null`,
   };
   return conditions[tab];
 }
 
+const NOON = 12;
+const isQuietSince = (lastAt: SQLWrapper, now: Date): SQL =>
+  sql`${lastAt} < ${monthsLater(now, -QUIET_MONTHS, NOON).toISOString()}::timestamptz`;
+
+const isInTab = (customers: Customers, tab: CustomerTab, now: Date): SQL =>
+  tab === "quiet" ? isQuietSince(customers.lastAt, now) : inUserTab(customers, tab);
+
 function filterOf(customers: Customers, { q, city, agent, orders, paid, since }: Filter): SQL | undefined {
   return and(
     q ? sql`${customers.id} in (${customersMatching(q)})` : undefined,
-    city ? eq(customers.city, city) : undefined,
+    city ? sql`${customers.id} in (select user_id from ${addresses} where is_main and city = ${city})` : undefined,
     agent ? sql`${customers.id} in (select user_id from ${agentCustomers} where agent_id = ${agent})` : undefined,
     orders ? gte(customers.orders, orders) : undefined,
     paid ? gte(customers.paid, paid) : undefined,
@@ -104,6 +118,37 @@ const CSV: CsvOf<DeskCustomerRow> = {
   },
 };
 
+/** Counts all customers by two scans side by side, which takes half as long as joining them. */
+async function countAll({ db, now }: Shop, seesWallets: boolean): Promise<CustomerCounts["tabs"]> {
+  const isIn = (tab: Exclude<CustomerTab, "quiet">) =>
+    sql<number>`count(*) filter (where ${inUserTab(users, tab)})::int`;
+  const debtor = seesWallets ? isIn("debtor") : sql<number>`0`;
+  const isQuiet = isQuietSince(customerSums.lastAt, now());
+  const [[counts], [quiet]] = await Promise.all([
+    db
+      .query()
+      .select({
+        all: sql<number>`count(*)::int`,
+        confirm: isIn("confirm"),
+        debtor,
+        company: isIn("company"),
+        blocked: isIn("blocked"),
+      })
+      .from(users)
+      .where(areCustomers),
+    db
+      .query()
+      .select({
+        count: sql<number>`(count(*) - (select count(*) from ${users} join ${customerSums} on ${ofUser}
+          where not (${areCustomers}) and ${isQuiet}))::int`,
+      })
+      .from(customerSums)
+      .where(isQuiet),
+  ]);
+  if (!counts || !quiet) throw new Error("The customers cannot be counted.");
+  return { ...counts, quiet: quiet.count };
+}
+
 /** `seesWallets`: without it no balance is shown, and no tab tells who has a debt. */
 function listOf(deps: Shop, seesWallets: boolean) {
   const customers = customersOf(deps);
@@ -112,13 +157,18 @@ function listOf(deps: Shop, seesWallets: boolean) {
     tabs: CUSTOMER_TABS,
     inTab: (tab, now) => (tab === "debtor" && !seesWallets ? sql`false` : isInTab(customers, tab, now)),
     filter: (filter) => filterOf(customers, filter),
+    countTabs: (shop, filter) => (filterOf(customers, filter) ? null : countAll(shop, seesWallets)),
     // The best customers first; the index on both columns needs no sorting.
     order: ({ sort }, way) => (sort ? [way(customers.id)] : [desc(customers.paid), desc(customers.userId)]),
     present: async (_, { where, order, limit, offset }) => {
-      const found = readRows(deps, customers)
+      const read = deps.db.query().select({ id: customers.id }).from(customers);
+      const ids = read
         .where(where)
-        .orderBy(...order);
-      return (await found.limit(limit).offset(offset)).map((row) => present(row, seesWallets));
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset);
+      const found = readRows(deps, customers).where(inArray(customers.id, ids));
+      return (await found.orderBy(...order)).map((row) => present(row, seesWallets));
     },
     csv: CSV,
   });
