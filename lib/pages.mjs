@@ -69,6 +69,8 @@ export const PAGES = {
   "/desk/customers": RECEIPT,
   "/desk/customers/[id]": ACCOUNT,
   "/desk/customers/[id]/edit": ACCOUNT,
+  "/desk/waitlist": ACCOUNT,
+  "/desk/agents": ACCOUNT,
   "/desk/companies": ACCOUNT,
   "/desk/companies/[id]": ACCOUNT,
   "/desk/people": ACCOUNT,

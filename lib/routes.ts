@@ -74,6 +74,8 @@ export const routes = {
   deskCoupons: "/desk/coupons",
   deskCompanies: "/desk/companies",
   deskCustomers: "/desk/customers",
+  deskWaitlist: "/desk/waitlist",
+  deskAgents: "/desk/agents",
   deskPeople: "/desk/people",
   deskAudit: "/desk/audit",
   hueStyles: (hue: number) => `/colors/${hue}.css`,

@@ -19,3 +19,13 @@ export const loadCustomer = cache(async (id: number, login: string) => {
   const shop = await visitorShop();
   return opened(await shop.deskCustomer.get({ id }), login);
 });
+
+export async function loadWaitlist(page: number, login: string) {
+  const shop = await visitorShop();
+  return opened(await shop.deskCustomer.waitlist({ page }), login);
+}
+
+export async function loadAgents(query: NonNullable<InputOf<typeof deskCustomerCalls.agents>>, login: string) {
+  const shop = await visitorShop();
+  return opened(await shop.deskCustomer.agents(query), login);
+}

@@ -113,3 +113,37 @@ export type DeskCustomer = {
 };
 
 export type CustomerChoices = { cities: string[]; agents: { id: number; name: string }[] };
+
+/**
+ * A product that somebody waits for. `told` were notified in the last 90 days, and `bought` of them have paid for it
+ * since. `waiting` has the first in the queue; it is empty without the right to customers.
+ */
+export type WaitlistRow = {
+  id: number;
+  name: string;
+  stock: number | null;
+  people: number;
+  first: string;
+  last: string;
+  told: number;
+  bought: number;
+  waiting: { id: number; name: string; since: string }[];
+};
+
+export const AGENT_TABS = ["active", "paused"] as const;
+export type AgentTab = (typeof AGENT_TABS)[number];
+
+/** `sales` paid invoices are worth `sold` rials; `limit` is the most that the agent may take off one, in rials. */
+export type DeskAgentRow = {
+  id: number;
+  name: string;
+  mobile: string;
+  limit: number;
+  sales: number;
+  sold: number;
+  open_links: number;
+  customers: number;
+  paused_at: string | null;
+};
+
+export type AgentCounts = { count: number; tabs: Record<AgentTab | "all", number> };

@@ -20,7 +20,7 @@ export const ADMIN = "admin";
 const HOUR_SECONDS = 3600;
 const CUSTOMER_SESSION = 30 * 24 * HOUR_SECONDS;
 const STAFF_SESSION = 12 * HOUR_SECONDS;
-export const IMPERSONATION_SECONDS = HOUR_SECONDS;
+export const IMPERSONATION_SECONDS = HOUR_SECONDS / 2;
 
 export function sessionSeconds(roles: readonly string[]): number {
   return roles.length > 0 ? STAFF_SESSION : CUSTOMER_SESSION;

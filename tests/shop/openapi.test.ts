@@ -23,7 +23,7 @@ import type { CategoryRecord } from "@/lib/contract/desk-category";
 import type { DeskComment } from "@/lib/contract/desk-comment";
 import type { DeskCompany } from "@/lib/contract/desk-company";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
-import type { DeskCustomer, DeskCustomerRow } from "@/lib/contract/desk-customer";
+import type { DeskAgentRow, DeskCustomer, DeskCustomerRow } from "@/lib/contract/desk-customer";
 import type { DeskProduct, PricesMoved } from "@/lib/contract/desk-goods";
 import type { DeskHome, DeskPreview } from "@/lib/contract/desk-home";
 import type { DeskImport } from "@/lib/contract/desk-import";
@@ -625,6 +625,10 @@ async function seeCustomers(accounts: ShopApi) {
   await see(boss, "deskCustomer.endSessions", { id });
   await see(boss, "deskCustomer.block", { id, verdict: true, reason: "شماره دست دیگری است" });
   await see(boss, "deskCustomer.block", { id, verdict: false });
+  await see(staff, "deskCustomer.waitlist");
+  const [agent] = (await see(accounts, "deskCustomer.agents")) as DeskAgentRow[];
+  await see(accounts, "deskCustomer.pauseAgent", { id: agent?.id, paused: true });
+  await see(accounts, "deskCustomer.pauseAgent", { id: agent?.id, paused: false });
 }
 
 async function seeMessages() {
@@ -733,6 +737,7 @@ const FILES = [
   "deskCoupon.export",
   "deskCompany.export",
   "deskCustomer.export",
+  "deskCustomer.exportAgents",
   "deskGoods.export",
   "deskGoods.exportExcel",
   "deskImport.refused",

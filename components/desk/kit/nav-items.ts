@@ -23,6 +23,8 @@ const ITEMS = [
   { name: "comments", href: routes.deskComments, right: "comments" },
   { name: "messages", href: routes.deskMessages, right: "messages" },
   { name: "customers", href: routes.deskCustomers, right: "customers" },
+  { name: "waitlist", href: routes.deskWaitlist, right: "waitlist", under: "customers" },
+  { name: "agents", href: routes.deskAgents, right: "agents", under: "customers" },
   { name: "coupons", href: routes.deskCoupons, right: "coupons" },
   { name: "companies", href: routes.deskCompanies, right: "companies" },
   { name: "people", href: routes.deskPeople, right: "people" },
@@ -42,7 +44,7 @@ export type NavCounts = Partial<Record<NavItem["name"], number | null>>;
 /** Rights per nav group: orders and money, then catalogue and messages; the rest is administration. */
 const ROOMS: readonly (readonly Right[])[] = [
   ["desk", "readOrders", "money"],
-  ["products", "comments", "messages"],
+  ["products", "comments", "messages", "waitlist"],
 ];
 
 export const navGroupsOf = (navItems: readonly NavItem[]): NavItem[][] => {

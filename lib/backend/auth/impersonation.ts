@@ -13,7 +13,7 @@ type SessionRow = typeof sessions.$inferSelect;
 /** An admin impersonating a customer; it ends with the grant or with the admin's own session. */
 export type Impersonation = { grantId: number; admin: UserRow; adminSession: SessionRow; expiresAt: Date };
 
-type Opening = { adminId: number; userId: number; token: string };
+type Opening = { adminId: number; userId: number; token: string; reason?: string };
 
 export async function startImpersonation({ db, now }: Deps, { token, ...who }: Opening): Promise<number> {
   const at = now();

@@ -1,10 +1,13 @@
 import { bytes, get, post, put, remove, response } from "../call";
 import type {
+  AgentCounts,
   CustomerChoices,
   CustomerCounts,
   CustomerWalletEntry,
+  DeskAgentRow,
   DeskCustomer,
   DeskCustomerRow,
+  WaitlistRow,
 } from "../desk-customer";
 import type { RecordHistory } from "../desk-people";
 
@@ -61,6 +64,31 @@ export const deskCustomerCalls = {
     right: "blockCustomers",
     input: async () => (await schemas()).blockSchema,
     response: response<DeskCustomer>(),
+  }),
+  waitlist: get("/admin/waitlist", {
+    access: "staff",
+    right: "waitlist",
+    input: async () => (await schemas()).waitlistFilterSchema,
+    response: response<WaitlistRow[], { count: number }>(),
+  }),
+  agents: get("/admin/agents", {
+    access: "staff",
+    right: "agents",
+    input: async () => (await schemas()).agentFilterSchema,
+    response: response<DeskAgentRow[], AgentCounts>(),
+  }),
+  exportAgents: get("/admin/agents.csv", {
+    access: "staff",
+    right: "agents",
+    input: async () => (await schemas()).agentFilterSchema,
+    response: bytes("text/csv; charset=utf-8"),
+  }),
+  /** A paused agent issues nothing. */
+  pauseAgent: post("/admin/agents/{id}/pause", {
+    access: "staff",
+    right: "agents",
+    input: async () => (await schemas()).pauseSchema,
+    response: response<DeskAgentRow>(),
   }),
   endSessions: remove("/admin/customers/{id}/sessions", {
     access: "staff",

@@ -10,7 +10,7 @@ export const impersonationCalls = {
     right: "actFor",
     fresh: true,
     rateLimits: ["actFor"],
-    input: async () => (await schemas()).mobileNoSchema,
+    input: async () => (await schemas()).actForSchema,
     response: response<LoginTicket>(),
     errors: [403, 404, 422, 429],
   }),

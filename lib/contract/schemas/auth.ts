@@ -1,5 +1,6 @@
 import * as yup from "yup";
 import { toLatinDigits } from "@/lib/persian/digits";
+import { MAX_ID } from "../envelope";
 import {
   clearableDigits,
   clearableText,
@@ -24,6 +25,23 @@ export const passwordField = () =>
   yup.string().strict().typeError("passwordRequired").required("passwordRequired").max(PASSWORD_MAX, "passwordTooLong");
 
 export const mobileNoSchema = yup.object({ mobile_no: mobileField() });
+
+const ACT_REASON_MIN = 5;
+const ACT_REASON_MAX = 120;
+
+/** Why the staff impersonate a customer. */
+export const actReasonSchema = yup.object({
+  reason: textField(ACT_REASON_MAX, "actReason").min(ACT_REASON_MIN, "actReason"),
+});
+
+/** The customer by number or by id. The desk asks for the reason; older clients send none. */
+export const actForSchema = yup.object({
+  mobile_no: mobileField()
+    .optional()
+    .when("customer_id", ([id], field) => (id === undefined ? field.required("mobileRequired") : field)),
+  customer_id: integerField(1, MAX_ID, "id").optional(),
+  reason: optionalText(ACT_REASON_MAX).min(ACT_REASON_MIN, "actReason"),
+});
 
 export const loginSchema = yup.object({
   mobile_no: mobileField(),

@@ -1,7 +1,7 @@
 import * as yup from "yup";
 import { MAX_RIALS } from "../bounds";
-import { CUSTOMER_TABS, WALLET_REASONS, type WalletReason } from "../desk-customer";
-import { clearableText, codeField, EMAIL, flagField, idField, integerField, textField } from "../fields";
+import { AGENT_TABS, CUSTOMER_TABS, WALLET_REASONS, type WalletReason } from "../desk-customer";
+import { clearableText, codeField, EMAIL, flagField, idField, integerField, pageField, textField } from "../fields";
 import { profileSchema } from "./auth";
 import { listFields } from "./desk-order";
 import { recordFilter, recordVersion } from "./desk-record";
@@ -67,3 +67,7 @@ export const blockSchema = yup.object({
 });
 
 export const staffReasonSchema = yup.object({ reason: textField(DECISION_REASON_MAX, "reasonRequired") });
+
+export const waitlistFilterSchema = yup.object({ page: pageField() });
+export const agentFilterSchema = recordFilter(AGENT_TABS);
+export const pauseSchema = yup.object({ paused: flagField().required("flag") });

@@ -2,6 +2,8 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountActs } from "@/components/desk/customers/account-acts";
+import { ActFor } from "@/components/desk/customers/act-for";
+import { AgentRows } from "@/components/desk/customers/agent-rows";
 import { ConfirmStrip } from "@/components/desk/customers/confirm-strip";
 import { CustomerFilter } from "@/components/desk/customers/customer-filter";
 import { CustomerForm } from "@/components/desk/customers/customer-form";
@@ -10,6 +12,7 @@ import { customersFile, customersHref, readCustomerQuery } from "@/components/de
 import { CustomerRows } from "@/components/desk/customers/customer-rows";
 import { CustomerSearch } from "@/components/desk/customers/customer-search";
 import { CustomerDevices, CustomerSessions } from "@/components/desk/customers/customer-side";
+import { WaitingRows } from "@/components/desk/customers/waiting-rows";
 import { WalletForm } from "@/components/desk/customers/wallet-form";
 import type { DeskCustomer, DeskCustomerRow } from "@/lib/contract/desk-customer";
 import { text } from "@/tests/support/intl";
@@ -181,6 +184,70 @@ describe("actions on a customer", () => {
     expect(document.body.textContent).toContain("کلاهبرداری");
     await userEvent.click(button(text("StaffCustomers.unblock")));
     await vi.waitFor(() => expect(shop.seen[0]?.body).toMatchObject({ verdict: false }));
+  });
+});
+
+describe("impersonation, waitlist and agents", () => {
+  const button = (name: string | RegExp) => screen.getByRole("button", { name });
+
+  it("impersonation needs a reason of five letters and sends the customer's id", async () => {
+    const shop = stubShop({ "POST /admin/act-for": { code: 503 } });
+    visit(<ActFor customer={CUSTOMER} />);
+    await userEvent.click(button(text("StaffCustomers.actFor")));
+    const dialog = await screen.findByRole("dialog");
+    const go = within(dialog).getByRole("button", { name: text("StaffCustomers.actForGo") });
+    await userEvent.type(within(dialog).getByRole("textbox"), "نه");
+    await userEvent.click(go);
+    expect(shop.seen).toHaveLength(0);
+    await userEvent.type(within(dialog).getByRole("textbox"), " تلفنی خواست");
+    await userEvent.click(go);
+    await vi.waitFor(() => expect(shop.seen[0]?.body).toMatchObject({ customer_id: 7, reason: "نه تلفنی خواست" }));
+  });
+
+  const WAITING = {
+    id: 4,
+    name: "پکس A910",
+    stock: 0,
+    people: 3,
+    first: "2026-11-20T10:00:00Z",
+    last: "2026-11-22T10:00:00Z",
+  };
+
+  it("the people of a waitlist open behind their number, and the stock form is linked for those who may use it", () => {
+    const waiting = [{ id: 7, name: "مریم احمدی", since: "2026-11-20T10:00:00Z" }];
+    visit(<WaitingRows rows={[{ ...WAITING, told: 2, bought: 1, waiting }]} movesStock />);
+    expect(screen.getByRole("link", { name: "مریم احمدی" }).getAttribute("href")).toBe("/desk/customers/7");
+    expect(screen.getByText(text("StaffCustomers.morePeople", { count: "۲" }))).toBeTruthy();
+    expect(screen.getByRole("link", { name: text("StaffCustomers.arrived") }).getAttribute("href")).toContain("q=4");
+  });
+
+  it("without the rights a waitlist shows neither people nor the stock form", () => {
+    visit(<WaitingRows rows={[{ ...WAITING, told: 0, bought: 0, waiting: [] }]} movesStock={false} />);
+    expect(screen.queryAllByRole("link")).toEqual([]);
+    expect(document.body.textContent).toContain(text("StaffCustomers.people", { count: "۳" }));
+  });
+
+  it("an agent is paused after a question and continues with one click", async () => {
+    const agent = {
+      id: 3,
+      name: "رضا",
+      mobile: "09120000000",
+      limit: 0,
+      sales: 2,
+      sold: 10,
+      open_links: 1,
+      customers: 4,
+    };
+    const shop = stubShop({ "POST /admin/agents/3/pause": { data: {} } });
+    const { unmount } = visit(<AgentRows rows={[{ ...agent, paused_at: null }]} />);
+    await userEvent.click(button(text("StaffCustomers.pause")));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: text("StaffCustomers.pause") }));
+    await vi.waitFor(() => expect(shop.seen[0]?.body).toMatchObject({ paused: true }));
+    unmount();
+    visit(<AgentRows rows={[{ ...agent, paused_at: "2026-11-20T10:00:00Z" }]} />);
+    await userEvent.click(button(text("StaffCustomers.resume")));
+    await vi.waitFor(() => expect(shop.seen[1]?.body).toMatchObject({ paused: false }));
   });
 });
 

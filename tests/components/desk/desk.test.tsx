@@ -58,6 +58,7 @@ describe("nav items of the desk", () => {
       "comments",
       "messages",
       "customers",
+      "waitlist",
     ]);
     expect(navItemsOf(rightsOf(["accounts"])).map(({ name }) => name)).toEqual([
       "today",
@@ -66,10 +67,11 @@ describe("nav items of the desk", () => {
       "refunds",
       "transfers",
       "customers",
+      "agents",
       "coupons",
       "companies",
     ]);
-    expect(navItemsOf(rightsOf(["catalogue"])).map(({ name }) => name)).toEqual(["today", ...CATALOGUE]);
+    expect(navItemsOf(rightsOf(["catalogue"])).map(({ name }) => name)).toEqual(["today", ...CATALOGUE, "waitlist"]);
     expect(navItemsOf(rightsOf(["sales-agent"]))).toEqual([]);
   });
 
@@ -77,7 +79,7 @@ describe("nav items of the desk", () => {
     const roomsFor = (role: string) =>
       navGroupsOf(navItemsOf(rightsOf([role]))).map((room) => room.map(({ name }) => name));
     expect(roomsFor("accounts")[0]).toEqual(["today", "orders", "doubts", "refunds", "transfers"]);
-    expect(roomsFor("catalogue")).toEqual([["today"], CATALOGUE]);
+    expect(roomsFor("catalogue")).toEqual([["today"], [...CATALOGUE, "waitlist"]]);
     expect(roomsFor("admin")).toHaveLength(3);
     expect(roomsFor("admin").flat().sort()).toEqual(
       navItemsOf(rightsOf(["admin"]))
@@ -613,7 +615,7 @@ describe("the search palette", () => {
     fireEvent.keyDown(document.body, { code: "Slash", key: "/" });
     await userEvent.type(await screen.findByRole("combobox"), "كالا");
     const found = screen.getAllByRole("option").map((option) => option.getAttribute("href"));
-    expect(found).toEqual(["/desk/goods", "/desk/goods/new", "/desk/settings/holds"]);
+    expect(found).toEqual(["/desk/goods", "/desk/waitlist", "/desk/goods/new", "/desk/settings/holds"]);
   });
 
   it("the palette finds settings and commands only for users with rights to their page", async () => {

@@ -197,6 +197,8 @@ export const VISITS: Record<string, Visit> = {
   "/desk/customers": staff(routes.deskCustomers),
   "/desk/customers/[id]": staff(ofRow("/admin/customers", routes.deskCustomer)),
   "/desk/customers/[id]/edit": staff(ofRow("/admin/customers", routes.deskCustomerEdit)),
+  "/desk/waitlist": staff(routes.deskWaitlist),
+  "/desk/agents": staff(routes.deskAgents),
   "/desk/companies": staff(routes.deskCompanies),
   "/desk/companies/[id]": staff(ofRow("/admin/companies", routes.deskCompany)),
   "/desk/people": staff(routes.deskPeople),

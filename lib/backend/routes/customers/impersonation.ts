@@ -5,7 +5,7 @@ import type { impersonationCalls } from "@/lib/contract/calls/impersonation";
 
 export const impersonationHandlers: Handlers<typeof impersonationCalls> = {
   start: async ({ deps, user, token, input, clientAddress }) => ({
-    data: await startImpersonating(deps, { admin: user, token: token ?? "", mobile: input.mobile_no, clientAddress }),
+    data: await startImpersonating(deps, { admin: user, token: token ?? "", clientAddress }, input),
   }),
   end: async ({ deps, acting, clientAddress, device }) => ({
     data: await endImpersonation(deps, acting, { clientAddress, device }),

@@ -1,11 +1,13 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { recordCustomerOpened, recordExport, recordSearch } from "@/lib/backend/services/desk/access-log";
+import { agentList, pauseAgent } from "@/lib/backend/services/desk/agent-list";
 import { withHistory } from "@/lib/backend/services/desk/audit-list";
 import { blockCustomer, confirmCustomer, endCustomerSessions } from "@/lib/backend/services/desk/customer-acts";
 import { exportCustomers, listCustomerChoices, listCustomers } from "@/lib/backend/services/desk/customer-list";
 import { readCustomer, saveCustomer } from "@/lib/backend/services/desk/customer-record";
 import { addStaffEntry } from "@/lib/backend/services/desk/customer-wallet";
+import { listWaiting } from "@/lib/backend/services/desk/waitlist-list";
 import type { deskCustomerCalls } from "@/lib/contract/calls/desk-customer";
 import { hasRight } from "@/lib/domain/account/rights";
 
@@ -33,5 +35,12 @@ export const deskCustomerHandlers: Handlers<typeof deskCustomerCalls> = {
   endSessions: async ({ deps, user, clientAddress, input: { id } }) => ({
     data: await endCustomerSessions(deps, { user, clientAddress }, id),
   }),
+  waitlist: ({ deps, user, input }) => listWaiting(deps, user, input.page),
+  agents: ({ deps, input }) => agentList.list(deps, input),
+  exportAgents: async ({ deps, user, clientAddress, input }) => {
+    await recordExport(deps, { user, clientAddress }, "agents");
+    return agentList.export(deps, input);
+  },
+  pauseAgent: async ({ deps, user, input }) => ({ data: await pauseAgent(deps, user, input) }),
   save: async ({ deps, user, input }) => ({ data: await saveCustomer(deps, user, input) }),
 };

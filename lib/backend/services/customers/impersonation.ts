@@ -1,5 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
 import {
   endGrants,
@@ -11,25 +11,35 @@ import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound, ShopError } from "@/lib/backend/core/errors";
 import { users } from "@/lib/backend/db/schema/users";
+import { recordChange } from "@/lib/backend/services/shared/audit";
 import type { LoginTicket } from "@/lib/contract/ticket";
 import type { LoginAnswer } from "@/lib/contract/user";
 import { type LoginFrom, respondToLogin } from "./accounts";
 import { createTicketLink } from "./tickets";
 
-type ImpersonationRequest = { admin: UserRow; token: string; mobile: string; clientAddress: string };
+type Requester = { admin: UserRow; token: string; clientAddress: string };
+type Wish = { mobile_no?: string; customer_id?: number; reason?: string };
 
-/** Returns a link for impersonating a customer. Throws 404 for an unknown number and 403 for an account with a role. */
+/**
+ * Returns a link for impersonating a customer. Throws 404 for an unknown account and 403 for one that has a role or is
+ * blocked. A given reason is written to the audit log, which names both.
+ */
 export async function startImpersonating(
   deps: Deps,
-  { admin, token, mobile, clientAddress }: ImpersonationRequest,
+  { admin, token, clientAddress }: Requester,
+  { mobile_no: mobile = "", customer_id: id, reason }: Wish,
 ): Promise<LoginTicket> {
-  const [customer] = await deps.db.query().select().from(users).where(eq(users.mobile, mobile));
+  const is = id === undefined ? eq(users.mobile, mobile) : and(eq(users.id, id), isNull(users.deletedAt));
+  const [customer] = await deps.db.query().select().from(users).where(is);
   if (!customer) throw new ShopError(404, "Errors.accountUnknown");
   if (customer.roles.length > 0) throw new ShopError(403, "Errors.forbidden");
+  if (customer.blockedAt) throw new ShopError(403, "Errors.accountBlocked");
   return deps.db.transaction(async () => {
-    const grantId = await startImpersonation(deps, { adminId: admin.id, userId: customer.id, token });
+    const grantId = await startImpersonation(deps, { adminId: admin.id, userId: customer.id, token, reason });
     const who = { userId: customer.id, actorId: admin.id, clientAddress };
     await recordEvent(deps, { ...who, kind: "actingStarted", details: { grant: grantId } });
+    const change = { actorId: admin.id, subject: { kind: "user", id: customer.id }, act: "actFor" } as const;
+    await recordChange(deps, change, {}, { reason });
     return createTicketLink(deps, { userId: customer.id, grantId, by: token });
   });
 }

@@ -32,7 +32,7 @@ export async function addStaffEntry(
     const { walletBalance: before, mobile } = await lockCustomer(deps, id);
     const after = before + delta;
     if (delta < 0 && after < 0 && reason !== "correction") {
-      throw fieldError("delta", "Validation.walletBelowZero", { balance: formatToman(before) });
+      throw fieldError("delta", "Errors.walletBelowZero", { balance: formatToman(before) });
     }
     const kind = reason === "correction" ? "correction" : "charge";
     await addWalletEntry(deps, { userId: id, amount: delta, kind, note: words, reason, actorId: actor.id });

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { AccountActs } from "@/components/desk/customers/account-acts";
+import { ActFor } from "@/components/desk/customers/act-for";
 import { ConfirmStrip } from "@/components/desk/customers/confirm-strip";
 import { CustomerMessages, CustomerOrders, WalletEntries } from "@/components/desk/customers/customer-main";
 import { CustomerBadge } from "@/components/desk/customers/customer-rows";
@@ -66,6 +67,11 @@ function CustomerScreen({ customer, rights }: { customer: DeskCustomer; rights: 
         <a data-key="KeyM" href={`sms:${mobile}`} className={act}>
           {t("sms")}
         </a>
+        {rights.includes("actFor") && !customer.has_role && !blocked && (
+          <IslandMessages island="desk-customer-act-for">
+            <ActFor customer={{ id, name }} />
+          </IslandMessages>
+        )}
       </p>
       {confirm.state === "todo" && rights.includes("confirmCustomers") && (
         <IslandMessages island="desk-customer-confirm">

@@ -15,6 +15,7 @@ import { holdStock, lockCartProducts, refuseIfShort } from "@/lib/backend/servic
 import { isWithinLimit } from "@/lib/backend/services/selling/order-state/unpaid-holds";
 import { settleZeroAmountOrder } from "@/lib/backend/services/selling/order-state/zero-amount-order";
 import { queueLinkText } from "@/lib/backend/services/selling/pay-links/link-messages";
+import { findBuyer } from "@/lib/backend/services/selling/shared/buyer";
 import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
 import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
 import { defaultPaymentMethod } from "@/lib/backend/services/selling/shared/payment-methods";
@@ -40,6 +41,7 @@ export async function assignBasket(
   if (input.dry_run) return previewIssue(deps, sides, input);
   return deps.db.transaction(async () => {
     await lockSides(deps, sides);
+    await refusePaused(deps, asking.agent.id);
     const issued = await issue(deps, sides, input, asking.clientAddress);
     await remember?.(issued);
     return issued;
@@ -54,6 +56,11 @@ async function lockSides(deps: Deps, { agent, customer }: AgentAndCustomer): Pro
     throw error instanceof ShopError && error.code === 401 ? customerUnknown() : error;
   });
   await lockCartProducts(deps, agent.id);
+}
+
+/** Throws 403 for an agent whom the shop has paused. */
+async function refusePaused(deps: Deps, agentId: number): Promise<void> {
+  if ((await findBuyer(deps, agentId)).agentPausedAt) throw new ShopError(403, "Errors.agentPaused");
 }
 
 async function draftIssue(deps: Deps, sides: AgentAndCustomer, input: IssueInput) {

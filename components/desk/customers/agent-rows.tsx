@@ -1,0 +1,49 @@
+import { useTranslations } from "next-intl";
+import { listHref } from "@/components/desk/lists/list-query";
+import { Badge } from "@/components/ui/badge";
+import { CodeText } from "@/components/ui/code-text";
+import type { DeskAgentRow } from "@/lib/contract/desk-customer";
+import { formatToman } from "@/lib/domain/shared/money";
+import { formatCount } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
+import { customersHref } from "./customer-query";
+import { PauseAgent } from "./pause-agent";
+
+export function AgentRows({ rows }: { rows: readonly DeskAgentRow[] }) {
+  const t = useTranslations("StaffCustomers");
+  return (
+    <ul aria-label={t("agents")} className="border-t empty:hidden">
+      {rows.map((row) => {
+        const { id, name, mobile, limit, sales, sold, open_links, customers, paused_at } = row;
+        const facts = [
+          t("limitOf", { amount: formatToman(limit) }),
+          t("openLinks", { count: formatCount(open_links) }),
+        ];
+        return (
+          <li key={id} data-row className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b py-2.5">
+            <p className="min-w-0 flex-1 basis-60">
+              <a href={routes.deskCustomer(id)} className="font-medium text-brand">
+                {name}
+              </a>{" "}
+              <CodeText className="text-xs text-ink-soft">{mobile}</CodeText>{" "}
+              {paused_at && <Badge tone="warning">{t("paused")}</Badge>}
+              <span className="block text-xs text-ink-soft">{joined(facts)}</span>
+            </p>
+            <a href={listHref({ agent: id })} className="inline-flex min-h-11 items-center gap-2 text-brand">
+              {t("salesOf", { count: formatCount(sales) })}
+              <span className="whitespace-nowrap text-ink">{t("soldOf", { amount: formatToman(sold) })}</span>
+            </a>
+            <a
+              href={customersHref({ page: 1 }, { agent: id })}
+              className="inline-flex min-h-11 items-center text-brand"
+            >
+              {t("customersOf", { count: formatCount(customers) })}
+            </a>
+            <PauseAgent agent={row} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
