@@ -149,6 +149,7 @@ const schema = yup.object({
   SMSIR_URL: baseUrl("https://api.sms.ir"),
   SMSIR_OTP_TEMPLATE: id(/^\d*$/, "100000"),
   SMSIR_LINE: id(/^\d*$/, "30007732000000"),
+  PICTURE_SOURCE_URL: baseUrl().transform(toOrigin),
   S3_ENDPOINT: baseUrl(),
   S3_BUCKET: id(/^(?:[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/, "shop-files"),
   S3_REGION: yup.string().default("us-east-1"),
@@ -196,6 +197,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   ].filter(Boolean);
   const { ENAMAD_ID: id, ENAMAD_CODE: code } = values;
   const isLive = values.NODE_ENV === "production" && values.SHOP_LIVE;
+  if (isLive && values.PICTURE_SOURCE_URL)
+    throw new Error("PICTURE_SOURCE_URL is for tests; a live shop fetches pictures from public addresses only.");
   const hasStandIns = !isLive && missing.length > 0;
   return {
     ...values,

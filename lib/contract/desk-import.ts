@@ -26,6 +26,7 @@ export const IMPORT_FIELDS = [
   "in_box",
   "color_name",
   "color_code",
+  "images",
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
@@ -51,7 +52,10 @@ export type ImportWord = { column: "brand" | "category"; word: string; rows: num
 export const IMPORT_TABS = ["new", "change", "same", "refused"] as const;
 export type ImportTab = (typeof IMPORT_TABS)[number];
 
-/** Money is in rials; `from` is null in a new product, long texts are cut. */
+/**
+ * Money is in rials; `from` is null in a new product, long texts are cut. `picture_addresses` is how many pictures are
+ * fetched afterwards.
+ */
 export type ImportChange = { field: string; from: string | number | null; to: string | number | null };
 
 export type ImportRow = {
@@ -67,6 +71,19 @@ export type ImportRow = {
 };
 
 export type ImportCounts = Record<ImportTab | "all" | "doubtful", number>;
+
+/** A picture that could not be brought from its address, and why. */
+export type ImportPicture = {
+  id: number;
+  line: number;
+  product_id: number;
+  name: string;
+  address: string;
+  reason: string;
+};
+
+/** Pictures that the rows name by address; they are fetched once the rows are written. */
+export type ImportPictures = { waiting: number; done: number; failed: number; failures: ImportPicture[] };
 
 export type DeskImport = {
   id: number;
@@ -89,7 +106,8 @@ export type DeskImport = {
   undone_at: string | null;
   /** Products that were changed or sold since, and so stayed when the import was undone. */
   kept: { id: number; name: string }[];
+  pictures: ImportPictures;
 };
 
 /** An import in the list of all. */
-export type DeskImportRow = Omit<DeskImport, "heads" | "words">;
+export type DeskImportRow = Omit<DeskImport, "heads" | "words" | "pictures">;

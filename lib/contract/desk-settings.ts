@@ -126,6 +126,7 @@ export const JOBS = {
   "refresh shelf pages": 5_000,
   "notify the waitlist": 10_000,
   "apply imports": 10_000,
+  "fetch pictures": 5_000,
   "send repeat reminders": 60_000,
   "send link reminders": 60_000,
   "save searches": 60_000,

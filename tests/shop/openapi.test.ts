@@ -577,6 +577,7 @@ async function seeImports(goods: ShopApi) {
   };
   await vi.waitUntil(isDone, { timeout: 60_000 });
   await see(goods, "deskImport.get", { id });
+  await see(goods, "deskImport.fetchAgain", { id });
   await see(goods, "deskImport.undo", { id });
   const other = await goods.deskImport.create({ file });
   await see(goods, "deskImport.list");

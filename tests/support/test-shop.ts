@@ -99,6 +99,8 @@ export async function openEmptyDatabase(): Promise<Database> {
 }
 
 type TestShopOptions = {
+  /** The origin of a server of the test that pictures may be fetched from. */
+  pictureSource?: string;
   limitFactor?: number;
   smsQuota?: Partial<SmsQuota>;
   /** Fills the database as an earlier version would have left it. */
@@ -112,6 +114,7 @@ export async function openTestShop({
   smsQuota,
   before,
   isEmpty = false,
+  pictureSource,
 }: TestShopOptions = {}): Promise<TestShop> {
   let tags: string[] = [];
   const db = await openTestDatabase(!before && !isEmpty, (touched) => shop.announce(touched));
@@ -151,6 +154,7 @@ export async function openTestShop({
       hasStandIns: true,
     },
     files: createDatabaseFiles(db, now),
+    pictureSource,
     geocode: null,
     shopState: () => readShopState({ db }),
     limits: createLimits({ factor: limitFactor, pool: db.kind === "postgres" ? db.pool : undefined }),

@@ -69,6 +69,13 @@ describe("environment variables", () => {
     (DATABASE_URL) => expect(parseEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL),
   );
 
+  it("a stand-in for the sites of pictures is refused on a live shop", () => {
+    const PICTURE_SOURCE_URL = "http://127.0.0.1:4001/";
+    expect(parseEnv({ PICTURE_SOURCE_URL }).PICTURE_SOURCE_URL).toBe("http://127.0.0.1:4001");
+    const live = { PICTURE_SOURCE_URL, NODE_ENV: "production", SHOP_LIVE: "1" };
+    expect(() => parseEnv(live)).toThrow("PICTURE_SOURCE_URL is for tests");
+  });
+
   it("an empty variable counts as unset", () => {
     expect(parseEnv({ PORT: "", SHOP_ORIGIN: "" }).origin).toBe("http://localhost:3000");
   });

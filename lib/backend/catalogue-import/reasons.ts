@@ -25,6 +25,7 @@ const ENGLISH = {
   missing: "{field} is missing",
   slug: "{field} may hold letters, digits and hyphens only",
   picture: "{field} must be the path of a picture in public",
+  pictureAddress: "the picture {address} needs an https address, or the path of a picture of the shop",
   color: "{field} must be a colour such as #25282c",
   categoryType: "type must be branch or leaf",
   other: "{detail}",

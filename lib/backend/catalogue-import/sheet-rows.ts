@@ -29,7 +29,7 @@ function toFeatures(cell: string) {
 }
 
 const LISTS: Record<string, (cell: string) => unknown> = {
-  images: (cell) => parts(cell, LIST),
+  images: (cell) => parts(cell, /[|\n]/),
   features: toFeatures,
   in_box: (cell) => parts(cell, LIST),
 };

@@ -33,6 +33,8 @@ export type Deps = {
   /** Absent if the shop publishes its own articles. */
   readArticles?: ReadArticles;
   files: FileStore;
+  /** The origin of a stand-in that pictures may be fetched from besides public https addresses; for tests. */
+  pictureSource?: string | undefined;
   limits: Limits;
   /** Whether the shop is open, as of the last change by any instance. */
   shopState: () => Promise<ShopState>;

@@ -17,6 +17,7 @@ import { deleteOldVersions } from "../services/content/published";
 import { sendRepeatReminders } from "../services/customers/repeat-reminders";
 import { notifyWaitlist } from "../services/customers/waitlist";
 import { applyImports } from "../services/desk/imports/apply";
+import { fetchPictures } from "../services/desk/imports/fetch-pictures";
 import { deleteOldImports } from "../services/desk/imports/imports";
 import { deleteOldUploads } from "../services/desk/picture-uploads";
 import { checkProvidersAgain } from "../services/desk/providers";
@@ -68,6 +69,7 @@ const RUNS: Record<JobName, (deps: Deps) => Promise<void>> = {
   "refresh shelf pages": refreshShelfPages,
   "notify the waitlist": notifyWaitlist,
   "apply imports": applyImports,
+  "fetch pictures": fetchPictures,
   "send repeat reminders": sendRepeatReminders,
   "send link reminders": sendLinkReminders,
   "save searches": saveSearches,

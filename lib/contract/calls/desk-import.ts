@@ -48,6 +48,14 @@ export const deskImportCalls = {
     response: response<DeskImport>(),
     errors: [404, 409],
   }),
+  /** Fetches pictures again that could not be brought from their addresses. */
+  fetchAgain: post("/admin/imports/{id}/pictures", {
+    ...WHO,
+    repeatable: true,
+    input: async () => (await schemas()).importPicturesSchema,
+    response: response<DeskImport>(),
+    errors: [404, 422],
+  }),
   /** Discards an import that was not applied. */
   remove: remove("/admin/imports/{id}", { ...WHO, repeatable: true, response: response<null>(), errors: [404, 409] }),
 };

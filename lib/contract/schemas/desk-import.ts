@@ -48,6 +48,10 @@ export const importApplySchema = yup.object({
   accept_all: flagField().default(false),
 });
 
+/** Without `picture_id`, all of the import that failed. */
+export const importPicturesSchema = yup.object({ picture_id: idField("invalid").optional() });
+
 export type ImportFileInput = yup.InferType<typeof importFileSchema>;
 export type ImportHeadsInput = yup.InferType<typeof importHeadsSchema>;
 export type ImportApplyInput = yup.InferType<typeof importApplySchema>;
+export type ImportPicturesInput = yup.InferType<typeof importPicturesSchema>;

@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import {
   IMPORT_KINDS,
@@ -7,6 +8,7 @@ import {
   type ImportHead,
   type ImportRow,
 } from "@/lib/contract/desk-import";
+import { products } from "./catalogue";
 import { time } from "./columns";
 import { users } from "./users";
 
@@ -70,4 +72,35 @@ export const importUndo = pgTable(
     step: jsonb().$type<UndoStep>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.productId] })],
+);
+
+/** Pictures that rows name by address, fetched by a job after the rows are written. */
+export const importPictures = pgTable(
+  "import_pictures",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    importId: integer("import_id")
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    line: integer().notNull(),
+    /** Among the addresses of its row. */
+    position: integer().notNull(),
+    address: text().notNull(),
+    state: text({ enum: ["waiting", "done", "failed"] }).notNull(),
+    tries: integer().notNull(),
+    /** When the next try may begin; a process that fetches moves it ahead, so that no other one does. */
+    dueAt: time("due_at").notNull(),
+    /** The picture that was made of it. */
+    path: text(),
+    /** The sentence of a failure. */
+    reason: text(),
+  },
+  (table) => [
+    index("import_pictures_import").on(table.importId),
+    index("import_pictures_product").on(table.productId),
+    index("import_pictures_due").on(table.dueAt).where(sql`state = 'waiting'`),
+  ],
 );

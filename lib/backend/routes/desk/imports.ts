@@ -4,6 +4,7 @@ import { exportRefused, getImport, listImportRows, listImports } from "@/lib/bac
 import {
   applyImport,
   createImport,
+  fetchPicturesAgain,
   removeImport,
   setImportHeads,
   takeImportBack,
@@ -19,6 +20,7 @@ export const deskImportHandlers: Handlers<typeof deskImportCalls> = {
   refused: ({ deps, input }) => exportRefused(deps, input.id),
   apply: async ({ deps, input, remember }) => ({ data: await applyImport(deps, input, remember) }),
   undo: async ({ deps, user, input, remember }) => ({ data: await takeImportBack(deps, user, input.id, remember) }),
+  fetchAgain: async ({ deps, input, remember }) => ({ data: await fetchPicturesAgain(deps, input, remember) }),
   remove: async ({ deps, input, remember }) => {
     await removeImport(deps, input.id, remember);
     return { data: null };

@@ -74,7 +74,7 @@ export async function storePicture({ files }: Deps, file: Buffer, kind: PictureK
 /** Must run in a transaction. */
 export async function insertPicture(
   deps: Deps,
-  actor: UserRow,
+  actor: Pick<UserRow, "id">,
   stored: StoredPicture,
   { kind, alt }: PictureTerms,
 ): Promise<PictureRow> {

@@ -12,6 +12,7 @@ import type { DeskImport, DeskImportRow, ImportCounts, ImportTab } from "@/lib/c
 import { fullName } from "@/lib/domain/account/full-name";
 import { CSV_START, toCsvLine } from "@/lib/domain/files/csv";
 import { doneSoFar } from "./apply";
+import { readImportPictures } from "./picture-rows";
 import { unknownWords } from "./read-import-sheet";
 import { undoUntil } from "./undo";
 
@@ -63,7 +64,8 @@ export async function getImport(deps: Deps, id: number): Promise<DeskImport> {
   if (!found) throw notFound();
   const isOpen = ["read", "ready", "failed"].includes(found.row.state);
   const words = isOpen ? await unknownWords(deps.db, found.row, await readLists(deps.db)) : [];
-  return { ...present(found, deps.now()), heads: found.row.heads, words };
+  const pictures = await readImportPictures(deps, id);
+  return { ...present(found, deps.now()), heads: found.row.heads, words, pictures };
 }
 
 /** Lists the newest imports, and those of a day that were not applied. */

@@ -7,15 +7,21 @@ import { guessId, recogniseHeads } from "@/lib/backend/catalogue-import/recognis
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
 import { logError } from "@/lib/backend/core/log";
-import { importRows, imports, importUndo } from "@/lib/backend/db/schema/imports";
+import { importPictures, importRows, imports, importUndo } from "@/lib/backend/db/schema/imports";
 import type { Remember } from "@/lib/backend/http/context";
 import { readSheet, SheetReadError, type SheetRow } from "@/lib/backend/sheets/read-sheet";
 import { type DeskImport, type ImportHead, MAX_SHEET_BYTES } from "@/lib/contract/desk-import";
-import type { ImportApplyInput, ImportFileInput, ImportHeadsInput } from "@/lib/contract/schemas/desk-import";
+import type {
+  ImportApplyInput,
+  ImportFileInput,
+  ImportHeadsInput,
+  ImportPicturesInput,
+} from "@/lib/contract/schemas/desk-import";
 import { fullName } from "@/lib/domain/account/full-name";
 import { textStart } from "@/lib/persian/cut-text";
 import { applyImports } from "./apply";
 import { getImport, getImportRow, selectImports } from "./import-list";
+import { waitAgain } from "./picture-rows";
 import { planImport } from "./plan";
 import { wordKey } from "./read-import-sheet";
 import { insertSheet, readStoredRows, savePlan } from "./stored-rows";
@@ -47,7 +53,7 @@ async function readFile(file: Blob) {
 async function plan(deps: Deps, row: Pick<Import, "id" | "kind" | "heads" | "words">, sheet?: SheetRow[]) {
   const isClear = row.heads.every(({ known }) => known) && row.heads.some(({ field }) => field !== null);
   if (!isClear) return { state: "read", rows: [] } as const;
-  const given = { sheet: sheet ?? (await readStoredRows(deps.db, row.id)), now: deps.now() };
+  const given = { sheet: sheet ?? (await readStoredRows(deps.db, row.id)), now: deps.now(), from: deps };
   return { state: "ready", rows: (await planImport(deps.db, row, given)).rows } as const;
 }
 
@@ -189,6 +195,19 @@ export async function takeImportBack(deps: Deps, actor: UserRow, id: number, rem
   return read;
 }
 
+/** Throws 404 for an import, or a picture of it, that does not exist. */
+export async function fetchPicturesAgain(
+  deps: Deps,
+  { id, picture_id: pictureId }: ImportPicturesInput & { id: number },
+  remember?: Remember,
+): Promise<DeskImport> {
+  await deps.db.transaction(async () => {
+    await waitAgain(deps, id, pictureId);
+    await remember?.(await getImport(deps, id));
+  });
+  return getImport(deps, id);
+}
+
 /** Throws 404, and 409 once it is applied. */
 export async function removeImport(deps: Deps, id: number, remember?: Remember): Promise<void> {
   const { db } = deps;
@@ -215,4 +234,9 @@ export async function deleteOldImports({ db, now }: Deps): Promise<void> {
     .where(and(isPast, lt(imports.createdAt, weekAgo), ne(imports.state, "running")));
   await db.query().delete(importRows).where(inArray(importRows.importId, past));
   await db.query().delete(importUndo).where(inArray(importUndo.importId, past));
+  const isMissing = ne(importPictures.state, "done");
+  await db
+    .query()
+    .delete(importPictures)
+    .where(and(isMissing, inArray(importPictures.importId, past)));
 }

@@ -8,6 +8,7 @@ import type { auditEvents } from "@/lib/backend/db/schema/audit";
 import type { imports, UndoStep } from "@/lib/backend/db/schema/imports";
 import { toAuditRows } from "@/lib/backend/services/shared/audit";
 import type { ImportRow } from "@/lib/contract/desk-import";
+import type { PictureAddresses } from "./picture-addresses";
 import { planImport } from "./plan";
 import { readStoredRows } from "./stored-rows";
 import { undoStep } from "./undo-steps";
@@ -23,6 +24,7 @@ export type WritePlan = {
   audit: (typeof auditEvents.$inferInsert)[];
   /** By line. */
   undo: Map<number, UndoStep>;
+  addresses: PictureAddresses;
 };
 
 /** True for a line that applying writes: it changes something, and nobody doubts it or somebody accepted it. */
@@ -44,12 +46,20 @@ function isSameRow(seen: ImportRow | null | undefined, now: ImportRow, isArrival
   return seen != null && isDeepStrictEqual(plain(seen), plain(now));
 }
 
-type Planned = { rows: ImportRow[]; written: MergedRow[]; versions: ProductVersions; moved: number };
+type Planned = {
+  rows: ImportRow[];
+  written: MergedRow[];
+  versions: ProductVersions;
+  addresses: PictureAddresses;
+  moved: number;
+};
 
 /** Plans a running import again; `moved` are the lines that would do something else than somebody has seen. */
-export async function planAgain({ db, now }: Deps, row: Import): Promise<Planned> {
+export async function planAgain(deps: Deps, row: Import): Promise<Planned> {
+  const { db, now } = deps;
   const stored = await readStoredRows(db, row.id);
-  const { rows, merged, versions } = await planImport(db, row, { sheet: stored, now: now() });
+  const given = { sheet: stored, now: now(), from: deps };
+  const { rows, merged, versions, addresses } = await planImport(db, row, given);
   const seen = new Map(stored.map(({ line, plan }) => [line, plan]));
   const isArrival = addsArrivals(row);
   const accepted = new Set(row.accepted);
@@ -61,15 +71,15 @@ export async function planAgain({ db, now }: Deps, row: Import): Promise<Planned
     if (isToWrite(each, accepted)) toWrite.add(each.line);
     if (!isSameRow(seen.get(each.line), each, isArrival)) moved += 1;
   }
-  return { rows, written: merged.filter(({ line }) => toWrite.has(line)), versions, moved };
+  return { rows, written: merged.filter(({ line }) => toWrite.has(line)), versions, addresses, moved };
 }
 
 const audited = (changes: ImportRow["changes"], side: "from" | "to") =>
   Object.fromEntries(changes.map((change) => [change.field, change[side]]));
 
-/** Stock has entries of its own in the audit log. */
+/** Stock and fetched pictures have entries of their own in the audit log. */
 function auditOf({ actorId }: Import, { after }: MergedRow, { changes }: ImportRow) {
-  const told = changes.filter(({ field }) => field !== "stock");
+  const told = changes.filter(({ field }) => !["stock", "picture_addresses"].includes(field));
   if (told.length === 0) return [];
   const subject = { kind: "product", id: after.product.id } as const;
   return [{ actorId, subject, act: "import", before: audited(told, "from"), after: audited(told, "to") }];
@@ -87,7 +97,7 @@ export async function undoByLine(rows: readonly MergedRow[]): Promise<Map<number
 
 /** Types the rows of a plan and computes what the audit log and undoing them need. */
 export async function planWrites({ db, now }: Deps, row: Import, planned: Planned): Promise<WritePlan> {
-  const { rows, written, versions } = planned;
+  const { rows, written, versions, addresses } = planned;
   const at = now();
   for (const { before, after } of written) if (before) after.product.updatedAt = at;
   const typing = await planTyping(db, written);
@@ -96,5 +106,13 @@ export async function planWrites({ db, now }: Deps, row: Import, planned: Planne
     const shown = seen.get(each.line);
     return shown ? auditOf(row, each, shown) : [];
   });
-  return { row, written, versions, typing, audit: await toAuditRows(told, at), undo: await undoByLine(written) };
+  return {
+    row,
+    written,
+    versions,
+    typing,
+    audit: await toAuditRows(told, at),
+    undo: await undoByLine(written),
+    addresses,
+  };
 }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { asc, eq, gt } from "drizzle-orm";
 import { Changes } from "@/lib/backend/catalogue-import/changes";
 import { type Lists, readLists } from "@/lib/backend/catalogue-import/lists";
+import { reportMissingPictures } from "@/lib/backend/catalogue-import/missing-pictures";
 import { findStoredProducts, type StoredProduct } from "@/lib/backend/catalogue-import/product-store";
 import { type ProductVersions, readProductVersions } from "@/lib/backend/catalogue-import/product-versions";
 import { mergeRows } from "@/lib/backend/catalogue-import/products";
@@ -20,10 +21,12 @@ import type { SheetRow } from "@/lib/backend/sheets/read-sheet";
 import { MAX_UNITS } from "@/lib/contract/bounds";
 import type { ImportChange, ImportRow } from "@/lib/contract/desk-import";
 import { NO_MAKER } from "@/lib/domain/product/makers";
+import { PLACEHOLDER } from "@/lib/domain/product/placeholder";
 import { groupBy } from "@/lib/domain/shared/group-by";
 import { cutText } from "@/lib/persian/cut-text";
 import { toSearchText } from "@/lib/persian/letters";
 import { nextId } from "../next-id";
+import { type PictureAddresses, type PictureOrigins, takeAddresses, withoutFetched } from "./picture-addresses";
 import { readImportSheet } from "./read-import-sheet";
 
 type Shop = Pick<Database, "query">;
@@ -32,9 +35,14 @@ type Parsed = ParsedRow<ProductRow>;
 
 /**
  * `rows` are what the staff see of each line; `merged` are the lines that can be written, doubtful ones too; `versions`
- * are those of the products as they were read.
+ * are those of the products as they were read; `addresses` are the pictures to fetch afterwards.
  */
-export type ImportPlan = { rows: ImportRow[]; merged: MergedRow[]; versions: ProductVersions };
+export type ImportPlan = {
+  rows: ImportRow[];
+  merged: MergedRow[];
+  versions: ProductVersions;
+  addresses: PictureAddresses;
+};
 
 /** Names that one query reads. */
 const BATCH = 1000;
@@ -67,6 +75,7 @@ function shownValues({ product, details }: StoredProduct, names: { brands: Names
     features: shorten(details.features.map(({ name, values }) => `${name}: ${values.join("، ")}`).join("؛ ")),
     in_box: shorten(details.inBox.join("، ")),
     note: details.note === null ? null : shorten(details.note.replace(/<[^>]*>/g, " ").trim()),
+    pictures: details.gallery.filter((path) => path !== PLACEHOLDER).length || null,
   };
 }
 
@@ -92,6 +101,7 @@ const isUnchanged = ({ before, after }: MergedRow, changes: ImportChange[]) =>
   changes.length === 0 &&
   before.details.note === after.details.note &&
   before.product.excerpt === after.product.excerpt &&
+  isDeepStrictEqual(before.details.gallery, after.details.gallery) &&
   isDeepStrictEqual(before.details.features, after.details.features) &&
   isDeepStrictEqual(before.details.inBox, after.details.inBox);
 
@@ -156,11 +166,12 @@ async function draftTerms(db: Shop): Promise<{ brandId: number; unit: string }> 
 export async function planImport(
   db: Shop,
   given: Import,
-  { sheet: lines, now }: { sheet: readonly SheetRow[]; now: Date },
+  { sheet: lines, now, from }: { sheet: readonly SheetRow[]; now: Date; from: PictureOrigins },
 ): Promise<ImportPlan> {
   const problems: Problem[] = [];
   const lists = await readLists(db);
   const sheet = await readImportSheet(given, { sheet: lines, lists, problems });
+  const named = takeAddresses(sheet, { from, problems });
   await identify(db, sheet, problems);
   const parsed = await readRows<ProductRow>(productRow, sheet, problems);
   const ids = parsed.map(({ value }) => value.id);
@@ -175,9 +186,11 @@ export async function planImport(
   }
   const merging = { lists, now, changes: new Changes(IMPORT_KINDS), problems, isAccepted: true };
   const all = await mergeRows(parsed, stored, { ...merging, drafts: await draftTerms(db) });
+  await reportMissingPictures(db, parsed, problems);
+  const addresses = await withoutFetched(db, named, all);
   const reasons = groupBy(problems, ({ line }) => line);
   const merged = all.filter(({ line }) => !reasons.has(line));
-  return { rows: await toRows({ sheet, merged, reasons, lists, stored }), merged, versions };
+  return { rows: await toRows({ sheet, merged, reasons, lists, stored, addresses }), merged, versions, addresses };
 }
 
 type Outcome = {
@@ -186,9 +199,10 @@ type Outcome = {
   reasons: Map<number, Problem[]>;
   lists: Lists;
   stored: Map<number, StoredProduct>;
+  addresses: PictureAddresses;
 };
 
-async function toRows({ sheet, merged, reasons, lists, stored }: Outcome): Promise<ImportRow[]> {
+async function toRows({ sheet, merged, reasons, lists, stored, addresses }: Outcome): Promise<ImportRow[]> {
   const byLine = new Map(merged.map((row) => [row.line, row]));
   const names = { brands: namesOf(lists.brands.values()), categories: namesOf(lists.categories.values()) };
   return mapWithPauses(sheet, ({ line, value }) => {
@@ -197,10 +211,13 @@ async function toRows({ sheet, merged, reasons, lists, stored }: Outcome): Promi
     const name = String(value.name ?? row?.after.product.name ?? (id ? stored.get(id)?.product.name : "") ?? "");
     const said = (reasons.get(line) ?? []).map(({ sentence }) => sentence);
     return row
-      ? { line, ...outcomeOf(row, changesOf(row, names)), name, reasons: [] }
+      ? { line, ...outcomeOf(row, [...changesOf(row, names), ...fetchedLater(addresses.get(line))]), name, reasons: [] }
       : { line, kind: "refused" as const, product_id: id, name, changes: [], reasons: said, doubts: [] };
   });
 }
+
+const fetchedLater = (addresses: readonly string[] = []): ImportChange[] =>
+  addresses.length > 0 ? [{ field: "picture_addresses", from: null, to: addresses.length }] : [];
 
 function outcomeOf(row: MergedRow, changes: ImportChange[]) {
   const doubts = row.before ? questionsOf(row.before.product, row.after.product) : [];

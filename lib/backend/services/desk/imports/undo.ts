@@ -1,5 +1,5 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import {
   findStoredProducts,
@@ -17,7 +17,7 @@ import { createPause } from "@/lib/backend/core/pause";
 import { insertAsJson } from "@/lib/backend/db/insert-json";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { productDetails, productOptions, products } from "@/lib/backend/db/schema/catalogue";
-import { imports, importUndo, type UndoStep } from "@/lib/backend/db/schema/imports";
+import { importPictures, imports, importUndo, type UndoStep } from "@/lib/backend/db/schema/imports";
 import { lockCatalogue } from "@/lib/backend/features/lock-catalogue";
 import { toAuditRows } from "@/lib/backend/services/shared/audit";
 import { TAGS } from "@/lib/contract/tags";
@@ -128,6 +128,11 @@ async function writeUndo(deps: Deps, actor: UserRow, id: number, early: PlannedU
     await insertAsJson(db, auditEvents, plan.audit);
     await deleteDrafts(deps, plan.drafts);
     await db.query().delete(importUndo).where(eq(importUndo.importId, id));
+    const isMissing = ne(importPictures.state, "done");
+    await db
+      .query()
+      .delete(importPictures)
+      .where(and(isMissing, eq(importPictures.importId, id)));
     const undone = { state: "undone", kept: plan.kept, undoneAt: now() } as const;
     await db.query().update(imports).set(undone).where(eq(imports.id, id));
     db.invalidate(TAGS.products, TAGS.brands, TAGS.categories, TAGS.index, ...plan.ids.map(TAGS.product));

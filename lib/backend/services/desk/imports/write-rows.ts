@@ -11,7 +11,9 @@ import { type MergedRow, writeTyping } from "@/lib/backend/catalogue-import/type
 import type { Deps } from "@/lib/backend/core/deps";
 import { insertAsJson } from "@/lib/backend/db/insert-json";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
+import { importPictures } from "@/lib/backend/db/schema/imports";
 import { brandFor } from "../product-parts";
+import { toPictureRows } from "./picture-rows";
 import { addsArrivals, undoByLine, type WritePlan } from "./plan-writes";
 import { rebaseRow } from "./rebase-row";
 import { saveUndo } from "./stored-rows";
@@ -63,6 +65,7 @@ export async function writeRows(deps: Deps, plan: WritePlan, onWritten: (count: 
   await writeProducts(db, written, onWritten);
   await recordStockChanges(db, stockChanges(written), now(), row.actorId);
   await insertAsJson(db, auditEvents, plan.audit);
+  await insertAsJson(db, importPictures, toPictureRows(plan, now()));
   const late = await undoByLine([...typing.untyped.map((each) => byLine.get(each.line) ?? each), ...rebased, ...bare]);
   await saveUndo(db, row.id, [...new Map([...undo, ...late]).values()]);
   return true;
