@@ -11,6 +11,7 @@ import { useBusy } from "@/lib/hooks/use-busy";
 import { formatCount } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
+import { ImportPictures } from "./import-pictures";
 
 const POLL_MS = 1500;
 
@@ -56,6 +57,7 @@ export function ImportResult({ loaded }: { loaded: DeskImport }) {
           : t("written", { count: all, time: applied_at ? formatMoment(applied_at) : "" })}
       </p>
       {kept.length > 0 && <p>{t("kept", { names: joined(kept.map(({ name }) => name)) })}</p>}
+      <ImportPictures id={loaded.id} loaded={loaded.pictures} />
       {loaded.undo_until && <Undo id={loaded.id} until={loaded.undo_until} />}
     </section>
   );

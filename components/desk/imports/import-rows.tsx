@@ -21,6 +21,7 @@ function useChangeText() {
     return typeof value === "number" ? formatCount(value) : toPersianDigits(value);
   };
   return ({ field, from, to }: ImportChange, isNew: boolean) => {
+    if (field === "picture_addresses") return t("fromAddresses", { count: formatCount(Number(to)) });
     const name = t(`change_${field}` as ChangeName);
     return isNew
       ? t("set", { name, to: say(field, to) })

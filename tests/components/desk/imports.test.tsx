@@ -38,6 +38,7 @@ const SHEET: DeskImport = {
   undo_until: null,
   undone_at: null,
   kept: [],
+  pictures: { waiting: 0, done: 0, failed: 0, failures: [] },
 };
 const row = (line: number, change: Partial<ImportRow>): ImportRow => ({
   ...{ line, kind: "change", product_id: line, name: `کالای ${line}`, changes: [], reasons: [], doubts: [] },
@@ -144,5 +145,31 @@ describe("importing a sheet at the desk", () => {
     visit(<ImportResult loaded={{ ...done, state: "undone", undone_at: "2026-11-26T08:00:00Z", kept }} />);
     expect(screen.getByText(text("StaffImports.kept", { names: "پکس D210" }))).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("pictures that did not come are listed with their row and reason, and are fetched again one by one or together", async () => {
+    const failure = {
+      ...{ id: 3, line: 2, product_id: 5, name: "پکس D210" },
+      ...{ address: "https://pictures.example/1.jpg", reason: "تصویر در ۱۵ ثانیه نرسید." },
+    };
+    const failed = { waiting: 0, done: 1, failed: 1, failures: [failure] };
+    const waiting = { waiting: 1, done: 1, failed: 0, failures: [] };
+    const answers = [{ data: { ...SHEET, pictures: failed } }, { data: { ...SHEET, pictures: waiting } }];
+    const shop = stubShop({ "POST /admin/imports/7/pictures": () => answers.shift() ?? "offline" });
+    visit(<ImportResult loaded={{ ...SHEET, state: "done", pictures: failed }} />);
+    expect(screen.getByText(failure.reason)).toBeTruthy();
+    expect(screen.getByText(failure.address)).toBeTruthy();
+    await press(text("StaffImports.fetchAgainOf", { name: failure.name, line: "۲" }));
+    await waitFor(() => expect(shop.last("POST /admin/imports/7/pictures")?.body).toEqual({ picture_id: 3 }));
+    await press(text("StaffImports.fetchAllAgain"));
+    expect(await screen.findByText(text("StaffImports.picturesWaiting", { count: "۱" }))).toBeTruthy();
+    expect(shop.last("POST /admin/imports/7/pictures")?.body).toEqual({});
+    expect(screen.queryByText(failure.reason)).toBeNull();
+  });
+
+  it("a row says how many pictures come from addresses", async () => {
+    const changes = [{ field: "picture_addresses", from: null, to: 2 }];
+    visit(<ImportPreview loaded={SHEET} rows={[row(2, { changes })]} />);
+    expect(screen.getByText(text("StaffImports.fromAddresses", { count: "۲" }))).toBeTruthy();
   });
 });
