@@ -72,8 +72,9 @@ export type FoundBy =
   | "name";
 export type DeskHit = DeskOrderRow & { by: FoundBy };
 export type ProductHit = { id: number; name: string; slug: string };
+export type CustomerHit = { id: number; name: string; city: string | null };
 /** `exact` is the order's number if the search term names a single order. */
-export type SearchExtra = { exact: number | null; products: ProductHit[] };
+export type SearchExtra = { exact: number | null; products: ProductHit[]; customers: CustomerHit[] };
 
 export type DeskLine = {
   id: number;

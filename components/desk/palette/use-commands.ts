@@ -6,16 +6,17 @@ import { goodsHref } from "@/components/desk/goods/goods-query";
 import type { NavItem } from "@/components/desk/kit/nav-items";
 import { PARTS } from "@/components/desk/settings/parts";
 import { shopApi } from "@/lib/api/browser";
-import type { DeskHit, ProductHit } from "@/lib/contract/desk-order";
+import type { CustomerHit, DeskHit, ProductHit } from "@/lib/contract/desk-order";
 import { toPersianDigits } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
 import { toSearchText } from "@/lib/persian/letters";
 import { routes } from "@/lib/routes";
 
 const PAUSE_MS = 120;
 
-type Found = { hits: DeskHit[]; exact: number | null; products: ProductHit[] };
+type Found = { hits: DeskHit[]; exact: number | null; products: ProductHit[]; customers: CustomerHit[] };
 export type Answer = { q: string; found: Found | "failed" } | null;
-const NO_RESULTS: Found = { hits: [], exact: null, products: [] };
+const NO_RESULTS: Found = { hits: [], exact: null, products: [], customers: [] };
 
 export const GROUPS = ["meant", "alike", "go"] as const;
 export type Command = {
@@ -61,19 +62,31 @@ export function useFound(text: string): Answer {
   return answer;
 }
 
-/** Returns the commands that match a text, in the order of their groups. */
-export function useCommands(text: string, answer: Answer, navItems: readonly NavItem[]): Command[] {
+/** Customers and products that were found. */
+function useRecords({ products, customers }: Found): Command[] {
   const t = useTranslations("Staff");
-  const says = useTranslations("StaffSettings");
-  const { hits, exact, products } = !answer || answer.found === "failed" ? NO_RESULTS : answer.found;
-  const orders = hits.map((hit): Command => {
-    const group = hit.id === exact ? "meant" : "alike";
-    return { key: `order-${hit.id}`, group, href: routes.deskOrder(hit.id), kind: t(`by_${hit.by}`), hit };
-  });
   const goods = products.map(({ id, name }): Command => {
     const href = goodsHref({ q: String(id), page: 1 });
     return { key: `product-${id}`, group: "alike", href, kind: t("product"), name };
   });
+  const people = customers.map(({ id, name, city }): Command => {
+    const href = routes.deskCustomer(id);
+    return { key: `customer-${id}`, group: "alike", href, kind: t("customer"), name: joined([name, city]) };
+  });
+  return [...people, ...goods];
+}
+
+/** Returns the commands that match a text, in the order of their groups. */
+export function useCommands(text: string, answer: Answer, navItems: readonly NavItem[]): Command[] {
+  const t = useTranslations("Staff");
+  const says = useTranslations("StaffSettings");
+  const found = !answer || answer.found === "failed" ? NO_RESULTS : answer.found;
+  const { hits, exact } = found;
+  const orders = hits.map((hit): Command => {
+    const group = hit.id === exact ? "meant" : "alike";
+    return { key: `order-${hit.id}`, group, href: routes.deskOrder(hit.id), kind: t(`by_${hit.by}`), hit };
+  });
+  const records = useRecords(found);
   const number = exact === null ? "" : toPersianDigits(exact);
   const act = (key: string, href: string, name: "goSerials" | "goPapers" | "goLabels"): Command => {
     return { key, group: "go", href, kind: t("command"), name: t(name, { number }) };
@@ -105,6 +118,6 @@ export function useCommands(text: string, answer: Answer, navItems: readonly Nav
   // With an empty field only pages are listed, because other commands would push them out of view.
   const named =
     toSearchText(text) === "" ? pages : [...pages, ...commands, ...settings].filter((way) => matchesCommand(text, way));
-  const all = [...orders, ...goods, ...acts, ...named];
+  const all = [...orders, ...records, ...acts, ...named];
   return GROUPS.flatMap((group) => all.filter((way) => way.group === group));
 }

@@ -585,7 +585,11 @@ describe("the search palette", () => {
     stubShop({
       "GET /admin/search?q=10012": {
         data: hits,
-        extra: { exact: 10_012, products: [{ id: 4, name: "S910", slug: "s" }] },
+        extra: {
+          exact: 10_012,
+          products: [{ id: 4, name: "S910", slug: "s" }],
+          customers: [{ id: 7, name: "مریم احمدی", city: "کرج" }],
+        },
       },
     });
     visit(<Palette navItems={navItemsOf(rightsOf(["orders"]))} />);
@@ -596,13 +600,14 @@ describe("the search palette", () => {
     expect(options.map((option) => option.getAttribute("href"))).toEqual([
       "/desk/orders/10012",
       "/desk/orders/10020",
+      "/desk/customers/7",
       "/desk/goods?q=4",
       "/desk/orders/10012#lines",
       "/desk/orders/print?ids=10012",
       "/desk/orders/print?ids=10012&labels=1",
     ]);
     const groups = screen.getAllByRole("group").map((group) => within(group).getAllByRole("option").length);
-    expect(groups).toEqual([1, 2, 3]);
+    expect(groups).toEqual([1, 3, 3]);
     expect(screen.getByRole("group", { name: text("Staff.group_meant") }).contains(options[0] ?? null)).toBe(true);
     expect(options[0]?.getAttribute("aria-selected")).toBe("true");
     await userEvent.keyboard("{ArrowDown}");
@@ -610,7 +615,7 @@ describe("the search palette", () => {
   });
 
   it("the palette finds pages and settings by any of their keywords and spelling variants", async () => {
-    stubShop({ "GET /admin/search": { data: [], extra: { exact: null, products: [] } } });
+    stubShop({ "GET /admin/search": { data: [], extra: { exact: null, products: [], customers: [] } } });
     visit(<Palette navItems={navItemsOf(rightsOf(["admin"]))} />);
     fireEvent.keyDown(document.body, { code: "Slash", key: "/" });
     await userEvent.type(await screen.findByRole("combobox"), "كالا");
@@ -619,7 +624,7 @@ describe("the search palette", () => {
   });
 
   it("the palette finds settings and commands only for users with rights to their page", async () => {
-    stubShop({ "GET /admin/search": { data: [], extra: { exact: null, products: [] } } });
+    stubShop({ "GET /admin/search": { data: [], extra: { exact: null, products: [], customers: [] } } });
     const hrefs = () => screen.queryAllByRole("option").map((option) => option.getAttribute("href"));
     const { unmount } = visit(<Palette navItems={navItemsOf(rightsOf(["admin"]))} />);
     fireEvent.keyDown(document.body, { code: "Slash", key: "/" });
@@ -639,7 +644,7 @@ describe("the search palette", () => {
   it("Enter waits for the results of the complete text and does not open an earlier match", async () => {
     const found = (id: number) => ({
       data: [{ ...aDeskRow({ id }), by: "number" }],
-      extra: { exact: id, products: [] },
+      extra: { exact: id, products: [], customers: [] },
     });
     stubShop({ "GET /admin/search?q=100": found(100), "GET /admin/search?q=10012": found(10_012) });
     const opened: (string | null)[] = [];

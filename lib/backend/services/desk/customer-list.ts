@@ -200,3 +200,11 @@ export async function listCustomerChoices({ db }: Pick<Deps, "db">): Promise<Cus
     agents: agents.map((agent) => ({ id: agent.id, name: nameOf(agent) })),
   };
 }
+
+/** Returns the best customers that `q` may mean, without their balances. */
+export async function findCustomers(deps: Shop, q: string, most: number): Promise<DeskCustomerRow[]> {
+  const customers = customersOf(deps);
+  const found = readRows(deps, customers).where(filterOf(customers, { q }));
+  const rows = await found.orderBy(desc(customers.paid), desc(customers.id)).limit(most);
+  return rows.map((row) => present(row, false));
+}

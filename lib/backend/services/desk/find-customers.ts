@@ -3,7 +3,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { addresses } from "@/lib/backend/db/schema/addresses";
 import { CUSTOMER_SEARCH_TEXT, users } from "@/lib/backend/db/schema/users";
 import { matchesWords } from "@/lib/backend/db/text-search";
-import { MAX_ID } from "@/lib/contract/envelope";
 import { parseNumberQuery } from "@/lib/domain/listing/number-query";
 import { foldNumber } from "@/lib/persian/fold-number";
 import { toPersianText } from "@/lib/persian/letters";
@@ -14,15 +13,15 @@ const MIN_LETTERS = 2;
 const ofUsers = (where: SQL) => sql`select id from ${users} where ${where}`;
 
 function numbers(digits: string): SQL[] {
-  const ways = Number(digits) <= MAX_ID ? [ofUsers(sql`id = ${Number(digits)}`)] : [];
+  const ways: SQL[] = [];
   if (/^(?:\d{10}|\d{12})$/.test(digits)) ways.push(ofUsers(sql`national_no = ${digits}`));
   if (digits.length === 4) ways.push(ofUsers(sql`right(mobile, 4) = ${digits}`));
   return ways;
 }
 
 /**
- * Selects the ids of the accounts that `q` may mean: by name, mobile number or its last four digits, city, national id
- * or account number. Each reading is a single index lookup.
+ * Selects the ids of the accounts that `q` may mean: by name, mobile number or its last four digits, city or national
+ * id. Each reading is a single index lookup.
  */
 export function customersMatching(q: string): SQL {
   const typed = q.trim();

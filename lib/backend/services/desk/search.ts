@@ -4,9 +4,10 @@ import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices } from "@/lib/backend/db/schema/invoices";
-import type { DeskHit, FoundBy, ProductHit, SearchExtra } from "@/lib/contract/desk-order";
+import type { CustomerHit, DeskHit, FoundBy, ProductHit, SearchExtra } from "@/lib/contract/desk-order";
 import { MAX_ID } from "@/lib/contract/envelope";
 import { hasRight } from "@/lib/domain/account/rights";
+import { findCustomers } from "./customer-list";
 import { ordersMatching } from "./find-orders";
 import { goodsWhere } from "./goods-list";
 import { toDeskRows } from "./order-list";
@@ -15,6 +16,7 @@ type Shop = Pick<Deps, "db">;
 
 const MAX_HITS = 8;
 const MAX_PRODUCTS = 5;
+const MAX_CUSTOMERS = 5;
 const MIN_LETTERS = 2;
 
 async function searchOrders({ db }: Shop, q: string): Promise<{ data: DeskHit[]; exact: number | null }> {
@@ -43,15 +45,21 @@ async function searchProducts({ db }: Shop, q: string): Promise<ProductHit[]> {
     .limit(MAX_PRODUCTS);
 }
 
+async function searchCustomers(deps: Shop & Pick<Deps, "now">, q: string): Promise<CustomerHit[]> {
+  const found = await findCustomers(deps, q, MAX_CUSTOMERS);
+  return found.map(({ id, name, city }) => ({ id, name, city }));
+}
+
 export async function searchDesk(
-  deps: Shop,
+  deps: Shop & Pick<Deps, "now">,
   { roles }: Pick<UserRow, "roles">,
   q: string,
 ): Promise<{ data: DeskHit[]; extra: SearchExtra }> {
   const seesProducts = hasRight(roles, "products");
-  const [orders, named] = await Promise.all([
+  const [orders, named, customers] = await Promise.all([
     searchOrders(deps, q),
     seesProducts ? searchProducts(deps, q.trim()) : [],
+    hasRight(roles, "customers") ? searchCustomers(deps, q) : [],
   ]);
-  return { data: orders.data, extra: { exact: orders.exact, products: named } };
+  return { data: orders.data, extra: { exact: orders.exact, products: named, customers } };
 }
