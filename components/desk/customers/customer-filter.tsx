@@ -73,8 +73,10 @@ function Purchases({ query: { tab, q, sort, city, agent } }: Pick<FilterProps, "
       {Object.entries({ tab, q, sort, city, agent }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={String(value)} />,
       )}
-      <TextField name="orders" label={t("ordersLeast")} inputMode="numeric" />
-      <TextField name="paid" label={t("paidLeast")} inputMode="numeric" />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField name="orders" label={t("ordersLeast")} inputMode="numeric" />
+        <TextField name="paid" label={t("paidLeast")} inputMode="numeric" />
+      </div>
       <DateField name="since" label={t("since")} />
       <button type="submit" className={buttonClass({ variant: "secondary" })}>
         {t("apply")}

@@ -22,7 +22,7 @@ export function CustomerOrders({ customer: { id, orders, sums } }: { customer: D
       title={t("orders")}
       note={
         <>
-          {total} {orders.length > 0 && all}
+          {sums.orders > 0 && total} {orders.length > 0 && all}
         </>
       }
     >

@@ -67,7 +67,7 @@ function CustomerRow({ row }: { row: DeskCustomerRow }) {
         href={routes.deskCustomer(id)}
         className="truncate font-medium text-brand outline-none after:absolute after:inset-0"
       >
-        {name}
+        {name === mobile ? <CodeText>{name}</CodeText> : name}
       </a>
       <span className={`${WIDE} text-xs`}>
         <CodeText>{mobile}</CodeText>

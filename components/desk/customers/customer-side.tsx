@@ -18,8 +18,8 @@ export function CustomerFacts({ customer }: Shown) {
     ["email", email],
     ["agent", agent],
     ["company", joined([company_name, company]) || null],
-    ["economicNo", economic_no],
-    ["registrationNo", registration_no],
+    ["economicNo", economic_no && <CodeText>{economic_no}</CodeText>],
+    ["registrationNo", registration_no && <CodeText>{registration_no}</CodeText>],
   ] as const;
   return (
     <Section

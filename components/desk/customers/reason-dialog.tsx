@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormEnd } from "@/components/desk/kit/form-end";
 import { type FormAnswer, type FormSchema, useShopForm } from "@/components/form/use-shop-form";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { DECISION_REASON_MAX } from "@/lib/contract/schemas/desk-customer";
@@ -54,14 +54,7 @@ function ReasonForm<Data>({ label, save, danger, schema, call, onDone, onClose }
   return (
     <form {...form} className="grid gap-4 pt-4">
       <TextField {...field("reason")} label={label} maxLength={DECISION_REASON_MAX} />
-      <p className="flex flex-wrap gap-2">
-        <Button type="submit" variant={danger ? "danger" : "primary"} loading={isBusy} className="max-sm:flex-1">
-          {save}
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          {t("drop")}
-        </Button>
-      </p>
+      <FormEnd save={save} variant={danger ? "danger" : "primary"} drop={t("drop")} isBusy={isBusy} onClose={onClose} />
     </form>
   );
 }

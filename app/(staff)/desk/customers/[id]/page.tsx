@@ -58,6 +58,7 @@ function CustomerScreen({ customer, rights }: { customer: DeskCustomer; rights: 
       <RecordHead
         back={{ href: routes.deskCustomers, name: t("customers") }}
         title={name}
+        ltr={name === mobile}
         badge={<CustomerBadge {...marks} />}
       />
       <p className="flex flex-wrap gap-x-5 pb-3">
