@@ -57,7 +57,8 @@ export function ImportResult({ loaded }: { loaded: DeskImport }) {
           : t("written", { count: all, time: applied_at ? formatMoment(applied_at) : "" })}
       </p>
       {kept.length > 0 && <p>{t("kept", { names: joined(kept.map(({ name }) => name)) })}</p>}
-      <ImportPictures id={loaded.id} loaded={loaded.pictures} />
+      {/* Undoing drops the pictures that wait. */}
+      <ImportPictures key={state} id={loaded.id} loaded={loaded.pictures} />
       {loaded.undo_until && <Undo id={loaded.id} until={loaded.undo_until} />}
     </section>
   );
