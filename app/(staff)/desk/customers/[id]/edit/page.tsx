@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { CustomerForm } from "@/components/desk/customers/customer-form";
 import { readId } from "@/components/desk/lists/list-query";
@@ -20,7 +21,8 @@ async function load({ params }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  return deskTitle((await load(props)).data.name);
+  const t = await getTranslations("StaffCustomers");
+  return deskTitle(t("editOf", { name: (await load(props)).data.name }));
 }
 
 export default async function CustomerEditPage(props: Props) {
