@@ -1,56 +1,80 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { Ref } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { FormSubmit } from "@/components/form/form-submit";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { SelectField } from "@/components/ui/select-field";
 import { TextArea } from "@/components/ui/text-area";
 import { shopApi } from "@/lib/api/browser";
-import type { Invoice, InvoiceFile } from "@/lib/contract/invoice";
+import type { Invoice, InvoiceFile, ReturnRequest } from "@/lib/contract/invoice";
 import { NOTE_MAX, returnSchema } from "@/lib/contract/schemas/receipt";
 import { RETURN_REQUESTED, receiptNotice } from "@/lib/domain/errors/receipt";
+import { formatToman } from "@/lib/domain/shared/money";
 import { useFollowFocus } from "@/lib/hooks/use-follow-focus";
-import { toPersianDigits } from "@/lib/persian/digits";
+import { formatCount, toPersianDigits } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
 import { ActionRow } from "./action-row";
+import { ReturnPieces } from "./return-pieces";
 
 /** A return request, possible within a week of delivery, and its status. */
 export function InvoiceReturn({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
   const t = useTranslations("Invoice");
-  const { id, return_request: request, can_return: canReturn, files = [] } = invoice;
+  const { return_request: request, can_return: canReturn, files = [] } = invoice;
   // The form that had the focus is replaced by the status of the request.
   const { place, follow } = useFollowFocus<HTMLDivElement>(Boolean(request));
-  if (request) {
-    return (
-      <div ref={place} tabIndex={-1} className="border-b py-4">
-        <p className="font-medium">{t(`return_${request.state}`)}</p>
-        <p className="text-xs break-words whitespace-pre-line text-ink-soft">{request.reason}</p>
-        {request.answer && (
-          <p className="pt-1 break-words whitespace-pre-line">
-            {t("return_answer")} {request.answer}
-          </p>
-        )}
-      </div>
-    );
-  }
-  if (!canReturn) return null;
   const done = () => {
     follow();
     onChanged();
   };
   return (
-    <ActionRow label={t("askReturn")} hint={t("returnHint")}>
-      {() => <ReturnForm id={id} files={files.filter((file) => file.is_mine)} onDone={done} />}
-    </ActionRow>
+    <>
+      {request && <ReturnStatus ref={place} invoice={invoice} request={request} />}
+      {canReturn && (
+        <ActionRow label={t("askReturn")} hint={t("returnHint")}>
+          {() => <ReturnForm invoice={invoice} files={files.filter((file) => file.is_mine)} onDone={done} />}
+        </ActionRow>
+      )}
+    </>
   );
 }
 
-function ReturnForm({ id, files, onDone }: { id: number; files: readonly InvoiceFile[]; onDone: () => void }) {
+type ReturnStatusProps = { ref: Ref<HTMLDivElement>; invoice: Invoice; request: ReturnRequest };
+
+function ReturnStatus({ ref, invoice: { products, returned_amount: amount = 0 }, request }: ReturnStatusProps) {
+  const t = useTranslations("Invoice");
+  const returned = products.reduce((sum, product) => sum + (product.returned ?? 0), 0);
+  const of = products.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div ref={ref} tabIndex={-1} className="border-b py-4">
+      <p className="font-medium">{t(`return_${request.state}`)}</p>
+      {returned > 0 && returned < of && (
+        <p>
+          {joined([
+            t("returnedSome", { count: formatCount(returned), of: formatCount(of) }),
+            t("returnedAmount", { amount: formatToman(amount) }),
+          ])}
+        </p>
+      )}
+      <p className="text-xs break-words whitespace-pre-line text-ink-soft">{request.reason}</p>
+      {request.answer && (
+        <p className="pt-1 break-words whitespace-pre-line">
+          {t("return_answer")} {request.answer}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ReturnFormProps = { invoice: Invoice; files: readonly InvoiceFile[]; onDone: () => void };
+
+function ReturnForm({ invoice: { id, products }, files, onDone }: ReturnFormProps) {
   const t = useTranslations("Invoice");
   const tell = useNotices();
-  const { form, field, button } = useShopForm((wish) => shopApi.receipt.askReturn({ id, ...wish }), {
+  const { form, field, button, watch, setValue } = useShopForm((wish) => shopApi.receipt.askReturn({ id, ...wish }), {
     schema: returnSchema,
-    defaultValues: { reason: "", file_id: files.at(-1)?.id ?? null },
+    defaultValues: { reason: "", file_id: files.at(-1)?.id ?? null, lines: null },
     notices: (refusal) => [receiptNotice(refusal)],
     onDone: () => {
       tell([RETURN_REQUESTED]);
@@ -59,6 +83,13 @@ function ReturnForm({ id, files, onDone }: { id: number; files: readonly Invoice
   });
   return (
     <form {...form} className="flex flex-col gap-4">
+      <ReturnPieces
+        products={products}
+        lines={watch("lines")}
+        error={field("lines").error}
+        errorAt={(at) => field(`lines.${at}.pieces`).error}
+        onChange={(lines) => setValue("lines", lines)}
+      />
       <TextArea {...field("reason")} label={t("returnReason")} rows={3} maxLength={NOTE_MAX} />
       {files.length > 0 ? (
         <SelectField {...field("file_id", { valueAsNumber: true })} label={t("returnPicture")}>

@@ -6,6 +6,7 @@ import { readSmsCounts } from "./core/metered-sms";
 import type { Database } from "./db/client";
 import { outbox } from "./db/schema/operations";
 import { payments } from "./db/schema/payments";
+import { hasRefundDueRow, refundLeftOf } from "./services/selling/shared/due-refunds";
 import { INQUIRY_WINDOW_MS } from "./services/selling/shared/open-invoices";
 
 const TIMEOUT_MS = 2_000;
@@ -34,9 +35,9 @@ async function readFigures({ db }: Shop): Promise<Figures> {
     (select count(*) from ${outbox} where sent_at is null and deferred_by is not null) as shop_outbox_deferred,
     (select count(*) from ${payments} where ${OPEN}) as shop_payments_open,
     (select ${since(sql`min(created_at)`)} from ${payments} where ${OPEN}) as shop_payments_open_oldest_seconds,
-    (select count(*) from ${payments} where state = 'refund_due') as shop_refunds_due,
-    (select coalesce(sum(amount), 0)::bigint from ${payments} where state = 'refund_due') as shop_refunds_due_rials,
-    (select ${since(sql`min(owed_at)`)} from ${payments} where state = 'refund_due') as shop_refunds_due_oldest_seconds`);
+    (select count(*) from ${payments} where ${hasRefundDueRow}) as shop_refunds_due,
+    (select coalesce(sum(${refundLeftOf}), 0)::bigint from ${payments} where ${hasRefundDueRow}) as shop_refunds_due_rials,
+    (select ${since(sql`min(owed_at)`)} from ${payments} where ${hasRefundDueRow}) as shop_refunds_due_oldest_seconds`);
   return rows[0] ?? {};
 }
 

@@ -54,7 +54,7 @@ export type OrderPaper = {
   carrier: string | null;
   bill_of_landing: string | null;
   recipient: { name: string; mobile: string; address: string; postal_code: string; city: string | null };
-  lines: Omit<DeskLine, "price" | "warranty_months">[];
+  lines: PaperLine[];
   note: string | null;
 };
 
@@ -76,6 +76,9 @@ export type CustomerHit = { id: number; name: string; city: string | null };
 /** `exact` is the order's number if the search term names a single order. */
 export type SearchExtra = { exact: number | null; products: ProductHit[]; customers: CustomerHit[] };
 
+/** A line on a packing slip, which shows no prices. */
+export type PaperLine = Omit<DeskLine, "price" | "warranty_months" | "returned" | "returned_serials">;
+
 export type DeskLine = {
   id: number;
   product_id: number;
@@ -92,6 +95,9 @@ export type DeskLine = {
   /** True if each unit has a serial number, which must be recorded before packing. */
   has_serials: boolean;
   serials: string[];
+  /** How many pieces were returned, and which serial numbers. */
+  returned: number;
+  returned_serials: string[];
 };
 
 /** Amounts are in rials; `taken` is the sum received and not refunded. */
@@ -106,6 +112,9 @@ export type DeskMoney = {
   shipping: number;
   payable: number;
   taken: number;
+  /** The sum of its returns, and what of it went to the wallet. */
+  returned: number;
+  returned_to_wallet: number;
 };
 
 export type DeskAttempt = {
@@ -179,6 +188,8 @@ export type DeskOrder = {
   files: DeskPicture[];
   staff_notes: StaffNote[];
   return_request: ReturnRequest | null;
+  /** True if pieces can be taken back: the order was sent, and some are left. */
+  can_return: boolean;
   /** Null if the order is not awaiting payment. */
   hold: DeskHold | null;
   timeline: DeskMoment[];

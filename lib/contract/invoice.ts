@@ -1,6 +1,7 @@
 import type { CartError, CartType } from "./cart";
 import type { IssuedInvoice, IssuedMonth, PayLinkTimes } from "./pay-link";
 import type { Color } from "./product";
+import type { ReturnedLine } from "./returns";
 
 export const InvoiceStatus = {
   AwaitingPayment: 10,
@@ -46,7 +47,14 @@ export type InvoiceFile = {
   /** True if it is part of a return request and cannot be replaced. */
   is_evidence?: boolean;
 };
-export type ReturnRequest = { state: ReturnState; reason: string; created_at: string; answer: string | null };
+export type ReturnRequest = {
+  state: ReturnState;
+  reason: string;
+  created_at: string;
+  answer: string | null;
+  /** Not in the specification; null means all pieces that are left. */
+  lines?: ReturnedLine[] | null;
+};
 
 export type InvoiceLine = {
   id: number;
@@ -64,6 +72,8 @@ export type InvoiceLine = {
   bundle: string | null;
   options: { title: string; price: number }[];
   serials: string[];
+  /** How many pieces were returned. Not in the specification. */
+  returned?: number;
   product_id?: number;
   /** Not in the specification; null if there is no warranty. */
   warranty_months?: number | null;
@@ -123,6 +133,8 @@ export type Invoice = {
   files?: InvoiceFile[];
   return_request?: ReturnRequest | null;
   can_return?: boolean;
+  /** What the shop gave back, or will, for returned pieces, in rials. */
+  returned_amount?: number;
   seller?: Identity | null;
   buyer?: Identity | null;
   /** The 22 characters issued by the tax office. */

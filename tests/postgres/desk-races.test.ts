@@ -15,6 +15,7 @@ import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 const DEVICE = 4;
+const ROLLS = 45;
 const TIMES = 6;
 
 let shop: TestShop;
@@ -33,10 +34,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function paidOrder() {
-  const { placed, payUrl } = await placedOrder(shop, { product: DEVICE, count: 1 });
+async function paidOrder({ product = DEVICE, count = 1 } = {}) {
+  const { placed, payUrl } = await placedOrder(shop, { product, count });
   await returnFromBank(await atBank(payUrl, "pay"));
   return placed.id;
+}
+/** A delivered order of four pieces without serial numbers. */
+async function deliveredRolls() {
+  const id = await paidOrder({ product: ROLLS, count: 4 });
+  const desk = desks[0] ?? apiOf(shop).deskOrder;
+  for (const act of ["confirm", "pack", "send", "finish"] as const) expectOk(await desk.step({ id, act }));
+  const { version, lines } = expectOk(await desk.get({ id }));
+  const stock = async () =>
+    Number((await shop.db.query().select().from(products).where(eq(products.id, ROLLS)))[0]?.stock);
+  return { id, version, line: lines[0]?.id ?? 0, stock };
 }
 /** Both staff members make the transition several times each, concurrently. */
 const press = (id: number, act: OrderAct) =>
@@ -162,6 +173,48 @@ describe("money changed by several people at once", () => {
       expect((await attempts()).map(({ state }) => state)).toEqual(["refund_due"]);
       expect(await stockOf()).toBe(before);
     }
+  });
+
+  it("of two staff members who take the same piece back at once only one does, and it is refunded and restocked once", async () => {
+    const { id, line, version, stock } = await deliveredRolls();
+    const before = await stock();
+    const back = (at: number) => desks[at]?.decideReturn({ id, version, lines: [{ line, pieces: 3, restock: true }] });
+    expect(codesOf(await Promise.all([back(0), back(1)]))).toEqual([200, 409]);
+    expect(await stock()).toBe(before + 3);
+    const [row] = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, id));
+    expect(row?.owedAmount).toBe(expectOk(await (desks[0] ?? apiOf(shop).deskOrder).get({ id })).money.returned);
+    await expectMoneyIsWhole(shop);
+    expect(await findDifferences(shop.deps)).toEqual([]);
+  });
+
+  it("a refund of an earlier return and the return of the last piece at once both count, in whatever order", async () => {
+    const { id, line, version } = await deliveredRolls();
+    const order = expectOk(
+      await (desks[0] ?? apiOf(shop).deskOrder).decideReturn({
+        id,
+        version,
+        lines: [{ line, pieces: 1, restock: false }],
+      }),
+    );
+    const amount = order.money.returned;
+    const due = expectOk(await (money[0] ?? apiOf(shop).deskMoney).refunds({ order: id }))[0];
+    const refund = {
+      id: due?.id ?? 0,
+      amount,
+      reason: "برگشت",
+      way: "hand" as const,
+      reference: `race-${id}`,
+      sms: false,
+    };
+    const answers = await Promise.all([
+      money[0]?.refund(refund),
+      desks[1]?.decideReturn({ id, version: order.version, lines: [{ line, pieces: 3, restock: false }] }),
+    ]);
+    expect(answers.map((answer) => answer?.ok)).toEqual([true, true]);
+    const [row] = await shop.db.query().select().from(payments).where(eq(payments.invoiceId, id));
+    expect(row).toMatchObject({ state: "refund_due", refundedAmount: amount });
+    await expectMoneyIsWhole(shop);
+    expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
   it("of two different concurrent decisions on a return only one is applied", async () => {

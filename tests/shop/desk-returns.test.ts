@@ -54,7 +54,7 @@ async function askedOrder({ wallet = 0 } = {}) {
       .query()
       .select()
       .from(outbox)
-      .where(like(outbox.dedupeKey, `order-return:${id}`));
+      .where(like(outbox.dedupeKey, `order-return:${id}:%`));
   const inWallet = () => readWallet(shop, userId);
   return { id, api, desk, decide, payment, texts, inWallet, taken: money.taken };
 }

@@ -19,7 +19,14 @@ export function OrderLine({ line, children }: { line: DeskLine; children?: React
           <p className="font-medium">{formatName(line.name)}</p>
           <p className="text-xs text-ink-soft">{joined(facts)}</p>
         </div>
-        <span className="text-ink-soft">{t("pieces", { count: formatCount(line.count) })}</span>
+        <span className="text-ink-soft">
+          {t("pieces", { count: formatCount(line.count) })}
+          {line.returned > 0 && (
+            <b className="block font-medium text-warning">
+              {t("returnedOf", { count: formatCount(line.returned), of: formatCount(line.count) })}
+            </b>
+          )}
+        </span>
         <span className="min-w-28 text-end">{t("toman", { amount: formatToman(line.price * line.count) })}</span>
       </div>
       {children ??

@@ -42,6 +42,12 @@ export function OrderMoney({ order: { money, attempts, payment_status } }: { ord
           <dt className="text-lg font-bold">{t("money_payable")}</dt>
           <dd className="text-xl font-bold">{t("toman", { amount: formatToman(money.payable) })}</dd>
         </div>
+        {money.returned > 0 && (
+          <div className="flex justify-between gap-3">
+            <dt className="text-paper-soft">{t("money_returned")}</dt>
+            <dd>{formatToman(-money.returned)}</dd>
+          </div>
+        )}
       </dl>
       <p className="flex justify-between gap-2 pt-1 text-xs text-paper-soft">
         <span>

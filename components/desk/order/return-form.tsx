@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { currentOf } from "@/components/desk/kit/current-of";
 import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 import { MoneyField } from "@/components/form/money-field";
@@ -14,45 +13,14 @@ import type { DeskOrder } from "@/lib/contract/desk-order";
 import { RETURN_ANSWER_MAX, returnDecisionSchema } from "@/lib/contract/schemas/desk-order";
 import { formatToman } from "@/lib/domain/shared/money";
 
-type ReturnProps = { order: DeskOrder; onChange: (order: DeskOrder) => void };
+export type ReturnFormProps = {
+  order: DeskOrder;
+  onChange: (order: DeskOrder) => void;
+  onClose: () => void;
+};
 
-export function OrderReturn({ order, onChange }: ReturnProps) {
-  const t = useTranslations("Staff");
-  const [accept, setAccept] = useState<boolean | null>(null);
-  const request = order.return_request;
-  if (!request) return null;
-  if (request.state !== "asked") {
-    return (
-      <section>
-        <h2 className="text-lg font-bold">{t(`return_${request.state}`)}</h2>
-        <p className="break-words text-ink-soft">{request.reason}</p>
-        {request.answer && <p className="break-words">{t("returnAnswered", { answer: request.answer })}</p>}
-      </section>
-    );
-  }
-  return (
-    <section className="grid gap-3 rounded-md bg-warning-soft px-4 py-3">
-      <h2 className="font-bold text-warning">{t("return_asked")}</h2>
-      <p className="break-words">{request.reason}</p>
-      {accept === null ? (
-        <p className="flex flex-wrap gap-2">
-          <Button variant="outline" onClick={() => setAccept(true)}>
-            {t("returnAccept")}
-          </Button>
-          <Button variant="secondary" onClick={() => setAccept(false)}>
-            {t("returnRefuse")}
-          </Button>
-        </p>
-      ) : (
-        <ReturnForm order={order} accept={accept} onChange={onChange} onClose={() => setAccept(null)} />
-      )}
-    </section>
-  );
-}
-
-type ReturnFormProps = ReturnProps & { accept: boolean; onClose: () => void };
-
-function ReturnForm({ order, accept, onChange, onClose }: ReturnFormProps) {
+/** Takes back all that is left of an order, or refuses the customer's request. */
+export function ReturnForm({ order, accept, onChange, onClose }: ReturnFormProps & { accept: boolean }) {
   const t = useTranslations("Staff");
   const { taken, wallet } = order.money;
   const { form, field, watch, isBusy } = useShopForm(

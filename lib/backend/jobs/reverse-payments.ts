@@ -87,8 +87,13 @@ async function recordReversal(deps: Deps, { id, invoiceId, amount, receiptNo }: 
     }
     // Some banks give a reversal no number; the buyer then finds it by the payment's receipt number.
     const reference = result.reference ?? receiptNo;
-    const end = { state: "refunded", askedAt: null, refundedAt: now(), refundReference: reference } as const;
-    const [refunded] = await db.query().update(payments).set(end).where(isOwed).returning({ id: payments.id });
+    const end = { askedAt: null, refundedAt: now(), refundedAmount: amount, refundReference: reference } as const;
+    const [refunded] = await db
+      .query()
+      .update(payments)
+      .set({ ...end, state: "refunded" })
+      .where(isOwed)
+      .returning({ id: payments.id });
     if (refunded) await recordMoney(deps, { ...event, kind: "refunded", detail: { amount, reference, by: "bank" } });
   });
 }

@@ -5,7 +5,9 @@ import type { InvoiceStatus } from "@/lib/contract/invoice";
 import { hasSerials, holdActsOf } from "@/lib/domain/order/desk-orders";
 import { itemsCount, STATUSES } from "@/lib/domain/order/invoice-status";
 import { heldUntil, isHeldUntilDeadline } from "@/lib/domain/order/invoice-transitions";
+import { sumRial } from "@/lib/domain/shared/money";
 import type { InvoiceRow, invoiceLines } from "../db/schema/invoices";
+import type { Returned } from "../db/schema/returns";
 
 type LineRow = typeof invoiceLines.$inferSelect;
 
@@ -31,7 +33,9 @@ export function presentDeskRow(invoice: InvoiceRow, lines: Pick<LineRow, "name" 
   };
 }
 
-export function presentDeskLine(line: LineRow): DeskLine {
+/** `returned` are the accepted returns of its order. */
+export function presentDeskLine(line: LineRow, returned: Returned): DeskLine {
+  const own = returned.flatMap(({ lines }) => lines).filter(({ lineId }) => lineId === line.id);
   return {
     id: line.id,
     product_id: line.productId,
@@ -46,6 +50,8 @@ export function presentDeskLine(line: LineRow): DeskLine {
     warranty_months: line.warrantyMonths,
     has_serials: hasSerials(line),
     serials: line.serials,
+    returned: own.reduce((sum, { pieces }) => sum + pieces, 0),
+    returned_serials: own.flatMap(({ serials }) => serials),
   };
 }
 
@@ -55,8 +61,8 @@ export const presentHold = (invoice: InvoiceRow): DeskHold => ({
   acts: holdActsOf(invoice),
 });
 
-/** In rials; `taken` is the sum of the paid attempts. */
-export function presentDeskMoney(invoice: InvoiceRow, taken: number): DeskMoney {
+/** In rials; `taken` is what the shop keeps of the paid attempts. */
+export function presentDeskMoney(invoice: InvoiceRow, taken: number, returned: Returned): DeskMoney {
   return {
     goods: invoice.goodsAmount,
     group_discount: invoice.groupDiscount,
@@ -68,5 +74,7 @@ export function presentDeskMoney(invoice: InvoiceRow, taken: number): DeskMoney 
     shipping: invoice.shippingAmount,
     payable: invoice.payableAmount,
     taken,
+    returned: sumRial(returned.map(({ row }) => row.total)),
+    returned_to_wallet: sumRial(returned.map(({ row }) => row.walletShare)),
   };
 }

@@ -34,8 +34,8 @@ export function presentDeskPicture(row: FileRow, customerId: number): DeskPictur
 
 type ReturnRow = typeof returnRequests.$inferSelect;
 
-export function presentReturn({ state, reason, createdAt, answer }: ReturnRow): ReturnRequest {
-  return { state, reason, created_at: createdAt.toISOString(), answer };
+export function presentReturn({ state, reason, createdAt, answer, lines }: ReturnRow): ReturnRequest {
+  return { state, reason, created_at: createdAt.toISOString(), answer, lines };
 }
 
 type NoteRow = typeof invoiceNotes.$inferSelect;

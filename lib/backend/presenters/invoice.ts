@@ -10,9 +10,11 @@ import {
 } from "@/lib/contract/invoice";
 import { itemsCount, STATUSES } from "@/lib/domain/order/invoice-status";
 import { deadlineOf, heldUntil, isClosed, isExpired, isPaid } from "@/lib/domain/order/invoice-transitions";
-import { canAskReturn } from "@/lib/domain/order/returns";
+import { canAskReturn, countReturned } from "@/lib/domain/order/returns";
 import { warrantyEnd, warrantyLeft } from "@/lib/domain/product/warranty";
+import { sumRial } from "@/lib/domain/shared/money";
 import type { invoiceLines, invoices } from "../db/schema/invoices";
+import type { Returned } from "../db/schema/returns";
 import { presentFile, presentLink, presentNotes, presentReturn } from "./invoice-parts";
 
 type InvoiceRow = typeof invoices.$inferSelect;
@@ -133,6 +135,7 @@ export type InvoiceParts = {
   notes: Parameters<typeof presentNotes>[1];
   files: Parameters<typeof presentFile>[0][];
   request: Parameters<typeof presentReturn>[0] | null;
+  returned: Returned;
   viewer: "customer" | "agent";
   /** Days after delivery that the shop advertises for returns. */
   returnDays: number | undefined;
@@ -142,7 +145,9 @@ export type InvoiceParts = {
 /** Amounts are in rials. */
 export function presentInvoice(invoice: InvoiceRow, parts: InvoiceParts, now: Date): Invoice {
   const { recipient } = invoice;
-  const { lines, files, request, viewer, returnDays, readerId } = parts;
+  const { lines, files, request, returned, viewer, returnDays, readerId } = parts;
+  const pieces = countReturned(returned);
+  const isAnswered = request === null || request.state === "accepted";
   const notes = presentNotes(invoice, parts.notes);
   return {
     ...presentFacts(invoice, now),
@@ -157,14 +162,15 @@ export function presentInvoice(invoice: InvoiceRow, parts: InvoiceParts, now: Da
       code: String(invoice.userId),
     },
     author: null,
-    products: lines.map(presentLine),
+    products: lines.map((line) => ({ ...presentLine(line), returned: pieces.get(line.id) ?? 0 })),
     ...presentBill(invoice),
     delivered_at: iso(invoice.deliveredAt) ?? invoice.deliveryDate,
     rates: { rates: invoice.rate ?? 0, note_context: invoice.rateNote },
     notes,
     files: files.map((file) => presentFile(file, readerId)),
     return_request: request && presentReturn(request),
-    can_return: viewer === "customer" && request === null && canAskReturn(invoice, returnDays, now),
+    can_return: viewer === "customer" && isAnswered && canAskReturn(invoice, returnDays, now),
+    returned_amount: sumRial(returned.map(({ row }) => row.total)),
     link: presentLink(invoice, now),
     status_navbar: toSteps(invoice),
   };

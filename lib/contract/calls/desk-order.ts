@@ -100,9 +100,11 @@ export const deskOrderCalls = {
     response: response<DeskOrder>(),
     errors: [409],
   }),
+  /** Takes pieces back, asked for by the customer or not, or refuses a request; without lines all that is left. */
   decideReturn: put("/admin/orders/{id}/return", {
     access: "staff",
     right: "orders",
+    repeatable: true,
     input: async () => (await schemas()).returnDecisionSchema,
     response: response<DeskOrder>(),
     errors: [409],

@@ -17,6 +17,8 @@ import {
   searchField,
   textField,
 } from "../fields";
+import { RETURN_CONDITIONS, type ReturnCondition } from "../returns";
+import { returnedLines } from "./returned-lines";
 
 export const MAX_ORDERS = 100;
 export const MAX_CHOSEN = 1000;
@@ -115,11 +117,26 @@ export const parcelSchema = yup.object({ version: versionField(), sms: smsField(
 export const staffNoteSchema = yup.object({ context: textField(STAFF_NOTE_MAX, "noteRequired") });
 
 export const RETURN_ANSWER_MAX = 500;
+const CONDITIONS: (ReturnCondition | null)[] = [...RETURN_CONDITIONS, null];
 
-/** Accepting refunds `amount` rials (by default all) and may `restock` the units; refusing requires an explanation. */
+/**
+ * Accepting takes pieces of `lines` back, each for `amount` rials (by default what they cost), and may `restock` them.
+ * Without `lines` it takes back all that is left, for `amount` rials (by default all). Refusing requires an explanation.
+ */
 export const returnDecisionSchema = yup.object({
   version: versionField(),
-  accept: flagField().required("flag"),
+  accept: flagField().default(true),
+  lines: returnedLines({
+    serials: yup
+      .array()
+      .of(capitalCodeField(40, "serialInvalid").required("serialRequired"))
+      .typeError("serialInvalid"),
+    condition: yup.string<ReturnCondition>().nullable().typeError("invalid").oneOf(CONDITIONS, "invalid"),
+    amount: integerField(0, MAX_RIALS, "refundAmount").optional(),
+    restock: flagField().default(false),
+  })
+    .nullable()
+    .default(undefined),
   restock: flagField().default(false),
   amount: integerField(0, MAX_RIALS, "refundAmount").optional(),
   answer: clearableText(RETURN_ANSWER_MAX).when("accept", ([accept], field) =>

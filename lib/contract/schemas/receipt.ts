@@ -1,5 +1,6 @@
 import * as yup from "yup";
 import { fileField, idField, integerField, optionalText, textField } from "../fields";
+import { returnedLines } from "./returned-lines";
 
 export const NOTE_MAX = 2000;
 export const MAX_FILES = 5;
@@ -23,7 +24,9 @@ export const uploadSchema = yup.object({
 
 export const noteSchema = yup.object({ context: textField(NOTE_MAX, "noteRequired") });
 
+/** Without `lines`, everything that is left of the order. */
 export const returnSchema = yup.object({
   reason: textField(NOTE_MAX, "returnReason"),
   file_id: idField().nullable().optional().default(undefined),
+  lines: returnedLines({}).nullable().default(undefined),
 });

@@ -1,5 +1,6 @@
 import "server-only";
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { RETURN_STATES } from "@/lib/contract/invoice";
 import { time } from "./columns";
 import { invoices } from "./invoices";
@@ -58,14 +59,20 @@ export const returnRequests = pgTable(
   "return_requests",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    invoiceId: ofInvoice().unique(),
+    invoiceId: ofInvoice(),
     userId: byUser(),
     reason: text().notNull(),
+    /** The pieces that the customer wants to return, by line; null means all that are left. */
+    lines: jsonb().$type<{ line: number; pieces: number }[]>(),
     fileId: integer("file_id").references(() => invoiceFiles.id),
     state: text({ enum: RETURN_STATES }).notNull().default("asked"),
     createdAt: time("created_at").notNull(),
     decidedAt: time("decided_at"),
     answer: text(),
   },
-  (table) => [index("return_requests_state").on(table.state, table.id)],
+  (table) => [
+    index("return_requests_state").on(table.state, table.id),
+    index("return_requests_invoice").on(table.invoiceId, table.id),
+    uniqueIndex("return_requests_asked").on(table.invoiceId).where(sql`state = 'asked'`),
+  ],
 );

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { REFUND_METHODS } from "@/lib/contract/desk-money";
 import { foldedReference, rials, time } from "./columns";
 import { invoices } from "./invoices";
@@ -18,7 +18,10 @@ export const payments = pgTable(
     reference: text().notNull(),
     /** The requested amount, or the paid one if a different amount arrived. */
     amount: rials("amount").notNull(),
-    /** paid: settled the invoice · refund_due: money that the invoice cannot accept, or no longer */
+    /**
+     * paid: settled the invoice, which keeps all or part of it · refund_due: money that the invoice cannot accept, or no
+     * longer
+     */
     state: text({ enum: ["started", "paid", "refund_due", "refunded", "failed"] }).notNull(),
     url: text().notNull(),
     /** The gateway's receipt number; one receipt never settles two payments. */
@@ -33,8 +36,13 @@ export const payments = pgTable(
     settledAt: time("settled_at"),
     /** When the refund became due, which starts the 72 working hours. */
     owedAt: time("owed_at"),
-    /** The amount to refund; null for all of it. */
+    /**
+     * Null means all of it once the refund is due. While an order keeps a payment, this is the sum of what its returns
+     * refund from it.
+     */
     owedAmount: rials("owed_amount"),
+    /** How much of it was refunded. */
+    refundedAmount: rials("refunded_amount").notNull().default(0),
     refundedAt: time("refunded_at"),
     refundReference: text("refund_reference"),
   },
@@ -49,6 +57,9 @@ export const payments = pgTable(
     index("payments_invoice").on(table.invoiceId),
     index("payments_card").on(sql`right(${table.cardPan}, 4)`, table.invoiceId).where(sql`card_pan is not null`),
     index("payments_state").on(table.state, table.createdAt),
+    index("payments_part_due").on(table.owedAt).where(sql`state = 'paid' and owed_amount > refunded_amount`),
+    check("payments_refunded", sql`${table.refundedAmount} between 0 and ${table.amount}`),
+    check("payments_owed", sql`${table.owedAmount} between 0 and ${table.amount}`),
   ],
 );
 

@@ -4,10 +4,11 @@ import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/p
 import { WALLET_REASONS } from "@/lib/contract/desk-customer";
 import { rials, time } from "./columns";
 import { invoices } from "./invoices";
+import { returns } from "./returns";
 import { users } from "./users";
 
 /**
- * Append-only. `order_back`: from an unpaid invoice that ended; `opening`, `charge` and `correction`: made by staff.
+ * Append-only. `order_back`: from an invoice that ended; `return_back`: from returned pieces; `opening`, `charge` and `correction`: made by staff.
  */
 export const walletEntries = pgTable(
   "wallet_entries",
@@ -18,8 +19,12 @@ export const walletEntries = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** In rials; negative amounts leave the wallet. */
     amount: rials("amount").notNull(),
-    kind: text({ enum: ["order", "order_back", "debt_settled", "opening", "charge", "correction"] }).notNull(),
+    kind: text({
+      enum: ["order", "order_back", "return_back", "debt_settled", "opening", "charge", "correction"],
+    }).notNull(),
     invoiceId: integer("invoice_id").references(() => invoices.id),
+    /** Set for `return_back`: an order can have several returns. */
+    returnId: integer("return_id").references(() => returns.id),
     note: text(),
     /** Only of entries made at the desk. */
     reason: text({ enum: WALLET_REASONS }),
@@ -30,7 +35,11 @@ export const walletEntries = pgTable(
   },
   (table) => [
     index("wallet_entries_user").on(table.userId, table.id),
-    uniqueIndex("wallet_entries_once").on(table.invoiceId, table.kind).where(sql`invoice_id is not null`),
+    uniqueIndex("wallet_entries_once")
+      .on(table.invoiceId, table.kind)
+      .where(sql`invoice_id is not null and return_id is null`),
+    uniqueIndex("wallet_entries_return").on(table.returnId).where(sql`return_id is not null`),
+    check("wallet_entries_return_back", sql`(${table.kind} = 'return_back') = (${table.returnId} is not null)`),
     check("wallet_entries_amount", sql`${table.amount} <> 0`),
   ],
 );

@@ -111,7 +111,7 @@ async function insertMoney(db: Database, issued: Issued, invoice: InvoiceRow, at
         createdAt: at(bank),
         checkedAt: settledAt ?? at(bank),
         settledAt,
-        ...(refunded !== undefined && { owedAt: timeOf(at, ended), refundedAt: at(refunded) }),
+        ...(refunded !== undefined && { owedAt: timeOf(at, ended), refundedAt: at(refunded), refundedAmount: amount }),
         refundReference: refunded === undefined ? null : String(4_000_000_000 + invoiceId),
       })
       .returning({ id: payments.id });

@@ -133,7 +133,7 @@ async function insertMoney(db: Database, order: SeededOrder, invoice: Placed, at
       checkedAt: settledAt ?? placedAt,
       settledAt,
       ...(owedSince !== undefined && { owedAt: at(owedSince) }),
-      ...(refunded !== undefined && { refundedAt: at(refunded) }),
+      ...(refunded !== undefined && { refundedAt: at(refunded), refundedAmount: amount }),
       refundReference,
     })
     .returning({ id: payments.id });

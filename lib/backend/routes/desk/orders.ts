@@ -54,6 +54,8 @@ export const deskOrderHandlers: Handlers<typeof deskOrderCalls> = {
   setParcel: async ({ deps, user, input }) => ({ data: await setParcel(deps, user, input) }),
   holds: ({ deps, input }) => listHolds(deps, input),
   setHold: async ({ deps, user, input }) => ({ data: await setHold(deps, user, input) }),
-  decideReturn: async ({ deps, user, input }) => ({ data: await decideReturn(deps, user, input) }),
+  decideReturn: async ({ deps, user, input, remember }) => ({
+    data: await decideReturn(deps, user, input, remember),
+  }),
   addNote: async ({ deps, user, input, remember }) => ({ data: await addStaffNote(deps, user, input, remember) }),
 };

@@ -1,10 +1,11 @@
 import "server-only";
-import { and, eq, gt, ne, or } from "drizzle-orm";
+import { and, eq, gt, ne, or, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
+import { hasRefundDueRow } from "@/lib/backend/services/selling/shared/due-refunds";
 import { INQUIRY_WINDOW_MS } from "@/lib/backend/services/selling/shared/open-invoices";
 import { PaymentStatus } from "@/lib/contract/invoice";
 import {
@@ -49,10 +50,10 @@ async function findMoney({ db, now }: Deps, userId: number) {
   );
   return db
     .query()
-    .selectDistinct({ id: invoices.id, state: payments.state })
+    .selectDistinct({ id: invoices.id, isDue: sql<boolean>`${hasRefundDueRow}` })
     .from(payments)
     .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
-    .where(and(eq(invoices.userId, userId), or(eq(payments.state, "refund_due"), isAsked)))
+    .where(and(eq(invoices.userId, userId), or(hasRefundDueRow, isAsked)))
     .orderBy(invoices.id);
 }
 
@@ -81,7 +82,7 @@ export async function findDeletionBlocker(
   const returns = await findReturns(deps, id);
   if (returns.length > 0) return { key: "Errors.deletionReturn", orders: returns };
   const money = await findMoney(deps, id);
-  const owed = money.filter(({ state }) => state === "refund_due");
+  const owed = money.filter(({ isDue }) => isDue);
   if (owed.length > 0) return { key: "Errors.deletionRefund", orders: owed.map((row) => row.id) };
   if (money.length > 0) return { key: "Errors.deletionPayment", orders: money.map((row) => row.id) };
   // Only the shop can pay out the balance; deleting the account would silently keep it.

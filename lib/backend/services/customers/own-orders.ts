@@ -33,7 +33,11 @@ async function readParts(deps: Deps, ids: number[]) {
     .from(invoiceNotes)
     .where(inArray(invoiceNotes.invoiceId, ids))
     .orderBy(invoiceNotes.id);
-  const requests = await query.select().from(returnRequests).where(inArray(returnRequests.invoiceId, ids));
+  const requests = await query
+    .select()
+    .from(returnRequests)
+    .where(inArray(returnRequests.invoiceId, ids))
+    .orderBy(desc(returnRequests.id));
   return { notes, requests, files: await listFilesOf(deps, ids) };
 }
 

@@ -34,7 +34,8 @@ export async function readPapers(
         lines: lines
           .filter(({ invoiceId }) => invoiceId === id)
           .map((line) => {
-            const { price: _price, warranty_months: _months, ...paper } = presentDeskLine(line);
+            const { price: _, warranty_months: __, ...shown } = presentDeskLine(line, []);
+            const { returned: ___, returned_serials: ____, ...paper } = shown;
             return paper;
           }),
         note: invoice.note,

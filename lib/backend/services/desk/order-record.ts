@@ -12,11 +12,13 @@ import { presentDeskPicture, presentNotes, presentReturn } from "@/lib/backend/p
 import { termsOf } from "@/lib/backend/services/selling/placing/delivery-day";
 import { findReturn, listNotes } from "@/lib/backend/services/selling/reading/invoice-parts";
 import { listFiles } from "@/lib/backend/services/selling/shared/invoice-files";
+import { readReturned } from "@/lib/backend/services/selling/shared/returned-pieces";
 import type { DeskAttempt, DeskOrder, StaffNote } from "@/lib/contract/desk-order";
 import type { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { staffRolesOf } from "@/lib/domain/account/rights";
 import { expectsWaybill } from "@/lib/domain/checkout/delivery";
 import { actsOf, missingSerials } from "@/lib/domain/order/desk-orders";
+import { countReturned, isAllReturned, isReturnable } from "@/lib/domain/order/returns";
 import { sumRial } from "@/lib/domain/shared/money";
 import { listTimelineEvents } from "./order-timeline";
 import { nameOf } from "./staff";
@@ -33,7 +35,8 @@ export async function readLines({ db }: Shop, invoiceId: number) {
     .orderBy(asc(invoiceLines.id));
 }
 
-async function listAttempts(deps: Deps, invoiceId: number): Promise<DeskAttempt[]> {
+/** `kept` are the rials that the order keeps of a payment. */
+async function listAttempts(deps: Deps, invoiceId: number): Promise<(DeskAttempt & { kept: number })[]> {
   const rows = await deps.db
     .query()
     .select({ payment: payments, isUnresolvedRow: sql<boolean>`coalesce(${isUnresolved(deps.now())}, false)` })
@@ -41,17 +44,21 @@ async function listAttempts(deps: Deps, invoiceId: number): Promise<DeskAttempt[
     .where(eq(payments.invoiceId, invoiceId))
     .orderBy(asc(payments.id));
   const answerTo = await listAnswers(deps, [invoiceId]);
-  return rows.map(({ payment: { id, gateway, state, amount, receiptNo, cardPan, createdAt }, isUnresolvedRow }) => ({
-    id,
-    gateway,
-    state,
-    amount,
-    reference: receiptNo,
-    card: cardPan,
-    created_at: createdAt.toISOString(),
-    doubt: isUnresolvedRow ? unresolvedPaymentKind({ state }) : null,
-    ...answerTo(id),
-  }));
+  return rows.map(({ payment, isUnresolvedRow }) => {
+    const { id, gateway, state, amount, receiptNo, cardPan, createdAt, owedAmount } = payment;
+    return {
+      id,
+      kept: state === "paid" ? amount - (owedAmount ?? 0) : 0,
+      gateway,
+      state,
+      amount,
+      reference: receiptNo,
+      card: cardPan,
+      created_at: createdAt.toISOString(),
+      doubt: isUnresolvedRow ? unresolvedPaymentKind({ state }) : null,
+      ...answerTo(id),
+    };
+  });
 }
 
 async function listStaffNotes({ db }: Shop, invoiceId: number): Promise<StaffNote[]> {
@@ -87,7 +94,7 @@ export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<Des
   const agent = await readPerson(deps, invoice.authorId);
   const request = await findReturn(deps, id);
   const own = await readOwnTexts(deps);
-  const taken = sumRial(attempts.filter(({ state }) => state === "paid").map(({ amount }) => amount));
+  const returned = await readReturned(deps, id);
   return {
     id,
     version: invoice.version,
@@ -104,9 +111,9 @@ export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<Des
       send_parcel: wordingOf(own, "orderSentParcel"),
     },
     missing_serials: missingSerials(lines),
-    lines: lines.map(presentDeskLine),
-    money: presentDeskMoney(invoice, taken),
-    attempts,
+    lines: lines.map((line) => presentDeskLine(line, returned)),
+    money: presentDeskMoney(invoice, sumRial(attempts.map(({ kept }) => kept)), returned),
+    attempts: attempts.map(({ kept: _, ...attempt }) => attempt),
     customer: {
       id: invoice.userId,
       name: buyer ? nameOf(buyer) : recipient.name,
@@ -131,6 +138,7 @@ export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<Des
     files: (await listFiles(deps, id)).map((file) => presentDeskPicture(file, invoice.userId)),
     staff_notes: await listStaffNotes(deps, id),
     return_request: request && presentReturn(request),
+    can_return: isReturnable(invoice.status) && !isAllReturned(lines, countReturned(returned)),
     hold: invoice.deskTab === "awaiting" ? presentHold(invoice) : null,
     timeline: await listTimelineEvents(deps, invoice, buyer ? nameOf(buyer) : recipient.name),
   };

@@ -15,7 +15,8 @@ type Shop = Pick<Deps, "db">;
 
 /** Deduplication key: one SMS per transition. */
 export const transitionTextKey = (act: string, id: number) => `order-${act}:${id}`;
-export const returnTextKey = (id: number) => `order-return:${id}`;
+/** Deduplication key: one SMS per decision about a return. */
+export const returnTextKey = (id: number, version: number) => `order-return:${id}:${version}`;
 /** Deduplication key: one SMS per corrected waybill number. */
 export const parcelTextKey = (id: number, version: number) => `order-parcel:${id}:${version}`;
 
@@ -79,12 +80,13 @@ async function listMoney({ db }: Shop, invoiceId: number): Promise<DeskMoment[]>
 }
 
 async function listTexts({ db }: Shop, { id, version }: InvoiceRow): Promise<DeskMoment[]> {
-  const parcels = Array.from({ length: version }, (_, at) => parcelTextKey(id, at + 1));
+  const versions = Array.from({ length: version }, (_, at) => at + 1);
   const keys = [
     `order:${id}`,
-    returnTextKey(id),
+    // Orders of earlier versions could be returned once.
+    `order-return:${id}`,
     ...NOTIFIED_ACTS.map((act) => transitionTextKey(act, id)),
-    ...parcels,
+    ...versions.flatMap((at) => [parcelTextKey(id, at), returnTextKey(id, at)]),
   ];
   const texts = await db
     .query()

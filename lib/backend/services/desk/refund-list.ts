@@ -6,6 +6,7 @@ import { payments, refunds } from "@/lib/backend/db/schema/payments";
 import { gatewayNamed, type Refunding } from "@/lib/backend/payment/port";
 import { getRefund, refundDueOf, refundReasonOf } from "@/lib/backend/services/selling/payments/payment-result";
 import type { PaymentRow } from "@/lib/backend/services/selling/payments/payments";
+import { hasRefundDueRow } from "@/lib/backend/services/selling/shared/due-refunds";
 import type { RefundRow } from "@/lib/contract/desk-money";
 import { sumRial } from "@/lib/domain/shared/money";
 import { paged, type Slice } from "../paged";
@@ -42,7 +43,7 @@ const earlier = alias(payments, "first");
 /** Attempts at one order with the same receipt are the same money and count once. */
 export const isRefundDue = (db: Deps["db"]) =>
   and(
-    eq(payments.state, "refund_due"),
+    hasRefundDueRow,
     or(
       isNull(payments.receiptOf),
       notExists(

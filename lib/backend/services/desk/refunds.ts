@@ -8,7 +8,7 @@ import { payments, refunds } from "@/lib/backend/db/schema/payments";
 import type { Remember } from "@/lib/backend/http/context";
 import type { Refunding, RefundResult } from "@/lib/backend/payment/port";
 import { REVERSAL_RETRY_MS } from "@/lib/backend/services/selling/order-state/refund-due";
-import { refundDueOf } from "@/lib/backend/services/selling/payments/payment-result";
+import { hasRefundDue, refundDueOf } from "@/lib/backend/services/selling/payments/payment-result";
 import { type PaymentRow, paymentDescription } from "@/lib/backend/services/selling/payments/payments";
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
@@ -34,7 +34,7 @@ async function lockDuePayment(deps: Deps, id: number): Promise<DuePayment> {
   const invoice = found && (await lockInvoice(deps, found.invoiceId));
   const [payment] = await read().for("update");
   if (!invoice || !payment) throw notFound();
-  if (payment.state !== "refund_due") throw new ShopError(409, "Errors.refundNotDue");
+  if (!hasRefundDue(payment)) throw new ShopError(409, "Errors.refundNotDue");
   const { trackingCode, userId: buyerId } = invoice;
   return { payment, trackingCode, buyerId, given: await listRefundsMade(deps, [id]) };
 }
@@ -100,9 +100,14 @@ async function finish(deps: Deps, owed: DuePayment, entry: RefundEntry, referenc
   const done = { state: "done", reference, endedAt: at } as const;
   await db.query().update(refunds).set(done).where(eq(refunds.id, entry.id));
   const left = refundDueOf(payment) - sumRefunded(given) - entry.amount;
-  if (left === 0) {
+  const refundedAmount = payment.refundedAmount + entry.amount;
+  const is = eq(payments.id, payment.id);
+  await db.query().update(payments).set({ refundedAmount }).where(is);
+  if (left === 0 && payment.state === "paid") {
+    await db.query().update(payments).set({ owedAt: null, askedAt: null }).where(is);
+  } else if (left === 0) {
     const end = { state: "refunded", refundedAt: at, refundReference: reference, askedAt: null } as const;
-    await db.query().update(payments).set(end).where(eq(payments.id, payment.id));
+    await db.query().update(payments).set(end).where(is);
     // A second attempt with the same receipt is a duplicate, not a second payment.
     const duplicate = and(eq(payments.receiptOf, payment.id), eq(payments.invoiceId, payment.invoiceId));
     await db.query().update(payments).set(end).where(duplicate);

@@ -13,6 +13,8 @@ import { TRANSFER } from "@/lib/backend/services/selling/payments/payments";
 import { isFreedRow, openInvoices } from "@/lib/backend/services/selling/shared/open-invoices";
 import { CouponType } from "@/lib/contract/coupon";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { compare, givenBy, ofInvoices } from "./check-sql";
+import { isRefundedInPart, RETURN_CHECKS } from "./return-checks";
 
 /** A failed ledger check: the check's name, the row's id and both figures, in rials or counts. */
 export type Difference = { check: string; id: number; expected: number | null; found: number | null };
@@ -25,19 +27,10 @@ const isCancelled = sql`${invoices.status} = ${InvoiceStatus.Cancelled}`;
 const isFreed = sql`(${isCancelled} or (not ${isPaid} and ${isFreedRow}))`;
 
 const isClosed = sql`${invoices.status} in (${InvoiceStatus.Cancelled}, ${InvoiceStatus.Returned})`;
-/** Only part of the money was refunded; the part paid from the wallet is then not returned. */
-const isKeptInPart = sql`exists (select from ${payments} where ${payments.invoiceId} = ${invoices.id} and ${payments.owedAmount} is not null)`;
-
 const eventsOf = (kind: string) =>
   sql`(select count(*) from ${moneyEvents} where ${moneyEvents.invoiceId} = ${invoices.id} and ${moneyEvents.kind} = ${kind})`;
 const sumOfEntries = (kind: string) =>
   sql`(select coalesce(sum(amount), 0) from ${walletEntries} where ${walletEntries.invoiceId} = ${invoices.id} and ${walletEntries.kind} = ${kind})`;
-
-const compare = (from: SQL, id: SQL, expected: SQL, found: SQL) =>
-  sql`select * from (select ${id} as id, (${expected})::bigint as expected, (${found})::bigint as found ${from}) rows
-    where expected is distinct from found order by id limit 100`;
-const ofInvoices = (expected: SQL, found: SQL, where: SQL = sql`true`) =>
-  compare(sql`from ${invoices} where ${where}`, sql`${invoices.id}`, expected, found);
 
 const goodsOfLines = sql`(select coalesce(sum(price * count), 0) from ${invoiceLines} where ${invoiceLines.invoiceId} = ${invoices.id})`;
 const couponValue = sql`(${invoices.coupon} ->> 'value')::bigint`;
@@ -68,11 +61,6 @@ const settledBy = sql`(select count(*) from ${moneyEvents} left join ${payments}
   where ${moneyEvents.invoiceId} = ${invoices.id} and ${moneyEvents.kind} = 'paid' and case
     when ${moneyEvents.detail} ->> 'by' = 'till' then ${invoices.payableAmount} = 0
     else ${moneyEvents.detail} ->> 'by' = 'staff' or ${payments.amount} = ${invoices.payableAmount} end)`;
-const givenBy = (
-  by?: string,
-) => sql`(select coalesce(sum((${moneyEvents.detail} ->> 'amount')::bigint), 0) from ${moneyEvents}
-  where ${moneyEvents.paymentId} = ${payments.id} and ${moneyEvents.invoiceId} = ${payments.invoiceId}
-  and ${moneyEvents.kind} = 'refunded'${by ? sql` and ${moneyEvents.detail} ->> 'by' = ${by}` : sql``})`;
 /**
  * Counts the uses of a coupon since the audit log last recorded a change of `rule`; the rule did not apply to earlier
  * uses.
@@ -84,6 +72,7 @@ const usesSince = (rule: "singleUse" | "oncePerUser", what = sql`*`) =>
       and ${auditEvents.changes} -> ${rule} is not null), '-infinity'))`;
 
 const CHECKS: Record<string, SQL> = {
+  ...RETURN_CHECKS,
   "a wallet balance equals the sum of its entries": compare(
     sql`from ${users}`,
     sql`${users.id}`,
@@ -102,7 +91,7 @@ const CHECKS: Record<string, SQL> = {
     sumOfEntries("order"),
   ),
   "a closed order reverts its wallet amount, and a paid one also the debt it settled": ofInvoices(
-    sql`case when ${isPaid} and ${isClosed} and not ${isKeptInPart} then ${invoices.walletAmount}
+    sql`case when ${isPaid} and ${isClosed} and not ${isRefundedInPart} then ${invoices.walletAmount} - ${sumOfEntries("return_back")}
       when not ${isPaid} and ${isFreed} then greatest(0, ${invoices.walletAmount}) else 0 end`,
     sumOfEntries("order_back"),
   ),
@@ -159,7 +148,7 @@ const CHECKS: Record<string, SQL> = {
     sql`from ${payments} where ${payments.state} = 'refunded' and ${payments.receiptOf} is null`,
     sql`${payments.id}`,
     sql`least(${payments.amount}, coalesce(${payments.owedAmount}, ${payments.amount}))`,
-    sql`(select sum((${moneyEvents.detail} ->> 'amount')::bigint) from ${moneyEvents}
+    sql`(select coalesce(sum((${moneyEvents.detail} ->> 'amount')::bigint), 0) from ${moneyEvents}
       where ${moneyEvents.paymentId} = ${payments.id} and ${moneyEvents.invoiceId} = ${payments.invoiceId}
       and ${moneyEvents.kind} = 'refunded')`,
   ),

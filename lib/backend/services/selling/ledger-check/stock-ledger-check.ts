@@ -18,9 +18,11 @@ async function countUnits({ db }: Deps): Promise<UnitCounts> {
   const { rows } = await db.query().execute<{ id: number; pieces: number }>(sql`
     with restocked as (
       select subject_id as id from audit_events
-      where subject_kind = 'invoice' and act = 'acceptReturn' and changes -> 'restock' ->> 'to' = 'true'),
+      where subject_kind = 'invoice' and act = 'acceptReturn' and changes -> 'restock' ->> 'to' = 'true'
+        and subject_id not in (select invoice_id from returns)),
     gone as (
-      select product_id as id, sum(count) as pieces from invoice_lines
+      select product_id as id, sum(count - coalesce((select sum(pieces) from return_lines
+        where line_id = invoice_lines.id and restocked), 0)) as pieces from invoice_lines
       join invoices on invoices.id = invoice_id
       where stock_held or (payment_status = ${PaymentStatus.Paid} and status <> ${InvoiceStatus.Cancelled}
         and invoices.id not in (select id from restocked))

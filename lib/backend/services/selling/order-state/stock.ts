@@ -133,7 +133,12 @@ export async function releaseStock(deps: Deps, invoiceId: number): Promise<void>
 
 /** Returns sold units to the stock and subtracts them from the sales count. */
 export async function restockSold(deps: Deps, invoiceId: number): Promise<void> {
-  for (const line of sumByProduct(await linesOf(deps, invoiceId))) await restock(deps, line, true);
+  await restockPieces(deps, await linesOf(deps, invoiceId));
+}
+
+/** Returns single sold units to the stock and subtracts them from the sales count. */
+export async function restockPieces(deps: Deps, pieces: Demand[]): Promise<void> {
+  for (const line of sumByProduct(pieces)) await restock(deps, line, true);
 }
 
 async function restock(deps: Deps, { productId, count }: Demand, isSold: boolean): Promise<void> {

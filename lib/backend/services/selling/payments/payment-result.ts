@@ -22,6 +22,7 @@ import type { PaymentRow } from "./payments";
 import { awaitsTransfer, getTransfer } from "./transfers";
 
 const iso = (time: Date | null | undefined) => time?.toISOString() ?? null;
+/** True if all of a payment is due for refund; `hasRefundDue` also if the order keeps a part of it. */
 const isRefundDue = ({ state }: PaymentRow) => state === "refund_due";
 const isRefunded = ({ state }: PaymentRow) => state === "refunded";
 const isAtBank = ({ state }: PaymentRow) => state === "started";
@@ -59,7 +60,11 @@ function subjectOf(state: PaymentState, { payableAmount }: InvoiceRow, attempts:
   return { subject: attempts.find((payment) => payment.state === "paid"), amount: payableAmount };
 }
 
-export const refundDueOf = ({ amount, owedAmount }: PaymentRow) => owedAmount ?? amount;
+/** Returns the rials of a payment that were to be refunded, including those that were. */
+export const refundDueOf = ({ state, amount, owedAmount }: PaymentRow) => owedAmount ?? (state === "paid" ? 0 : amount);
+
+export const hasRefundDue = (payment: PaymentRow): boolean =>
+  isRefundDue(payment) || (payment.state === "paid" && refundDueOf(payment) > payment.refundedAmount);
 
 /** Payments older than the column `owedAt` have no value in it. */
 const refundDueSince = ({ owedAt, settledAt, checkedAt, createdAt }: PaymentRow) =>
@@ -86,12 +91,15 @@ function withoutDuplicates(payments: PaymentRow[], attempts: PaymentRow[]): Paym
 
 /** Returns the newest refund due, or else one already made; also returns all of them if several are due. */
 async function findRefunds(deps: Deps, attempts: PaymentRow[]) {
-  const owed = withoutDuplicates(attempts.filter(isRefundDue), attempts);
+  const owed = withoutDuplicates(attempts.filter(hasRefundDue), attempts);
   const payment = owed[0] ?? attempts.find(isRefunded);
   if (!payment) return { refund: null };
   const refund = await getRefund(deps, payment);
   if (owed.length < 2) return { refund };
-  const shown = owed.map(async (row) => ({ ...(await getRefund(deps, row)), amount: refundDueOf(row) }));
+  const shown = owed.map(async (row) => ({
+    ...(await getRefund(deps, row)),
+    amount: refundDueOf(row) - (row.state === "paid" ? row.refundedAmount : 0),
+  }));
   return { refund, refunds: await Promise.all(shown) };
 }
 

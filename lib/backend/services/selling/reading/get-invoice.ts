@@ -12,6 +12,7 @@ import { earliestDayOf } from "@/lib/backend/services/selling/placing/delivery-d
 import { readAuthor } from "@/lib/backend/services/selling/shared/invoice-author";
 import { listFilesFor } from "@/lib/backend/services/selling/shared/invoice-files";
 import { readOrderLinks } from "@/lib/backend/services/selling/shared/reorder";
+import { readReturned } from "@/lib/backend/services/selling/shared/returned-pieces";
 import { findVisibleInvoice, viewerOf } from "@/lib/backend/services/selling/shared/visible-invoice";
 import type { Invoice } from "@/lib/contract/invoice";
 import { readIdentities } from "./identities";
@@ -38,8 +39,9 @@ export async function getInvoice(deps: Deps, user: UserRow, id: number): Promise
   const notes = await listNotes(deps, id);
   const files = await listFilesFor(deps, { id: user.id, viewer }, id);
   const request = await findReturn(deps, id);
+  const returned = await readReturned(deps, id);
   const { return_days: returnDays } = await getSetting(deps, "footer");
-  const parts = { lines, notes, files, request, viewer, returnDays, readerId: user.id };
+  const parts = { lines, notes, files, request, returned, viewer, returnDays, readerId: user.id };
   const shown = {
     ...presentInvoice(invoice, parts, deps.now()),
     ...(await readIdentities(deps, invoice)),

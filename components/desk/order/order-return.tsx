@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { DeskOrder } from "@/lib/contract/desk-order";
+import { formatCount } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { ReturnForm } from "./return-form";
+import { ReturnLinesForm } from "./return-lines-form";
+
+type OrderReturnProps = { order: DeskOrder; onChange: (order: DeskOrder) => void };
+type Choice = "lines" | "all" | "refuse";
+
+/** Pieces that come back: what the customer asked for, what was decided, and the forms to decide. */
+export function OrderReturn({ order, onChange }: OrderReturnProps) {
+  const t = useTranslations("Staff");
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const request = order.return_request;
+  const isAsked = request?.state === "asked";
+  if (!request && !order.can_return) return null;
+  const form = { order, onClose: () => setChoice(null) };
+  const done = (changed: DeskOrder) => {
+    setChoice(null);
+    onChange(changed);
+  };
+  return (
+    <section className={isAsked ? "grid gap-3 rounded-md bg-warning-soft px-4 py-3" : "grid gap-3"}>
+      {request && (
+        <div>
+          <h2 className={isAsked ? "font-bold text-warning" : "text-lg font-bold"}>{t(`return_${request.state}`)}</h2>
+          <p className="break-words">{request.reason}</p>
+          {request.lines && <p className="break-words text-ink-soft">{wantedIn(order)}</p>}
+          {request.answer && <p className="break-words">{t("returnAnswered", { answer: request.answer })}</p>}
+        </div>
+      )}
+      {choice === null && (isAsked || order.can_return) && (
+        <p className="flex flex-wrap gap-2">
+          <Button variant="outline" onClick={() => setChoice("lines")}>
+            {t("returnSome")}
+          </Button>
+          <Button variant="outline" onClick={() => setChoice("all")}>
+            {t("returnAll")}
+          </Button>
+          {isAsked && (
+            <Button variant="secondary" onClick={() => setChoice("refuse")}>
+              {t("returnRefuse")}
+            </Button>
+          )}
+        </p>
+      )}
+      {choice === "lines" && <ReturnLinesForm {...form} onChange={done} />}
+      {(choice === "all" || choice === "refuse") && (
+        <ReturnForm key={choice} {...form} accept={choice === "all"} onChange={done} />
+      )}
+    </section>
+  );
+}
+
+/** Names the pieces that the customer wants to return. */
+const wantedIn = ({ lines, return_request: request }: DeskOrder): string =>
+  joined(
+    (request?.lines ?? []).map(({ line, pieces }) => {
+      const name = lines.find(({ id }) => id === line)?.name ?? "";
+      return `${name} × ${formatCount(pieces)}`;
+    }),
+  );

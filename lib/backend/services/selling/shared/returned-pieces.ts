@@ -1,0 +1,26 @@
+import "server-only";
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Deps } from "@/lib/backend/core/deps";
+import { invoiceLines } from "@/lib/backend/db/schema/invoices";
+import { type Returned, returnLines, returns } from "@/lib/backend/db/schema/returns";
+import { countReturned } from "@/lib/domain/order/returns";
+
+export async function readReturned({ db }: Pick<Deps, "db">, invoiceId: number): Promise<Returned> {
+  const rows = await db.query().select().from(returns).where(eq(returns.invoiceId, invoiceId)).orderBy(asc(returns.id));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lines = await db
+    .query()
+    .select()
+    .from(returnLines)
+    .where(inArray(returnLines.returnId, ids))
+    .orderBy(asc(returnLines.lineId));
+  return rows.map((row) => ({ row, lines: lines.filter(({ returnId }) => returnId === row.id) }));
+}
+
+/** Returns how many pieces of each line were not returned. */
+export async function readPiecesLeft(deps: Pick<Deps, "db">, invoiceId: number): Promise<Map<number, number>> {
+  const lines = await deps.db.query().select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId));
+  const pieces = countReturned(await readReturned(deps, invoiceId));
+  return new Map(lines.map(({ id, count }) => [id, count - (pieces.get(id) ?? 0)]));
+}
