@@ -112,7 +112,8 @@ describe("a backup", () => {
       select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`);
     const { rows: counts } = JSON.parse(after.at(-1) ?? "{}");
     expect(Object.keys(counts).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
-    expect(counts).toMatchObject({ audit_events: 1, price_acts: 1, price_act_items: 1 });
+    const audited = await shop.db.query().$count(auditEvents);
+    expect(counts).toMatchObject({ audit_events: audited, price_acts: 1, price_act_items: 1 });
     await expect(restored.query().update(auditEvents).set({ act: "other" })).rejects.toThrow();
     expect(before.join()).toContain(`\\\\x${bytes.toString("hex")}`);
     expect(await shapeOf(restored)).toEqual(await shapeOf(shop.db));
