@@ -1,17 +1,19 @@
 import "server-only";
-import { and, arrayContains, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, arrayContains, eq, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
-import { notFound } from "@/lib/backend/core/errors";
 import { containsNormalized, containsPattern } from "@/lib/backend/db/like";
 import { agentCustomers } from "@/lib/backend/db/schema/agents";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
+import { findBuyer } from "@/lib/backend/services/selling/shared/buyer";
+import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
 import { openInvoices } from "@/lib/backend/services/selling/shared/open-invoices";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import { AGENT_TABS, type AgentTab, type DeskAgentRow } from "@/lib/contract/desk-customer";
-import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { PaymentStatus } from "@/lib/contract/invoice";
 import { SALES_AGENT } from "@/lib/contract/user";
+import { CLOSED } from "@/lib/domain/order/invoice-transitions";
 import { adminList } from "./admin-list";
 import { nameOf } from "./staff";
 
@@ -23,8 +25,7 @@ const fullName = sql`coalesce(${users.firstName}, '') || ' ' || coalesce(${users
 
 const ofAgent = eq(invoices.authorId, users.id);
 const ofThisAgent = eq(agentCustomers.agentId, users.id);
-const isSale = sql`${invoices.paymentStatus} = ${PaymentStatus.Paid}
-  and ${invoices.status} not in (${InvoiceStatus.Cancelled}, ${InvoiceStatus.Returned})`;
+const isSale = and(eq(invoices.paymentStatus, PaymentStatus.Paid), notInArray(invoices.status, [...CLOSED]));
 
 /** The number and the value, in rials, of an agent's paid invoices, and how many of the links are still open. */
 const figures = (now: Date) => ({
@@ -88,9 +89,9 @@ export async function pauseAgent(
 ): Promise<DeskAgentRow> {
   const { db, now } = deps;
   return db.transaction(async () => {
-    const is = and(eq(users.id, id), areAgents);
-    const [agent] = await db.query().select().from(users).where(is).for("no key update");
-    if (!agent) throw notFound();
+    await agentList.get(deps, id);
+    await lockBuyer(deps, id);
+    const agent = await findBuyer(deps, id);
     if ((agent.agentPausedAt !== null) !== paused) {
       await db
         .query()

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Deps } from "@/lib/backend/core/deps";
 import { addresses } from "@/lib/backend/db/schema/addresses";
@@ -15,7 +15,8 @@ import type {
   DeskCustomer,
   DeskCustomerAddress,
 } from "@/lib/contract/desk-customer";
-import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { PaymentStatus } from "@/lib/contract/invoice";
+import { CLOSED } from "@/lib/domain/order/invoice-transitions";
 import { warrantyEnd, warrantyLeft } from "@/lib/domain/product/warranty";
 import { toDeskRows } from "./order-list";
 import { nameOf } from "./staff";
@@ -79,7 +80,6 @@ export async function listAddresses({ db }: Shop, userId: number): Promise<DeskC
 
 /** Lists the units that were sold with a serial number, newest first; returned ones are not the customer's any more. */
 export async function listDevicesOf({ db, now }: Shop, userId: number): Promise<CustomerDevice[]> {
-  const gone = [InvoiceStatus.Cancelled, InvoiceStatus.Returned];
   const rows = await db
     .query()
     .select({ line: invoiceLines, at: invoices.createdAt })
@@ -89,7 +89,7 @@ export async function listDevicesOf({ db, now }: Shop, userId: number): Promise<
       and(
         eq(invoices.userId, userId),
         eq(invoices.paymentStatus, PaymentStatus.Paid),
-        sql`${invoices.status} <> all(${sql.param(gone)}::int[])`,
+        notInArray(invoices.status, [...CLOSED]),
         sql`jsonb_array_length(${invoiceLines.serials}) > 0`,
       ),
     )

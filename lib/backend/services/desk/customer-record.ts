@@ -2,9 +2,10 @@ import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
-import { notFound } from "@/lib/backend/core/errors";
+import { notFound, ShopError } from "@/lib/backend/core/errors";
 import { companies } from "@/lib/backend/db/schema/companies";
 import { customerSums, users } from "@/lib/backend/db/schema/users";
+import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import { requireVersion, versionOf } from "@/lib/backend/services/versioned";
 import type { DeskCustomer } from "@/lib/contract/desk-customer";
@@ -49,15 +50,13 @@ export async function findCustomerRow({ db }: Pick<Deps, "db">, id: number): Pro
 }
 
 /** Locks a customer, as every change of the orders and of the wallet does first. Throws like `findCustomerRow`. */
-export async function lockCustomer({ db }: Pick<Deps, "db">, id: number): Promise<UserRow> {
-  const [user] = await db
-    .query()
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), areCustomers))
-    .for("no key update");
-  if (!user) throw notFound();
-  return user;
+export async function lockCustomer(deps: Deps, id: number): Promise<UserRow> {
+  await findCustomerRow(deps, id);
+  await lockBuyer(deps, id).catch((error) => {
+    // A 401 would tell the staff to log in, although it is the customer's account that is gone.
+    throw error instanceof ShopError && error.code === 401 ? notFound() : error;
+  });
+  return findCustomerRow(deps, id);
 }
 
 async function namesBeside({ db }: Shop, user: UserRow) {
@@ -123,7 +122,7 @@ export const readCustomer = async (deps: Shop, { roles }: Pick<UserRow, "roles">
 
 /** Saves a customer's details. Throws 404, and 409 on an edit conflict. */
 export async function saveCustomer(
-  deps: Shop,
+  deps: Deps,
   actor: UserRow,
   { id, version, ...input }: CustomerInput & { id: number; version: string },
 ): Promise<DeskCustomer> {
