@@ -14,6 +14,7 @@ it.each([
       ...[
         "presenters/invoice.ts",
         "services/selling/ledger-check/ledger-check.ts",
+        "services/selling/ledger-check/return-checks.ts",
         "services/selling/ledger-check/stock-ledger-check.ts",
       ],
       // The partial index on valid links names a single status.
