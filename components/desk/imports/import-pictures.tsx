@@ -44,10 +44,9 @@ export function ImportPictures({ id, loaded }: { id: number; loaded: Pictures })
   if (waiting + done + failed === 0) return null;
   return (
     <div className="grid gap-2">
-      <p role="status">
-        {waiting > 0
-          ? t("picturesWaiting", { count: formatCount(waiting) })
-          : t("picturesDone", { count: formatCount(done) })}
+      <p role="status" className="empty:hidden">
+        {waiting > 0 && t("picturesWaiting", { count: formatCount(waiting) })}
+        {waiting === 0 && done > 0 && t("picturesDone", { count: formatCount(done) })}
       </p>
       {failed > 0 && (
         <section className="grid gap-2 rounded-md bg-surface p-3">
@@ -83,11 +82,17 @@ function Failure({ one, onAgain }: { one: ImportPicture; onAgain: () => void }) 
       </a>
       <span className="min-w-0">
         <span className="block">{one.reason}</span>
-        <bdi dir="ltr" className="block break-all text-xs text-ink-soft">
-          {one.address}
-        </bdi>
+        <span className="block break-all text-xs text-ink-soft">
+          <bdi dir="ltr">{one.address}</bdi>
+        </span>
       </span>
-      <Button variant="ghost" size="word" aria-label={t("fetchAgainOf", at)} onClick={onAgain}>
+      <Button
+        variant="ghost"
+        size="word"
+        className="justify-self-start"
+        aria-label={t("fetchAgainOf", at)}
+        onClick={onAgain}
+      >
         {t("fetchAgain")}
       </Button>
     </li>
