@@ -29,6 +29,8 @@ export type DeskProduct = {
   stock: number | null;
   held: number;
   wanted: number;
+  /** Units of paid orders of the last seven days. */
+  sold_last_week: number;
   coming_soon: boolean;
   visible: boolean;
   state: ProductState;

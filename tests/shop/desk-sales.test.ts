@@ -254,6 +254,8 @@ it("an item says how many were sold in the last week, and what is left", async (
     sold_last_week: (before?.sold_last_week ?? 0) + 2,
     stock: before?.stock == null ? null : before.stock - 2,
   });
+  const found = expectOk(await apiOf(shop, await staffToken(shop, "09125550002")).deskGoods.list({ q: String(S910) }));
+  expect(found[0]).toMatchObject({ id: S910, sold_last_week: sale?.items[0]?.sold_last_week });
   shop.advance(8 * 24 * HOUR);
   const later = apiOf(shop, await staffToken(shop, "09125550002")).deskSale;
   expect(expectOk(await later.list())[0]?.items[0]?.sold_last_week).toBe(0);

@@ -82,9 +82,9 @@ export function SaleItems({ field, items, known, error, onChange }: SaleItemsPro
           error={error}
           name="items"
           without={items.map(({ product_id: id }) => Number(id))}
-          onPick={({ id, name, price, stock }) =>
+          onPick={({ id, name, price, stock, sold_last_week }) =>
             onChange([...items, { product_id: id, percent: 10 }], {
-              ...{ product_id: id, name, price, stock, sold_last_week: 0 },
+              ...{ product_id: id, name, price, stock, sold_last_week },
             })
           }
         />

@@ -29,6 +29,7 @@ const ROW: DeskProduct = {
   stock: 7,
   held: 3,
   wanted: 0,
+  sold_last_week: 0,
   coming_soon: false,
   visible: true,
   state: "visible" as const,

@@ -48,6 +48,16 @@ describe("a sale", () => {
     expect(await screen.findByText(text("StaffSales.newPrice", { price: "۱۰۰٬۰۰۰", amount: "۵۰٬۰۰۰" }))).toBeTruthy();
   });
 
+  it("warns of goods that may run out as soon as they are chosen", async () => {
+    const found = { id: 9, name: "کاغذ", price: 500_000, stock: 1, sold_last_week: 3 };
+    stubShop({ [`GET /admin/products?q=${encodeURIComponent("کاغذ")}`]: { data: [found] } });
+    visit(<SaleRecord loaded={SALE} now={NOW} />);
+    await userEvent.click(screen.getByRole("textbox", { name: text("StaffSales.addItem") }));
+    await userEvent.paste("کاغذ");
+    await userEvent.click(await screen.findByRole("button", { name: /کاغذ/ }));
+    expect(screen.getByText(text("StaffSales.mayRunOut", { stock: "۱", sold: "۳" }))).toBeTruthy();
+  });
+
   it("the list shows the state of each sale", () => {
     visit(<Sales sales={[SALE]} />);
     expect(screen.getByRole("link", { name: /شب یلدا/ }).textContent).toContain(text("StaffSales.state_running"));

@@ -13,6 +13,7 @@ import { toLatinDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { versionOf } from "../versioned";
 import { adminList, type Part } from "./admin-list";
+import { readSold } from "./sold-last-week";
 
 /** `category` includes its subcategories. */
 export type GoodsFilter = { q?: string; tab?: GoodsTab; brand?: number; category?: number };
@@ -70,8 +71,8 @@ export const productValues = ({ price, finalPrice, specialSaleUntil, comingSoon,
   return { price, finalPrice, specialSaleUntil, comingSoon, visible: !removed };
 };
 
-async function present({ db }: Shop, { where, order, limit, offset }: Part): Promise<DeskProduct[]> {
-  const found = await db
+async function present(deps: Pick<Deps, "db" | "now">, { where, order, limit, offset }: Part): Promise<DeskProduct[]> {
+  const found = await deps.db
     .query()
     .select({ product: products, category: categories.name, brand: brands.name, held, wanted: waitingCount })
     .from(products)
@@ -81,6 +82,10 @@ async function present({ db }: Shop, { where, order, limit, offset }: Part): Pro
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
+  const sold = await readSold(
+    deps,
+    found.map(({ product }) => product.id),
+  );
   return found.map(({ product, ...rest }) => ({
     id: product.id,
     version: versionOf(productValues(product)),
@@ -93,6 +98,7 @@ async function present({ db }: Shop, { where, order, limit, offset }: Part): Pro
     ...rest,
     sale_until: product.specialSaleUntil?.toISOString() ?? null,
     stock: product.stock,
+    sold_last_week: sold.get(product.id) ?? 0,
     coming_soon: product.comingSoon,
     visible: !product.removed,
     state: stateOf(product),

@@ -1,9 +1,8 @@
 import "server-only";
-import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
 import { products } from "@/lib/backend/db/schema/catalogue";
-import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { type SaleItemRow, type SaleRow, saleItems, sales } from "@/lib/backend/db/schema/sales";
 import type { DeskSale, DeskSaleItem, SaleState } from "@/lib/contract/desk-sale";
 import type { NewSaleInput, SaleInput } from "@/lib/contract/schemas/desk-sale";
@@ -12,8 +11,7 @@ import { versionOf } from "../versioned";
 import { orderedRecords } from "./ordered-records";
 import { endItems, readItems } from "./sale-prices";
 import { insertSale, type StoredSale, writeSale } from "./save-sale";
-
-const WEEK_MS = 7 * 86_400_000;
+import { readSold } from "./sold-last-week";
 
 const valuesOf = ({ row: { name, startsAt, endsAt: expiresAt }, items }: StoredSale) => ({
   ...{ name, startsAt, expiresAt },
@@ -39,23 +37,6 @@ function presentItem(item: SaleItemRow, product: Product, sold: number, position
     sale_price: finalTo ?? salePrice(price, percent),
     state: state === "running" && !isOwn ? "moved" : state,
   };
-}
-
-/** Units of paid orders of the last seven days, by product. */
-async function readSold({ db, now }: Pick<Deps, "db" | "now">, ids: number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .query()
-    .select({ id: invoiceLines.productId, count: sql<number>`sum(${invoiceLines.count})::int` })
-    .from(invoiceLines)
-    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
-    .where(
-      and(
-        ...[inArray(invoiceLines.productId, ids), isNotNull(invoices.paidAt), isNull(invoices.cancelledAt)],
-        gte(invoices.createdAt, new Date(now().getTime() - WEEK_MS)),
-      ),
-    )
-    .groupBy(invoiceLines.productId);
-  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 async function presentAll(deps: Pick<Deps, "db" | "now">, rows: SaleRow[]): Promise<DeskSale[]> {
