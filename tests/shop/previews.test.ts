@@ -64,24 +64,6 @@ describe("signed links to drafts", () => {
     expect(expectOk(await show(url))).toMatchObject({ what: "product", product: { id, name: "پیش‌نویس" } });
   });
 
-  it("a link to a later moment shows the prices of the sales that will run then, and changes none", async () => {
-    const product = 2;
-    const sale = { name: "فروش فردا", items: [{ product_id: product, percent: 20 }] };
-    expectOk(await api.deskSale.create({ ...sale, from: inMs(DAY / 2), until: inMs(2 * DAY) }));
-    const priceIn = async (asOf: string | null) => {
-      const { url } = expectOk(await api.deskPreview.create({ what: "product", id: product, as_of: asOf }));
-      const preview = expectOk(await show(url));
-      return preview.what === "product" ? preview.product.price_by_discount : null;
-    };
-    const before = expectOk(await apiOf(shop).catalogue.product({ id: product })).price_by_discount ?? 0;
-    shop.takeChanged();
-    expect(await priceIn(null)).toBe(before);
-    expect(await priceIn(inMs(DAY))).toBeLessThan(before);
-    expect(await priceIn(inMs(3 * DAY))).toBe(before);
-    expect(expectOk(await apiOf(shop).catalogue.product({ id: product })).price_by_discount).toBe(before);
-    expect(shop.takeChanged()).toEqual([]);
-  });
-
   it("a link shows a page: a landing with its blocks, a text page by its slug", async () => {
     const landing = expectOk(await api.deskPreview.create({ what: "page", slug: "join-sales-agents" }));
     expect(expectOk(await show(landing.url))).toMatchObject({ what: "page", landing: { items: expect.any(Array) } });

@@ -17,7 +17,6 @@ import { presentIdentity } from "@/lib/backend/services/content/identity";
 import { getLanding } from "@/lib/backend/services/content/landings";
 import { getTextPage } from "@/lib/backend/services/content/pages";
 import { getPreview } from "@/lib/backend/services/content/previews";
-import { settleSales } from "@/lib/backend/services/desk/settle-sales";
 import type { contentCalls } from "@/lib/contract/calls/content";
 import { BLOG_SIZE } from "@/lib/contract/content";
 import { SITEMAP_KINDS } from "@/lib/contract/sitemap";
@@ -33,7 +32,7 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
   sliders: async ({ deps }) => ({ data: await listSliders(deps) }),
   homeLayouts: async ({ deps }) => ({ data: await listHomeRows(deps) }),
   homeLoad: async ({ deps, input }) => ({ data: await loadHomeRow(deps, input) }),
-  preview: async ({ deps, input }) => ({ data: await getPreview(deps, input.token, settleSales) }),
+  preview: async ({ deps, input }) => ({ data: await getPreview(deps, input.token) }),
   articles: async ({ deps, input: { limit = BLOG_SIZE } }) => ({ data: await listArticles(deps, limit) }),
   article: async ({ deps, input }) => ({ data: await getArticle(deps, input.slug) }),
   faqCategories: async ({ deps }) => ({ data: await listFaqCategories(deps) }),

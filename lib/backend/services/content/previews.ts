@@ -15,7 +15,6 @@ import { fillHomeRows } from "./home";
 import { readHomeDraft } from "./home-content";
 import { fillPageDraft } from "./page-draft";
 import { getPageKey } from "./page-keys";
-import { readLater } from "./read-later";
 
 const DAY_MS = 86_400_000;
 const LIFETIME_MS = 7 * DAY_MS;
@@ -120,27 +119,14 @@ export async function removePreview({ db }: Deps, id: number, remember?: Remembe
   });
 }
 
-/**
- * Returns what a link shows, at its moment, with the prices of the sales that `settleSales` starts or ends until then.
- * Throws 404 for a revoked, expired or unknown one.
- */
-export async function getPreview(
-  deps: Deps,
-  token: string,
-  settleSales: (deps: Deps) => Promise<void>,
-): Promise<Preview> {
+/** Returns what a link shows, at its moment. Throws 404 for a revoked, expired or unknown one. */
+export async function getPreview(deps: Deps, token: string): Promise<Preview> {
   const { db, now } = deps;
   const isLive = and(eq(previews.tokenHash, hashToken(token)), gt(previews.expiresAt, now()));
   const [row] = await db.query().select().from(previews).where(isLive);
   if (!row) throw notFound();
-  const { asOf } = row;
-  if (!asOf) return readShown(deps, deps, row);
-  const then: Deps = { ...deps, now: () => asOf };
-  const read = () => readShown(deps, then, row);
-  return asOf > now() ? readLater(deps, () => settleSales(then), read) : read();
-}
-
-async function readShown(deps: Deps, then: Deps, { what, asOf, recordId, slug }: PreviewRow): Promise<Preview> {
+  const { what, asOf, recordId, slug } = row;
+  const then: Deps = asOf ? { ...deps, now: () => asOf } : deps;
   const as_of = asOf?.toISOString() ?? null;
   if (what === "product") return { what, as_of, product: await getAnyProduct(then, recordId ?? 0) };
   if (what === "home") return { what, as_of, rows: await fillHomeRows(then, await readHomeDraft(deps)) };
