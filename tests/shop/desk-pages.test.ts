@@ -121,7 +121,7 @@ describe("the draft of a page", () => {
   const landing = "join-sales-agents";
   it.each<[string, string, Given, string]>([
     ["an empty title", landing, { title: "" }, "title"],
-    ["an intro of 201 characters", landing, { intro: "ا".repeat(201) }, "intro"],
+    ["an intro of 1001 characters", landing, { intro: "ا".repeat(1001) }, "intro"],
     ["a cover that does not exist", "choosing-a-terminal", { cover: 999_999 }, "cover"],
     ["a date that is none", "choosing-a-terminal", { date: "tomorrow" }, "date"],
     ["an address with a slash", landing, { new_slug: "a/b" }, "new_slug"],

@@ -5,18 +5,22 @@ import { BLOCK_KINDS, type BlockKind, MAX_BLOCKS, PAGE_KINDS, type PageKind } fr
 import { MAX_ALT } from "../pictures";
 import { recordVersion } from "./desk-record";
 
+/** None is smaller than what a shop file may have, or its pages could not be saved again. */
 const MAX = {
-  title: 60,
-  intro: 200,
+  title: 120,
+  intro: 1000,
   author: 60,
   anchor: 40,
   text: 20_000,
-  item: 80,
-  body: 600,
-  answer: 2000,
-  seo: 155,
+  item: 120,
+  body: 1000,
+  question: 300,
+  answer: 3000,
+  seo: 200,
 };
 const MAX_ITEMS = 30;
+const MAX_QUESTIONS = 200;
+const MAX_IDS = 50;
 const SLUG = /^[\p{L}\p{M}\d-]+$/u;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 /** A day is its first moment in Tehran. */
@@ -50,13 +54,13 @@ const blockSchema = yup.object({
   questions: listOf(
     yup.object({
       id: idField("id").optional(),
-      question: textField(MAX.intro, "blockQuestions"),
+      question: textField(MAX.question, "blockQuestions"),
       answer: textField(MAX.answer, "blockQuestions"),
     }),
     "blockQuestions",
-    100,
+    MAX_QUESTIONS,
   ),
-  ids: idListField(24, "blockIds").optional(),
+  ids: idListField(MAX_IDS, "blockIds").optional(),
   form: yup.string<LandingForm>().typeError("invalid").oneOf(LANDING_FORMS, "invalid").nullable().optional(),
 });
 

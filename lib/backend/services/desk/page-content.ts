@@ -45,7 +45,15 @@ async function publishPage(deps: Deps, id: number, published: PageBody): Promise
   const slug = isMoved ? published.slug : page.slug;
   const articleId = await writeLivePage(deps, { page, body: { ...published, slug }, updatedAt: now() });
   await db.query().delete(oldSlugs).where(eq(oldSlugs.slug, slug));
-  if (isMoved && page.liveHash !== null) await db.query().insert(oldSlugs).values({ slug: page.slug, pageId: id });
+  // Also for a page that was never published: preview links and open editors have its address.
+  if (isMoved) {
+    const former = { slug: page.slug, pageId: id };
+    await db
+      .query()
+      .insert(oldSlugs)
+      .values(former)
+      .onConflictDoUpdate({ target: oldSlugs.slug, set: { pageId: id } });
+  }
   await storeLive(deps, page, { slug, articleId });
   db.invalidate(TAGS.content, TAGS.index);
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, ShopError } from "@/lib/backend/core/errors";
+import { describeError, logLine } from "@/lib/backend/core/log";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { contentDrafts, contentPages, contentVersions } from "@/lib/backend/db/schema/versions";
 import type { Remember } from "@/lib/backend/http/context";
@@ -196,5 +197,10 @@ export async function publishDuePages(deps: Deps): Promise<void> {
     .from(contentVersions)
     .innerJoin(contentPages, eq(contentPages.id, contentVersions.contentId))
     .where(isDue);
-  for (const { page } of due) await pageContent(page).publishDue(deps);
+  for (const { page } of due) {
+    // One page that cannot be published must not hold back the others.
+    await pageContent(page)
+      .publishDue(deps)
+      .catch((error: unknown) => logLine("error", { pageId: page.id, ...describeError(error) }));
+  }
 }
