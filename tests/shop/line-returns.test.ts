@@ -167,4 +167,32 @@ describe("pieces of an order that come back", () => {
     expect(await payment()).toMatchObject({ state: "refund_due", owedAmount: line.price - 50_000 });
     await balanced();
   });
+
+  it("the serial number of a returned device is no longer sold, and another order may have it", async () => {
+    const serials = [
+      `LR-${crypto.randomUUID().slice(0, 8)}`.toUpperCase(),
+      `LS-${crypto.randomUUID().slice(0, 8)}`.toUpperCase(),
+    ];
+    const orderOf = async (own: string[]) => {
+      const { api, order: terms } = await readyToOrder(shop, { product: 4, count: own.length });
+      const { id, url } = expectOk(await api.checkout.save({ ...terms, expected_total: null }));
+      await returnFromBank(await atBank(url ?? "", "pay"));
+      expectOk(await desk.step({ id, act: "confirm" }));
+      const { version, lines } = expectOk(await desk.get({ id }));
+      const line = lines[0]?.id ?? 0;
+      return { id, line, set: await desk.setSerials({ id, version, lines: [{ id: line, serials: own }] }) };
+    };
+    const { id, line, set } = await orderOf(serials);
+    expectOk(set);
+    for (const act of ["pack", "send", "finish"] as const) expectOk(await desk.step({ id, act }));
+    const [first = ""] = serials;
+    const isSold = async () => expectOk(await apiOf(shop).serial.look({ serial: first })).sold;
+    expect([await isSold(), (await orderOf([first])).set.ok]).toEqual([true, false]);
+    const { version } = expectOk(await desk.get({ id }));
+    expect(await desk.decideReturn({ id, version, lines: [{ line, pieces: 1, serials: ["X"] }] })).toMatchObject({
+      error: { code: 422 },
+    });
+    expectOk(await desk.decideReturn({ id, version, lines: [{ line, pieces: 1, serials: [first], restock: true }] }));
+    expect([await isSold(), (await orderOf([first])).set.ok]).toEqual([false, true]);
+  });
 });

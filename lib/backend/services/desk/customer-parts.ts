@@ -7,6 +7,7 @@ import { contactMessages } from "@/lib/backend/db/schema/contact";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { sessions, users } from "@/lib/backend/db/schema/users";
 import { walletEntries } from "@/lib/backend/db/schema/wallet";
+import { serialsLeft } from "@/lib/backend/services/selling/shared/returned-pieces";
 import type {
   CustomerDevice,
   CustomerMessage,
@@ -82,7 +83,7 @@ export async function listAddresses({ db }: Shop, userId: number): Promise<DeskC
 export async function listDevicesOf({ db, now }: Shop, userId: number): Promise<CustomerDevice[]> {
   const rows = await db
     .query()
-    .select({ line: invoiceLines, at: invoices.createdAt })
+    .select({ line: invoiceLines, serials: serialsLeft, at: invoices.createdAt })
     .from(invoiceLines)
     .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
     .where(
@@ -95,11 +96,11 @@ export async function listDevicesOf({ db, now }: Shop, userId: number): Promise<
     )
     .orderBy(desc(invoices.id), invoiceLines.id)
     .limit(MAX_DEVICES);
-  return rows.flatMap(({ line, at }) => {
+  return rows.flatMap(({ line, serials, at }) => {
     const until = warrantyEnd(at.toISOString(), line.warrantyMonths);
     const left = warrantyLeft([until], now())?.months_left ?? null;
     const device = { name: line.name, order_no: line.invoiceId, warranty_until: until, months_left: left };
-    return line.serials.map((serial) => ({ ...device, serial }));
+    return serials.map((serial) => ({ ...device, serial }));
   });
 }
 

@@ -5,6 +5,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { ShopError } from "@/lib/backend/core/errors";
 import { translate } from "@/lib/backend/core/translate";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { serialsLeft } from "@/lib/backend/services/selling/shared/returned-pieces";
 import type { DeskOrder, DuplicateSerial } from "@/lib/contract/desk-order";
 import { hasSerials, tabOf } from "@/lib/domain/order/desk-orders";
 import { changeOrder } from "./order-changes";
@@ -32,7 +33,7 @@ async function findDuplicates({ db }: Deps, orderId: number, serials: string[]):
   if (serials.length === 0) return here;
   const rows = await db
     .query()
-    .select({ order: invoices.id, serials: invoiceLines.serials })
+    .select({ order: invoices.id, serials: serialsLeft })
     .from(invoiceLines)
     .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
     .where(
@@ -40,6 +41,7 @@ async function findDuplicates({ db }: Deps, orderId: number, serials: string[]):
         ne(invoices.id, orderId),
         inArray(invoices.deskTab, [...ACTIVE_TABS]),
         sql`${invoiceLines.serials} ?| ${sql.param(serials)}::text[]`,
+        sql`${serialsLeft} ?| ${sql.param(serials)}::text[]`,
       ),
     )
     .orderBy(asc(invoices.id));

@@ -2,6 +2,7 @@ import "server-only";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { serialsLeft } from "@/lib/backend/services/selling/shared/returned-pieces";
 import { PaymentStatus } from "@/lib/contract/invoice";
 import type { SerialAnswer } from "@/lib/contract/serial";
 import { columnsOf } from "@/lib/domain/order/invoice-transitions";
@@ -20,6 +21,7 @@ export async function findSerial({ db }: Deps, serial: string): Promise<SerialAn
     .where(
       and(
         sql`${invoiceLines.serials} @> ${JSON.stringify([serial])}::jsonb`,
+        sql`${serialsLeft} @> ${JSON.stringify([serial])}::jsonb`,
         eq(invoices.paymentStatus, PaymentStatus.Paid),
         inArray(invoices.status, SOLD),
       ),

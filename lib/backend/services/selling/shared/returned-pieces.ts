@@ -1,5 +1,5 @@
 import "server-only";
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { invoiceLines } from "@/lib/backend/db/schema/invoices";
 import { type Returned, returnLines, returns } from "@/lib/backend/db/schema/returns";
@@ -17,6 +17,11 @@ export async function readReturned({ db }: Pick<Deps, "db">, invoiceId: number):
     .orderBy(asc(returnLines.lineId));
   return rows.map((row) => ({ row, lines: lines.filter(({ returnId }) => returnId === row.id) }));
 }
+
+/** The serial numbers of an invoice line without those of returned pieces, which can be sold again. */
+export const serialsLeft = sql<string[]>`(select coalesce(jsonb_agg(serial order by at), '[]'::jsonb)
+  from jsonb_array_elements_text(${invoiceLines.serials}) with ordinality one (serial, at)
+  where not exists (select from ${returnLines} where ${returnLines.lineId} = ${invoiceLines.id} and ${returnLines.serials} ? serial))`;
 
 /** Returns how many pieces of each line were not returned. */
 export async function readPiecesLeft(deps: Pick<Deps, "db">, invoiceId: number): Promise<Map<number, number>> {
