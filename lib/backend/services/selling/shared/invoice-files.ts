@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
@@ -25,19 +25,13 @@ const STORED = {
 const LISTED = {
   ...STORED,
   /** True if the picture was sent with a return request. */
-  isEvidence: isNotNull(returnRequests.id).mapWith(Boolean),
+  isEvidence: sql<boolean>`exists (select from ${returnRequests} where file_id = ${invoiceFiles}.id)`,
 };
 export type FileRow = typeof invoiceFiles.$inferSelect & { isEvidence: boolean };
 
 export async function listFilesOf({ db }: Deps, invoiceIds: number[]): Promise<FileRow[]> {
   const ofInvoices = inArray(invoiceFiles.invoiceId, invoiceIds);
-  return db
-    .query()
-    .select(LISTED)
-    .from(invoiceFiles)
-    .leftJoin(returnRequests, eq(returnRequests.fileId, invoiceFiles.id))
-    .where(ofInvoices)
-    .orderBy(asc(invoiceFiles.id));
+  return db.query().select(LISTED).from(invoiceFiles).where(ofInvoices).orderBy(asc(invoiceFiles.id));
 }
 
 export const listFiles = (deps: Deps, invoiceId: number): Promise<FileRow[]> => listFilesOf(deps, [invoiceId]);
