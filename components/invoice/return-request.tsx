@@ -30,7 +30,8 @@ export function InvoiceReturn({ invoice, onChanged }: { invoice: Invoice; onChan
   };
   return (
     <>
-      {request && <ReturnStatus ref={place} invoice={invoice} request={request} />}
+      {request && <ReturnStatus ref={place} request={request} />}
+      <ReturnedPieces invoice={invoice} />
       {canReturn && (
         <ActionRow label={t("askReturn")} hint={t("returnHint")}>
           {() => <ReturnForm invoice={invoice} files={files.filter((file) => file.is_mine)} onDone={done} />}
@@ -40,23 +41,13 @@ export function InvoiceReturn({ invoice, onChanged }: { invoice: Invoice; onChan
   );
 }
 
-type ReturnStatusProps = { ref: Ref<HTMLDivElement>; invoice: Invoice; request: ReturnRequest };
+type ReturnStatusProps = { ref: Ref<HTMLDivElement>; request: ReturnRequest };
 
-function ReturnStatus({ ref, invoice: { products, returned_amount: amount = 0 }, request }: ReturnStatusProps) {
+function ReturnStatus({ ref, request }: ReturnStatusProps) {
   const t = useTranslations("Invoice");
-  const returned = products.reduce((sum, product) => sum + (product.returned ?? 0), 0);
-  const of = products.reduce((sum, { count }) => sum + count, 0);
   return (
     <div ref={ref} tabIndex={-1} className="border-b py-4">
       <p className="font-medium">{t(`return_${request.state}`)}</p>
-      {returned > 0 && returned < of && (
-        <p>
-          {joined([
-            t("returnedSome", { count: formatCount(returned), of: formatCount(of) }),
-            t("returnedAmount", { amount: formatToman(amount) }),
-          ])}
-        </p>
-      )}
       <p className="text-xs break-words whitespace-pre-line text-ink-soft">{request.reason}</p>
       {request.answer && (
         <p className="pt-1 break-words whitespace-pre-line">
@@ -64,6 +55,22 @@ function ReturnStatus({ ref, invoice: { products, returned_amount: amount = 0 },
         </p>
       )}
     </div>
+  );
+}
+
+/** What came back of the order, also without a request. */
+function ReturnedPieces({ invoice: { products, returned_amount: amount = 0 } }: { invoice: Invoice }) {
+  const t = useTranslations("Invoice");
+  const returned = products.reduce((sum, product) => sum + (product.returned ?? 0), 0);
+  const of = products.reduce((sum, { count }) => sum + count, 0);
+  if (returned === 0) return null;
+  return (
+    <p className="border-b py-4">
+      {joined([
+        t("returnedSome", { count: formatCount(returned), of: formatCount(of) }),
+        t("returnedAmount", { amount: formatToman(amount) }),
+      ])}
+    </p>
   );
 }
 

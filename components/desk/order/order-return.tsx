@@ -39,9 +39,11 @@ export function OrderReturn({ order, onChange }: OrderReturnProps) {
           <Button variant="outline" onClick={() => setChoice("lines")}>
             {t("returnSome")}
           </Button>
-          <Button variant="outline" onClick={() => setChoice("all")}>
-            {t("returnAll")}
-          </Button>
+          {request?.state !== "refused" && (
+            <Button variant="outline" onClick={() => setChoice("all")}>
+              {t("returnAll")}
+            </Button>
+          )}
           {isAsked && (
             <Button variant="secondary" onClick={() => setChoice("refuse")}>
               {t("returnRefuse")}

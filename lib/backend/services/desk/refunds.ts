@@ -100,7 +100,7 @@ async function finish(deps: Deps, owed: DuePayment, entry: RefundEntry, referenc
   const done = { state: "done", reference, endedAt: at } as const;
   await db.query().update(refunds).set(done).where(eq(refunds.id, entry.id));
   const left = refundDueOf(payment) - sumRefunded(given) - entry.amount;
-  const refundedAmount = payment.refundedAmount + entry.amount;
+  const refundedAmount = sumRefunded(given) + entry.amount;
   const is = eq(payments.id, payment.id);
   await db.query().update(payments).set({ refundedAmount }).where(is);
   if (left === 0 && payment.state === "paid") {

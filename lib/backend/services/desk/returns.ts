@@ -124,7 +124,7 @@ async function notifyCustomer(
 ): Promise<void> {
   const orderNo = String(invoice.id);
   const text = accept
-    ? await smsText(deps, "returnAccepted", { orderNo, amount: formatToman(taken?.total ?? 0) })
+    ? await smsText(deps, "returnAccepted", { orderNo, amount: formatToman(taken?.paymentShare ?? 0) })
     : await smsText(deps, "returnRefused", { orderNo, answer: answer ?? "" });
   await queueTextTo(deps, invoice.userId, { dedupeKey: returnTextKey(invoice.id, invoice.version), text });
 }

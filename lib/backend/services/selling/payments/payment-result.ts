@@ -55,7 +55,9 @@ function subjectOf(state: PaymentState, { payableAmount }: InvoiceRow, attempts:
   const back = { [PaymentState.RefundDue]: isRefundDue, [PaymentState.Refunded]: isRefunded };
   if (state === PaymentState.RefundDue || state === PaymentState.Refunded) {
     const subjects = withoutDuplicates(attempts.filter(back[state]), attempts);
-    return { subject: subjects[0], amount: sumRial(subjects.map(refundDueOf)) };
+    // What was refunded of it earlier is not on its way.
+    const leftOf = (row: PaymentRow) => refundDueOf(row) - (state === PaymentState.RefundDue ? row.refundedAmount : 0);
+    return { subject: subjects[0], amount: sumRial(subjects.map(leftOf)) };
   }
   return { subject: attempts.find((payment) => payment.state === "paid"), amount: payableAmount };
 }
@@ -91,14 +93,14 @@ function withoutDuplicates(payments: PaymentRow[], attempts: PaymentRow[]): Paym
 
 /** Returns the newest refund due, or else one already made; also returns all of them if several are due. */
 async function findRefunds(deps: Deps, attempts: PaymentRow[]) {
-  const owed = withoutDuplicates(attempts.filter(hasRefundDue), attempts);
+  const owed = withoutDuplicates(attempts.filter(isRefundDue), attempts);
   const payment = owed[0] ?? attempts.find(isRefunded);
   if (!payment) return { refund: null };
   const refund = await getRefund(deps, payment);
   if (owed.length < 2) return { refund };
   const shown = owed.map(async (row) => ({
     ...(await getRefund(deps, row)),
-    amount: refundDueOf(row) - (row.state === "paid" ? row.refundedAmount : 0),
+    amount: refundDueOf(row) - row.refundedAmount,
   }));
   return { refund, refunds: await Promise.all(shown) };
 }
