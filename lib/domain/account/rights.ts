@@ -28,7 +28,17 @@ const ENTRY: readonly Right[] = ["desk"];
 /** The menu and the access checks both use this table. */
 const RIGHTS_OF: Record<StaffRole, readonly Right[]> = {
   [StaffRole.Owner]: RIGHTS,
-  [StaffRole.Orders]: [...ENTRY, "search", "orders", "readOrders", "comments", "messages", "customers", "confirmCustomers", "waitlist"],
+  [StaffRole.Orders]: [
+    ...ENTRY,
+    "search",
+    "orders",
+    "readOrders",
+    "comments",
+    "messages",
+    "customers",
+    "confirmCustomers",
+    "waitlist",
+  ],
   [StaffRole.Catalogue]: [...ENTRY, "products", "waitlist"],
   [StaffRole.Accounts]: [...ENTRY, "readOrders", "money", "coupons", "companies", "customers", "wallets", "agents"],
 };
