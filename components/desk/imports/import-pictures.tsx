@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { CodeText } from "@/components/ui/code-text";
 import { shopApi } from "@/lib/api/browser";
 import type { ImportPicture, ImportPictures as Pictures } from "@/lib/contract/desk-import";
 import { useBusy } from "@/lib/hooks/use-busy";
@@ -83,7 +84,7 @@ function Failure({ one, onAgain }: { one: ImportPicture; onAgain: () => void }) 
       <span className="min-w-0">
         <span className="block">{one.reason}</span>
         <span className="block break-all text-xs text-ink-soft">
-          <bdi dir="ltr">{one.address}</bdi>
+          <CodeText>{one.address}</CodeText>
         </span>
       </span>
       <Button

@@ -7,7 +7,8 @@ import { recordVersion } from "./desk-record";
 
 /** None is smaller than what a shop file may have, or its pages could not be saved again. */
 const MAX = {
-  title: 120,
+  title: 60,
+  block: 120,
   intro: 1000,
   author: 60,
   anchor: 40,
@@ -39,7 +40,7 @@ const clearable = (max: number) => clearableText(max).optional();
 const blockSchema = yup.object({
   id: idField("id").optional(),
   kind: yup.string<BlockKind>().typeError("blockKind").required("blockKind").oneOf(BLOCK_KINDS, "blockKind"),
-  title: optionalText(MAX.title),
+  title: optionalText(MAX.block),
   text: clearable(MAX.text),
   picture: idField("pictureId").nullable().optional(),
   alt: optionalText(MAX_ALT),
