@@ -45,6 +45,7 @@ const OWN_PROCESS = [
     "api/{contract-only,page-path,server}",
     "seo/sitemap-route",
     "serving/worker",
+    "backend/command-port",
     "backend/db/embedded/{memory,open}",
   ].map((name) => `tests/unit/${name}.test.ts`),
 ];

@@ -45,7 +45,8 @@ describe("landing pages", () => {
     const items: LandingItem[] = [];
     for (const slug of slugs) {
       const landing = expectOk(await content.landing({ slug }));
-      expect(landing).toEqual({ slug, title: words, description: words, items: expect.any(Array) });
+      const seo = { seo_title: null, seo_description: null };
+      expect(landing).toEqual({ slug, title: words, description: words, items: expect.any(Array), ...seo });
       items.push(...landing.items);
     }
     expect(new Set(items.map(({ type }) => type))).toEqual(new Set(Object.keys(OBJECT)));

@@ -246,7 +246,7 @@ describe("a return at the desk", () => {
       },
     });
     visit(<OrderScreen loaded={order} />);
-    await userEvent.click(button(text("Staff.returnAccept")));
+    await userEvent.click(button(text("Staff.returnAll")));
     await userEvent.click(screen.getByRole("checkbox", { name: text("Staff.returnRestock") }));
     await userEvent.click(button(text("Staff.returnAcceptSms")));
     expect(await screen.findByText(text("Staff.return_accepted"))).toBeTruthy();
