@@ -25,7 +25,7 @@ const EMPTY = [null, ""];
 const IS_LINES = ["deskSetting.saveContact phone_numbers"];
 
 /** Texts that may be longer than LONG. */
-const IS_LONG = ["deskProduct.create note", "deskProduct.save note"];
+const IS_LONG = ["deskProduct.create note", "deskProduct.save note", "deskBundle.create text", "deskBundle.save text"];
 
 const calls = allCalls.filter(({ path, input }) => path.startsWith("/admin/") && input);
 

@@ -94,6 +94,9 @@ export const pageDraftSchema = yup.object({
     .optional(),
   seo: yup
     .object({ title: clearable(MAX.title), description: clearable(MAX.seo) })
+    .test("seo", "invalid", (_, { originalValue }) =>
+      Object.keys(originalValue ?? {}).every((name) => name === "title" || name === "description"),
+    )
     .optional()
     .default(undefined),
 });
