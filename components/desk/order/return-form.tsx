@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { currentOf } from "@/components/desk/kit/current-of";
+import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 import { MoneyField } from "@/components/form/money-field";
 import { useShopForm } from "@/components/form/use-shop-form";
@@ -22,15 +23,14 @@ export type ReturnFormProps = {
 /** Takes back all that is left of an order, or refuses the customer's request. */
 export function ReturnForm({ order, accept, onChange, onClose }: ReturnFormProps & { accept: boolean }) {
   const t = useTranslations("Staff");
-  const { taken, wallet } = order.money;
+  const keyOf = useIdempotencyKey();
+  const { taken, wallet: used, returned_to_wallet: returned } = order.money;
+  const wallet = used > 0 ? used - returned : used;
   const { form, field, watch, isBusy } = useShopForm(
-    ({ amount, ...rest }) =>
-      shopApi.deskOrder.decideReturn({
-        id: order.id,
-        ...rest,
-        version: order.version,
-        ...(accept && { amount }),
-      }),
+    ({ amount, ...rest }) => {
+      const decision = { id: order.id, ...rest, version: order.version, ...(accept && { amount }) };
+      return shopApi.deskOrder.decideReturn(decision, { idempotencyKey: keyOf(decision) });
+    },
     {
       schema: returnDecisionSchema,
       defaultValues: {

@@ -151,7 +151,7 @@ export async function writeProducts(
 
 type StockChange = { id: number; from: number | null; to: number | null };
 
-/** Returns the changes of stock; the first stock of a new product is none. */
+/** Returns the changes of stock, without the first stock of new products. */
 export const stockChanges = (written: readonly ProductChange[]): StockChange[] =>
   written.flatMap(({ before, after: { product } }) =>
     before && before.product.stock !== product.stock

@@ -22,7 +22,7 @@ const delivered = (change = {}) =>
     lines: LINE ? [{ ...LINE, serials: SERIALS }] : [],
     ...change,
   });
-const press = (key: "returnSome" | "returnTakeSms") =>
+const press = (key: "returnSome" | "returnAll" | "returnTakeSms" | "returnAcceptSms") =>
   userEvent.click(screen.getByRole("button", { name: text(`Staff.${key}`) }));
 const show = (order = delivered()) => {
   const onChange = vi.fn();
@@ -76,6 +76,23 @@ describe("pieces that come back to the shop", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: /S910/ }));
     await press("returnTakeSms");
     expect(await screen.findByText("بیش از مانده است")).toBeTruthy();
+  });
+
+  it("taking back the rest names what is left of the wallet's part, and is sent under an idempotency key", async () => {
+    let key: string | null = null;
+    const order = delivered({ money: { ...aDeskOrder().money, wallet: 500_000, returned_to_wallet: 200_000 } });
+    stubShop({
+      "POST /admin/orders/10012/return": ({ headers }: { headers: Headers }) => {
+        key = headers.get("idempotency-key");
+        return { data: order };
+      },
+    });
+    const onChange = show(order);
+    await press("returnAll");
+    expect(screen.getByText(/۳۰٬۰۰۰.*کیف پول/)).toBeTruthy();
+    await press("returnAcceptSms");
+    await waitFor(() => expect(onChange).toHaveBeenCalledWith(order));
+    expect(key).toBeTruthy();
   });
 
   it("an order without pieces to take back shows nothing", () => {

@@ -30,7 +30,7 @@ type AdminList<Row, Filter, Tab extends string> = {
   sort?: Sort;
   order?: (query: Query<Filter, Tab>, way: typeof asc) => SQL[];
   present: (deps: Shop, part: Part) => Promise<Row[]>;
-  /** A faster way to count each tab's rows; null if there is none for this query. */
+  /** Counts the rows of each tab faster; returns null for a query that it does not support. */
   countTabs?: (deps: Shop, query: Query<Filter, Tab>) => Promise<Counts<Tab>> | null;
   csv?: CsvOf<Row>;
 };

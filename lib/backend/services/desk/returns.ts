@@ -130,8 +130,12 @@ async function notifyCustomer(
 }
 
 /** Returns the request to decide; null if staff take pieces back that nobody asked to return. Throws 404 and 409. */
-async function findAsked(deps: Deps, invoice: InvoiceRow, { accept, lines }: Decision) {
-  const request = await findReturn(deps, invoice.id);
+async function requireAsked(
+  deps: Deps,
+  invoice: InvoiceRow,
+  request: ReturnRequestRow | null,
+  { accept, lines }: Decision,
+): Promise<ReturnRequestRow | null> {
   if (request?.state === "asked") return request;
   if (!request && !(accept && isReturnable(invoice.status))) throw notFound();
   // A request that was refused is decided; its pieces can still be taken back one by one.
@@ -158,8 +162,9 @@ export async function decideReturn(
   return db.transaction(async () => {
     const invoice = await lockInvoice(deps, id);
     if (!invoice) throw notFound();
-    if (isDone(await findReturn(deps, id), invoice, decision)) return presentOrder(deps, invoice);
-    const request = await findAsked(deps, invoice, decision);
+    const newest = await findReturn(deps, id);
+    if (isDone(newest, invoice, decision)) return presentOrder(deps, invoice);
+    const request = await requireAsked(deps, invoice, newest, decision);
     await requireVersion(invoice, version, () => presentOrder(deps, invoice));
     const taken = accept ? await takeBack(deps, actor, invoice, decision, request?.id ?? null) : null;
     const [{ status } = invoice] = await db.query().select().from(invoices).where(eq(invoices.id, id));
