@@ -49,9 +49,13 @@ const isOf = (control: string, name: string) => control === name || control.star
 const firstOf = (form: HTMLFormElement | null, names: readonly string[]) =>
   controlsOf(form).find((control) => names.some((name) => isOf(control.name, name)) && !control.matches(":disabled"));
 
-/** Returns a name with those of the lists that it is in: `items.2.price`, `items.2`, `items`. */
-const outward = (name: string): string[] =>
-  name.split(".").map((_, at, parts) => parts.slice(0, parts.length - at).join("."));
+/** Returns a name as controls have it, with those of the lists that it is in: `items.2.price`, `items.2`, `items`. */
+const outward = (given: string): string[] =>
+  // The server writes `items[2].price`.
+  given
+    .replace(/\[(\d+)\]/g, ".$1")
+    .split(".")
+    .map((_, at, parts) => parts.slice(0, parts.length - at).join("."));
 
 /**
  * Returns the error messages of the fields that the form shows. What no control has the name of belongs to the list

@@ -3,6 +3,7 @@ import { CountField } from "@/components/form/count-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { InvoiceLine } from "@/lib/contract/invoice";
 import type { ReturnedLine } from "@/lib/contract/returns";
+import { namesOfLines } from "@/lib/domain/order/line-names";
 import { formatCount } from "@/lib/persian/digits";
 import { formatName } from "@/lib/persian/no-break";
 
@@ -20,6 +21,7 @@ type ReturnPiecesProps = {
 /** The pieces that a customer wants to return: by default everything, otherwise some of each line. */
 export function ReturnPieces({ products, lines, error, errorAt, onChange }: ReturnPiecesProps) {
   const t = useTranslations("Invoice");
+  const names = namesOfLines(products, (name, line) => t("lineOf", { name, line: formatCount(line) }));
   const left = products.filter((product) => leftOf(product) > 0);
   if (left.reduce((sum, product) => sum + leftOf(product), 0) < 2) return null;
   return (
@@ -37,10 +39,15 @@ export function ReturnPieces({ products, lines, error, errorAt, onChange }: Retu
           const at = lines.findIndex(({ line }) => line === product.id);
           const own = lines[at];
           const first = { line: product.id, pieces: 1 };
+          const name = formatName(names.get(product.id) ?? product.name);
           return (
-            <div key={product.id} className="grid items-center gap-x-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+            <fieldset
+              key={product.id}
+              aria-label={name}
+              className="grid items-center gap-x-4 sm:grid-cols-[minmax(0,1fr)_10rem]"
+            >
               <Checkbox
-                label={formatName(product.name)}
+                label={name}
                 checked={own !== undefined}
                 onChange={({ target }) => onChange(target.checked ? [...lines, first] : lines.toSpliced(at, 1))}
               />
@@ -55,7 +62,7 @@ export function ReturnPieces({ products, lines, error, errorAt, onChange }: Retu
                   onDigits={(digits) => onChange(lines.with(at, { ...own, pieces: digits as unknown as number }))}
                 />
               )}
-            </div>
+            </fieldset>
           );
         })}
     </fieldset>

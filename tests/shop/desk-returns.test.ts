@@ -101,17 +101,33 @@ describe("a return request", () => {
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 
-  it.each([
-    ["the amount paid from the wallet", 200_000],
-    ["a settled debt", -300_000],
-  ])("a full refund reverts %s, and a partial one does not", async (_, wallet) => {
+  it("a refund is split between wallet and payment, also if it is smaller than what was paid", async () => {
+    const wallet = 200_000;
     const part = await askedOrder({ wallet });
-    expect(await part.inWallet()).toBe(0);
-    expectOk(await part.decide({ amount: part.taken - 50_000 }));
-    expect([await part.inWallet(), await part.payment()]).toMatchObject([0, { owedAmount: part.taken - 50_000 }]);
+    const amount = part.taken + wallet - 50_000;
+    expectOk(await part.decide({ amount }));
+    const share = await part.inWallet();
+    expect(share).toBeGreaterThan(wallet / 2);
+    expect(share).toBeLessThan(wallet);
+    expect(await part.payment()).toMatchObject({ owedAmount: amount - share });
     const whole = await askedOrder({ wallet });
-    expectOk(await whole.decide({ amount: whole.taken }));
+    expectOk(await whole.decide({ amount: whole.taken + wallet }));
     expect([await whole.inWallet(), await whole.payment()]).toMatchObject([wallet, { owedAmount: null }]);
+    expect(await findDifferences(shop.deps)).toEqual([]);
+  });
+
+  it("a debt that the order settled is one again with a full refund; a smaller one is at most the price", async () => {
+    const debt = 300_000;
+    const part = await askedOrder({ wallet: -debt });
+    const price = part.taken - debt;
+    expect(await part.decide({ amount: price + 10 })).toMatchObject({
+      error: { code: 422, fields: { amount: [/تومان/] } },
+    });
+    expectOk(await part.decide({ amount: price }));
+    expect([await part.inWallet(), await part.payment()]).toMatchObject([0, { owedAmount: price }]);
+    const whole = await askedOrder({ wallet: -debt });
+    expectOk(await whole.decide());
+    expect([await whole.inWallet(), await whole.payment()]).toMatchObject([-debt, { owedAmount: null }]);
     expect(await findDifferences(shop.deps)).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { DeskOrder } from "@/lib/contract/desk-order";
+import { namesOfLines } from "@/lib/domain/order/line-names";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { ReturnForm } from "./return-form";
@@ -30,7 +31,11 @@ export function OrderReturn({ order, onChange }: OrderReturnProps) {
         <div>
           <h2 className={isAsked ? "font-bold text-warning" : "text-lg font-bold"}>{t(`return_${request.state}`)}</h2>
           <p className="break-words">{request.reason}</p>
-          {request.lines && <p className="break-words text-ink-soft">{wantedIn(order)}</p>}
+          {request.lines && (
+            <p className="break-words text-ink-soft">
+              {wantedIn(order, (name, line) => t("lineOf", { name, line: formatCount(line) }))}
+            </p>
+          )}
           {request.answer && <p className="break-words">{t("returnAnswered", { answer: request.answer })}</p>}
         </div>
       )}
@@ -60,10 +65,7 @@ export function OrderReturn({ order, onChange }: OrderReturnProps) {
 }
 
 /** Names the pieces that the customer wants to return. */
-const wantedIn = ({ lines, return_request: request }: DeskOrder): string =>
-  joined(
-    (request?.lines ?? []).map(({ line, pieces }) => {
-      const name = lines.find(({ id }) => id === line)?.name ?? "";
-      return `${name} × ${formatCount(pieces)}`;
-    }),
-  );
+function wantedIn({ lines, return_request: request }: DeskOrder, numbered: (name: string, line: number) => string) {
+  const names = namesOfLines(lines, numbered);
+  return joined((request?.lines ?? []).map(({ line, pieces }) => `${names.get(line) ?? ""} × ${formatCount(pieces)}`));
+}

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { useId } from "react";
 import { CountField } from "@/components/form/count-field";
 import { MoneyField } from "@/components/form/money-field";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -23,6 +24,8 @@ export type TakenLine = {
 
 type ReturnLineProps = {
   line: DeskLine;
+  /** Its name, different from those of the other lines. */
+  name: string;
   /** The place among the taken lines, and its values; -1 and undefined if it is not taken. */
   at: number;
   taken: TakenLine | undefined;
@@ -34,20 +37,22 @@ type ReturnLineProps = {
   onChange: (change: Partial<TakenLine>) => void;
 };
 
-export function ReturnLine({ line, at, taken, cost, field, onTake, onDrop, onChange }: ReturnLineProps) {
+export function ReturnLine({ line, name, at, taken, cost, field, onTake, onDrop, onChange }: ReturnLineProps) {
   const t = useTranslations("Staff");
   const left = line.count - line.returned;
-  const errorAt = (name: string) => field(`lines.${at}.${name}` as never).error;
+  const errorAt = (of: string) => field(`lines.${at}.${of}` as never).error;
   return (
     <li className="border-b py-2">
       <Checkbox
-        label={formatName(line.name)}
+        name={`lines.${at}.line`}
+        error={taken && errorAt("line")}
+        label={formatName(name)}
         hint={t("returnLeft", { count: formatCount(left), of: formatCount(line.count) })}
         checked={taken !== undefined}
         onChange={({ target }) => (target.checked ? onTake() : onDrop())}
       />
       {taken && (
-        <div className="grid gap-3 ps-8 pb-2 sm:grid-cols-2">
+        <fieldset aria-label={formatName(name)} className="grid gap-3 ps-8 pb-2 sm:grid-cols-2">
           <CountField
             name={`lines.${at}.pieces`}
             error={errorAt("pieces")}
@@ -68,7 +73,7 @@ export function ReturnLine({ line, at, taken, cost, field, onTake, onDrop, onCha
               </option>
             ))}
           </SelectField>
-          <ReturnSerials line={line} taken={taken} error={errorAt("serials")} onChange={onChange} />
+          <ReturnSerials line={line} at={at} taken={taken} error={errorAt("serials")} onChange={onChange} />
           <MoneyField
             key={cost}
             name={`lines.${at}.amount`}
@@ -84,34 +89,40 @@ export function ReturnLine({ line, at, taken, cost, field, onTake, onDrop, onCha
             checked={taken.restock}
             onChange={({ target }) => onChange({ restock: target.checked })}
           />
-        </div>
+        </fieldset>
       )}
     </li>
   );
 }
 
-type ReturnSerialsProps = Pick<ReturnLineProps, "line" | "onChange"> & { taken: TakenLine; error?: string };
+type ReturnSerialsProps = Pick<ReturnLineProps, "line" | "at" | "onChange"> & { taken: TakenLine; error?: string };
 
-function ReturnSerials({ line, taken, error, onChange }: ReturnSerialsProps) {
+function ReturnSerials({ line, at, taken, error, onChange }: ReturnSerialsProps) {
   const t = useTranslations("Staff");
+  const errorId = useId();
   const left = line.serials.filter((serial) => !line.returned_serials.includes(serial));
   if (left.length === 0) return null;
   const toggle = (serial: string, isOn: boolean) =>
     onChange({ serials: isOn ? [...taken.serials, serial] : taken.serials.filter((one) => one !== serial) });
   return (
-    <fieldset className="sm:col-span-2">
+    <fieldset className="sm:col-span-2" aria-describedby={error && errorId}>
       <legend className="font-medium">{t("returnSerials")}</legend>
       <div className="flex flex-wrap gap-x-4">
         {left.map((serial) => (
           <Checkbox
             key={serial}
+            name={`lines.${at}.serials`}
             label={<CodeText>{serial}</CodeText>}
             checked={taken.serials.includes(serial)}
             onChange={({ target }) => toggle(serial, target.checked)}
           />
         ))}
       </div>
-      {error && <p className="text-danger">{error}</p>}
+      {error && (
+        <p id={errorId} className="text-danger">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

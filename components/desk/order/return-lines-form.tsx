@@ -1,74 +1,54 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { currentOf } from "@/components/desk/kit/current-of";
-import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
-import { useShopForm } from "@/components/form/use-shop-form";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { TextArea } from "@/components/ui/text-area";
-import { shopApi } from "@/lib/api/browser";
 import type { DeskOrder } from "@/lib/contract/desk-order";
-import { RETURN_ANSWER_MAX, returnDecisionSchema } from "@/lib/contract/schemas/desk-order";
+import { namesOfLines } from "@/lib/domain/order/line-names";
 import { returnAmounts, splitRefund } from "@/lib/domain/order/return-shares";
 import { formatToman, sumRial } from "@/lib/domain/shared/money";
-import type { ReturnFormProps } from "./return-form";
+import { formatCount } from "@/lib/persian/digits";
+import { billOf, returnedPieces } from "./return-bill";
+import { ReturnFormEnd } from "./return-form-end";
 import { ReturnLine, type TakenLine } from "./return-line";
+import { type ReturnFormProps, useReturnDecision } from "./use-return-decision";
 
-const billOf = ({ money }: DeskOrder) => ({
-  goods: money.goods,
-  discounts: money.group_discount + money.coupon_discount + money.friend_discount + money.agent_discount,
-  wallet: money.wallet,
-  payable: money.payable,
-});
+const piecesOf = (taken: readonly TakenLine[]) => new Map(taken.map(({ line, pieces }) => [line, Number(pieces) || 0]));
 
 /** What the taken pieces of each line cost after discounts, in rials; the server computes the same. */
-function costsOf(order: DeskOrder, taken: readonly TakenLine[]): Map<number, number> {
-  const before = new Map(order.lines.map(({ id, returned }) => [id, returned]));
-  const now = new Map(taken.map(({ line, pieces }) => [line, Number(pieces) || 0]));
-  return returnAmounts(billOf(order), order.lines, { before, now });
-}
+const costsOf = (order: DeskOrder, taken: readonly TakenLine[]): Map<number, number> =>
+  returnAmounts(billOf(order), order.lines, { before: returnedPieces(order), now: piecesOf(taken) });
+
+const isLast = ({ lines }: DeskOrder, taken: readonly TakenLine[]): boolean =>
+  lines.every(({ id, count, returned }) => returned + (piecesOf(taken).get(id) ?? 0) === count);
 
 const firstOf = (order: DeskOrder, line: number, pieces: number): TakenLine => ({
   ...{ line, pieces, restock: false, condition: null },
   serials: order.lines.find(({ id, count }) => id === line && count === 1)?.serials ?? [],
 });
 
-function useReturn({ order, onChange }: ReturnFormProps) {
-  const t = useTranslations("Staff");
-  const keyOf = useIdempotencyKey();
-  return useShopForm(
-    (values) => shopApi.deskOrder.decideReturn({ id: order.id, ...values }, { idempotencyKey: keyOf(values) }),
-    {
-      schema: returnDecisionSchema,
-      defaultValues: {
-        ...{ version: order.version, accept: true, answer: "", sms: true, restock: false },
-        lines: (order.return_request?.state === "asked" ? (order.return_request.lines ?? []) : []).map(
-          ({ line, pieces }) => firstOf(order, line, pieces),
-        ),
-      },
-      notices: ({ message }) => [{ level: "error", text: message ?? t("failed") }],
-      onRefused: ({ data }) => {
-        const current = currentOf<DeskOrder>(data);
-        if (current) onChange(current);
-      },
-      onDone: onChange,
-    },
+const wantedIn = (order: DeskOrder): TakenLine[] =>
+  (order.return_request?.state === "asked" ? (order.return_request.lines ?? []) : []).map(({ line, pieces }) =>
+    firstOf(order, line, pieces),
   );
-}
 
-/** Takes single pieces back, each with its serial number, condition and amount. */
+/** Takes single pieces back, each with its serial number, condition and amount; shipping with the last of them. */
 export function ReturnLinesForm(props: ReturnFormProps) {
   const { order, onClose } = props;
   const t = useTranslations("Staff");
-  const { form, field, watch, setValue, isBusy } = useReturn(props);
-  const [taken = [], sms] = watch(["lines", "sms"]);
-  const lines = (taken ?? []) as TakenLine[];
+  const decision = useReturnDecision(props, { accept: true, lines: wantedIn(order) });
+  const { form, field, watch, setValue } = decision;
+  const lines = (watch("lines") ?? []) as TakenLine[];
   const costs = costsOf(order, lines);
-  const total = sumRial(lines.map(({ line, amount = costs.get(line) }) => amount || 0));
+  const names = namesOfLines(order.lines, (name, at) => t("lineOf", { name, line: formatCount(at) }));
+  const mayShip = order.money.shipping > 0 && isLast(order, lines);
+  const shipping = mayShip && watch("shipping") ? order.money.shipping : 0;
+  const total = sumRial(lines.map(({ line, amount = costs.get(line) }) => amount || 0)) + shipping;
   const toWallet = splitRefund(billOf(order), order.money.returned, total).wallet;
-  const setLines = (next: TakenLine[]) => setValue("lines", next, { shouldDirty: true });
+  const setLines = (next: TakenLine[]) => {
+    setValue("lines", next, { shouldDirty: true });
+    if (!isLast(order, next)) setValue("shipping", false);
+  };
   useWarnUnsaved(lines.length > 0);
   return (
     <form {...form} className="grid gap-3">
@@ -81,6 +61,7 @@ export function ReturnLinesForm(props: ReturnFormProps) {
               <ReturnLine
                 key={line.id}
                 line={line}
+                name={names.get(line.id) ?? line.name}
                 at={at}
                 taken={lines[at]}
                 cost={costs.get(line.id) ?? 0}
@@ -92,28 +73,16 @@ export function ReturnLinesForm(props: ReturnFormProps) {
             );
           })}
       </ul>
+      {mayShip && (
+        <Checkbox {...field("shipping")} label={t("returnShipping", { amount: formatToman(order.money.shipping) })} />
+      )}
       <p className="font-medium">
         {t("returnTotal", { amount: formatToman(total) })}{" "}
         {toWallet > 0 && (
           <span className="text-ink-soft">{t("returnToWallet", { amount: formatToman(toWallet) })}</span>
         )}
       </p>
-      <TextArea
-        {...field("answer")}
-        label={t("returnAnswer")}
-        optional={t("optionalWord")}
-        rows={2}
-        maxLength={RETURN_ANSWER_MAX}
-      />
-      <Checkbox {...field("sms")} label={t("cancelTell")} />
-      <p className="flex flex-wrap gap-2">
-        <Button type="submit" variant="outline" loading={isBusy} disabled={lines.length === 0}>
-          {t(sms ? "returnTakeSms" : "returnTake")}
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          {t("close")}
-        </Button>
-      </p>
+      <ReturnFormEnd decision={decision} submit="returnTake" disabled={lines.length === 0} onClose={onClose} />
     </form>
   );
 }

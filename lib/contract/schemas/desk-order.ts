@@ -121,7 +121,8 @@ const CONDITIONS: (ReturnCondition | null)[] = [...RETURN_CONDITIONS, null];
 
 /**
  * Accepting takes pieces of `lines` back, each for `amount` rials (by default what they cost), and may `restock` them.
- * Without `lines` it takes back all that is left, for `amount` rials (by default all). Refusing requires an explanation.
+ * With the last piece `shipping` is refunded too. Without `lines` it takes back all that is left, for `amount` rials.
+ * Refusing requires an explanation.
  */
 export const returnDecisionSchema = yup.object({
   version: versionField(),
@@ -139,6 +140,7 @@ export const returnDecisionSchema = yup.object({
     .default(undefined),
   restock: flagField().default(false),
   amount: integerField(0, MAX_RIALS, "refundAmount").optional(),
+  shipping: flagField().default(false),
   answer: clearableText(RETURN_ANSWER_MAX).when("accept", ([accept], field) =>
     accept ? field : field.required("returnAnswer"),
   ),

@@ -41,6 +41,23 @@ export function returnAmounts(
 }
 
 /**
+ * Returns the rials to propose for all pieces that are left, shipping included, and the most that can be refunded for
+ * them. What staff held back of earlier pieces is not proposed again. A debt that was settled with the order is
+ * refunded, and becomes a debt again, only with everything that was paid: amounts between `price` and `most` are none.
+ */
+export function restAmounts(
+  bill: ReturnBill,
+  lines: readonly Line[],
+  returned: { pieces: ReturnedPieces; total: number },
+): Record<"proposed" | "price" | "most", number> {
+  const whole = bill.payable + bill.wallet;
+  const most = bill.payable + Math.max(0, bill.wallet) - returned.total;
+  const cost = costOf(bill, priceOf(lines, returned.pieces));
+  const isHeldBack = returned.total < cost;
+  return { proposed: isHeldBack ? whole - cost : most, price: whole - returned.total, most };
+}
+
+/**
  * Splits a refund between wallet and payment in the proportion in which the order was paid. `before` is the sum of
  * earlier refunds; a debt that was settled with the order was no part of its price. All in rials.
  */

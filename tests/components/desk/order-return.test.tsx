@@ -1,7 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { OrderReturn } from "@/components/desk/order/order-return";
+import { formatToman } from "@/lib/domain/shared/money";
 import { aDeskOrder } from "@/tests/support/desk";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, visit } from "@/tests/support/screen";
@@ -78,9 +79,10 @@ describe("pieces that come back to the shop", () => {
     expect(await screen.findByText("بیش از مانده است")).toBeTruthy();
   });
 
-  it("taking back the rest names what is left of the wallet's part, and is sent under an idempotency key", async () => {
+  it("taking back the rest names what goes to the wallet, and is sent under an idempotency key", async () => {
     let key: string | null = null;
-    const order = delivered({ money: { ...aDeskOrder().money, wallet: 500_000, returned_to_wallet: 200_000 } });
+    const { money } = aDeskOrder();
+    const order = delivered({ money: { ...money, wallet: 300_000, payable: money.payable - 300_000 } });
     stubShop({
       "POST /admin/orders/10012/return": ({ headers }: { headers: Headers }) => {
         key = headers.get("idempotency-key");
@@ -93,6 +95,56 @@ describe("pieces that come back to the shop", () => {
     await press("returnAcceptSms");
     await waitFor(() => expect(onChange).toHaveBeenCalledWith(order));
     expect(key).toBeTruthy();
+  });
+
+  it("the rest is proposed without what was held back of earlier pieces, which is named", async () => {
+    const { money } = aDeskOrder();
+    const [line] = delivered().lines;
+    const lines = line ? [{ ...line, returned: 1, serials: [] }] : [];
+    show(delivered({ lines, money: { ...money, returned: (line?.price ?? 0) - 500_000 } }));
+    await press("returnAll");
+    expect(screen.getByText(text("Staff.returnHeldBack", { amount: "۵۰٬۰۰۰" }))).toBeTruthy();
+    const amount = screen.getByLabelText<HTMLInputElement>(text("Staff.returnAmount")).value;
+    expect(amount).toBe(formatToman(money.payable - (line?.price ?? 0)));
+  });
+
+  it("shipping can be refunded with the last piece only", async () => {
+    let body: unknown;
+    const order = delivered({ money: { ...aDeskOrder().money, shipping: 400_000 } });
+    stubShop({
+      "POST /admin/orders/10012/return": (request: { body: unknown }) => {
+        body = request.body;
+        return { data: order };
+      },
+    });
+    show(order);
+    await press("returnSome");
+    await userEvent.click(screen.getByRole("checkbox", { name: /S910/ }));
+    const shipping = () => screen.queryByRole("checkbox", { name: text("Staff.returnShipping", { amount: "۴۰٬۰۰۰" }) });
+    expect(shipping()).toBeNull();
+    const pieces = screen.getByLabelText<HTMLInputElement>(text("Staff.returnPieces"));
+    await userEvent.clear(pieces);
+    await userEvent.type(pieces, String(order.lines[0]?.count));
+    await userEvent.click(shipping() ?? document.body);
+    for (const serial of SERIALS) await userEvent.click(screen.getByRole("checkbox", { name: serial }));
+    await press("returnTakeSms");
+    await waitFor(() => expect(body).toMatchObject({ shipping: true }));
+  });
+
+  it("equal lines have different names, and wrong serial numbers are shown where they are chosen", async () => {
+    const [line] = delivered().lines;
+    if (!line) throw new Error("The order has no line.");
+    stubShop({
+      "POST /admin/orders/10012/return": () => ({ code: 422, message: { "lines[0].serials": ["سریال کم است"] } }),
+    });
+    show(delivered({ lines: [line, { ...line, id: 6 }] }));
+    await press("returnSome");
+    const names = screen.getAllByRole("checkbox", { name: /S910/ });
+    await userEvent.click(screen.getByRole("checkbox", { name: /S910.*ردیف ۲/ }));
+    await press("returnTakeSms");
+    const group = screen.getByRole("group", { name: text("Staff.returnSerials") });
+    expect(await within(group).findByText("سریال کم است")).toBeTruthy();
+    expect([names.length, document.activeElement?.getAttribute("name")]).toEqual([2, "lines.0.serials"]);
   });
 
   it("an order without pieces to take back shows nothing", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { returnAmounts, splitRefund } from "@/lib/domain/order/return-shares";
+import { restAmounts, returnAmounts, splitRefund } from "@/lib/domain/order/return-shares";
 
 const toman = (most: number) => fc.integer({ min: 1, max: most }).map((amount) => amount * 10);
 
@@ -84,6 +84,31 @@ describe("what returned pieces cost", () => {
         expect(together.reduce((sum, amount) => sum + amount, 0)).toBe(single);
       }),
     );
+  });
+});
+
+describe("what is proposed for the pieces that are left", () => {
+  const bill = { goods: 300_000, discounts: 0, wallet: 0, payable: 330_000 };
+  const lines = [{ id: 1, price: 100_000 }];
+  const back = (total: number) => ({ pieces: new Map([[1, 1]]), total });
+
+  it("everything that was paid, shipping included, before anything came back", () => {
+    expect(restAmounts(bill, lines, { pieces: new Map(), total: 0 })).toEqual({
+      proposed: 330_000,
+      price: 330_000,
+      most: 330_000,
+    });
+  });
+
+  it("not what staff held back of earlier pieces, which stays the most", () => {
+    expect(restAmounts(bill, lines, back(100_000))).toMatchObject({ proposed: 230_000, most: 230_000 });
+    expect(restAmounts(bill, lines, back(60_000))).toMatchObject({ proposed: 230_000, most: 270_000 });
+  });
+
+  it("a debt that the order settled only with all of the rest", () => {
+    const debt = { ...bill, wallet: -50_000, payable: 380_000 };
+    expect(restAmounts(debt, lines, back(100_000))).toEqual({ proposed: 280_000, price: 230_000, most: 280_000 });
+    expect(restAmounts(debt, lines, back(60_000))).toEqual({ proposed: 230_000, price: 270_000, most: 320_000 });
   });
 });
 

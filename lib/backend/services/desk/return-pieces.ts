@@ -4,8 +4,8 @@ import type { InvoiceRow, invoiceLines } from "@/lib/backend/db/schema/invoices"
 import type { Returned, ReturnLineRow } from "@/lib/backend/db/schema/returns";
 import type { PaymentRow } from "@/lib/backend/services/selling/payments/payments";
 import type { ReturnCondition } from "@/lib/contract/returns";
-import { returnAmounts, splitRefund } from "@/lib/domain/order/return-shares";
-import { countReturned } from "@/lib/domain/order/returns";
+import { restAmounts, returnAmounts, splitRefund } from "@/lib/domain/order/return-shares";
+import { countReturned, isAllReturned } from "@/lib/domain/order/returns";
 import { formatToman, sumRial } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 
@@ -41,7 +41,12 @@ const billOf = (invoice: InvoiceRow) => ({
 });
 
 const totalOf = (returned: Returned) => sumRial(returned.map(({ row }) => row.total));
-const walletSharesOf = (returned: Returned) => sumRial(returned.map(({ row }) => row.walletShare));
+
+/** The sum of what is refunded for lines, and for shipping, with what each side gets of it. */
+function sharesOf({ invoice, returned }: ReturnedOrder, total: number): Omit<TakenBack, "lines"> {
+  const { wallet, payment } = splitRefund(billOf(invoice), totalOf(returned), total);
+  return { total, walletShare: wallet, paymentShare: payment };
+}
 
 function requireSerials({ serials = [], pieces }: GivenLine, line: Line, returned: Returned, path: string): void {
   const gone = returned.flatMap(({ lines }) => lines).flatMap((one) => (one.lineId === line.id ? one.serials : []));
@@ -53,10 +58,12 @@ function requireSerials({ serials = [], pieces }: GivenLine, line: Line, returne
 }
 
 /**
- * Reads what staff chose. Throws 422 at a line that is not the order's, is given twice or has fewer pieces left, at
- * serial numbers that are not its own, and at an amount above what the pieces cost.
+ * Reads what staff chose; `shipping` is refunded with the last piece. Throws 422 at a line that is not the order's, is
+ * given twice or has fewer pieces left, at serial numbers that are not its own, at an amount above what the pieces cost,
+ * and at shipping while pieces are left.
  */
-export function readChosen({ invoice, lines, returned }: ReturnedOrder, given: readonly GivenLine[]): TakenBack {
+export function readChosen(order: ReturnedOrder, given: readonly GivenLine[], shipping: boolean): TakenBack {
+  const { invoice, lines, returned } = order;
   const before = countReturned(returned);
   const now = new Map(given.map(({ line, pieces }) => [line, pieces]));
   for (const [at, one] of given.entries()) {
@@ -67,37 +74,37 @@ export function readChosen({ invoice, lines, returned }: ReturnedOrder, given: r
     if (one.pieces > most) throw fieldError(`lines[${at}].pieces`, "Errors.returnPieces", { most: formatCount(most) });
     requireSerials(one, line, returned, `lines[${at}]`);
   }
-  const bill = billOf(invoice);
-  const costs = returnAmounts(bill, lines, { before, now });
+  const costs = returnAmounts(billOf(invoice), lines, { before, now });
   const taken = given.map(({ line, pieces, serials = [], condition = null, amount, restock }, at): TakenLine => {
     const most = costs.get(line) ?? 0;
     if (amount !== undefined && amount > most)
       throw fieldError(`lines[${at}].amount`, "Errors.refundTooMuch", { most: formatToman(most) });
     return { lineId: line, pieces, serials, condition, amount: amount ?? most, restocked: restock };
   });
-  const total = sumRial(taken.map(({ amount }) => amount));
-  const { wallet, payment } = splitRefund(bill, totalOf(returned), total);
-  return { lines: taken, total, walletShare: wallet, paymentShare: payment };
+  if (shipping && !isAllReturned(lines, countReturned([...returned, { lines: taken }])))
+    throw fieldError("shipping", "Validation.returnShipping");
+  const total = sumRial(taken.map(({ amount }) => amount)) + (shipping ? invoice.shippingAmount : 0);
+  return { lines: taken, ...sharesOf(order, total) };
 }
 
 /**
- * Takes back all that is left for `amount` rials of the payment, by default all of it, shipping included. Only a full
- * refund also returns the rest of the wallet's part. Throws 422 for more than is left, and for nothing.
+ * Takes back all that is left for `amount` rials, by default what is left of the bill without what was held back of
+ * earlier pieces. Throws 422 for more than is left, and for nothing.
  */
 export function readRest(
-  { invoice, lines, returned, payment }: ReturnedOrder,
+  order: ReturnedOrder,
   { amount, restock }: { amount: number | undefined; restock: boolean },
 ): TakenBack {
-  const left = payment ? payment.amount - (payment.owedAmount ?? 0) : 0;
-  const paymentShare = amount ?? left;
-  if (paymentShare > left) throw fieldError("amount", "Errors.refundTooMuch", { most: formatToman(left) });
-  if (paymentShare === 0 && left > 0) throw fieldError("amount", "Validation.refundAmount");
-  const isFull = paymentShare === left;
-  const walletShare = isFull ? Math.max(0, invoice.walletAmount) - walletSharesOf(returned) : 0;
-  const total = paymentShare + walletShare;
+  const { invoice, lines, returned } = order;
+  const bill = billOf(invoice);
   const before = countReturned(returned);
+  const { proposed, price, most } = restAmounts(bill, lines, { pieces: before, total: totalOf(returned) });
+  const total = amount ?? proposed;
+  if (total > price && total !== most)
+    throw fieldError("amount", "Errors.refundTooMuch", { most: formatToman(total > most ? most : price) });
+  if (total === 0 && proposed > 0) throw fieldError("amount", "Validation.refundAmount");
   const now = new Map(lines.map(({ id, count }) => [id, count - (before.get(id) ?? 0)]));
-  const costs = returnAmounts(billOf(invoice), lines, { before, now });
+  const costs = returnAmounts(bill, lines, { before, now });
   let rest = total;
   const taken = lines.flatMap(({ id: lineId, serials }): TakenLine[] => {
     const pieces = now.get(lineId) ?? 0;
@@ -108,5 +115,7 @@ export function readRest(
     const own = serials.filter((serial) => !gone.includes(serial));
     return [{ lineId, pieces, serials: own, condition: null, amount: share, restocked: restock }];
   });
-  return { lines: taken, total, walletShare, paymentShare };
+  // With a settled debt the payment brought more than the price, and all of it goes back there.
+  if (bill.wallet < 0) return { lines: taken, total, walletShare: 0, paymentShare: total };
+  return { lines: taken, ...sharesOf(order, total) };
 }

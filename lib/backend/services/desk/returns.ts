@@ -27,13 +27,15 @@ import { presentOrder, readLines, readOrder } from "./order-record";
 import { returnTextKey } from "./order-timeline";
 import { type GivenLine, type ReturnedOrder, readChosen, readRest, type TakenBack } from "./return-pieces";
 
-/** `amount` is in rials; the default is the full amount. */
 type Decision = {
   id: number;
   version: number;
   accept: boolean;
   restock: boolean;
+  /** In rials, of all that is left; only without `lines`. */
   amount?: number;
+  /** True to refund shipping with the last of the `lines`. */
+  shipping: boolean;
   /** Without them, all that is left. */
   lines?: GivenLine[] | null;
   answer?: string | null;
@@ -84,11 +86,11 @@ async function takeBack(
   deps: Deps,
   actor: UserRow,
   invoice: InvoiceRow,
-  { lines: given, amount, restock }: Decision,
+  { lines: given, amount, shipping, restock }: Decision,
   requestId: number | null,
 ): Promise<TakenBack> {
   const order = await readReturnedOrder(deps, invoice);
-  const taken = given ? readChosen(order, given) : readRest(order, { amount, restock });
+  const taken = given ? readChosen(order, given, shipping) : readRest(order, { amount, restock });
   const returnId = await writeReturn(deps, actor, order, taken, requestId);
   const { id: invoiceId, userId } = invoice;
   const { walletShare, paymentShare } = taken;
@@ -116,15 +118,24 @@ const auditedFields = ({ total, lines }: TakenBack, { answer }: Decision) => ({
   answer,
 });
 
+/** Says what is on its way to the bank account, and what the wallet has already got. */
+function acceptedText(deps: Deps, orderNo: string, { walletShare, paymentShare }: TakenBack): Promise<string> {
+  const amount = formatToman(paymentShare);
+  const wallet = formatToman(walletShare);
+  if (walletShare === 0) return smsText(deps, "returnAccepted", { orderNo, amount });
+  if (paymentShare === 0) return smsText(deps, "returnToWallet", { orderNo, wallet });
+  return smsText(deps, "returnAcceptedWallet", { orderNo, amount, wallet });
+}
+
 async function notifyCustomer(
   deps: Deps,
   invoice: InvoiceRow,
   taken: TakenBack | null,
-  { accept, answer }: Decision,
+  { answer }: Decision,
 ): Promise<void> {
   const orderNo = String(invoice.id);
-  const text = accept
-    ? await smsText(deps, "returnAccepted", { orderNo, amount: formatToman(taken?.paymentShare ?? 0) })
+  const text = taken
+    ? await acceptedText(deps, orderNo, taken)
     : await smsText(deps, "returnRefused", { orderNo, answer: answer ?? "" });
   await queueTextTo(deps, invoice.userId, { dedupeKey: returnTextKey(invoice.id, invoice.version), text });
 }
