@@ -13,6 +13,16 @@ export type OwnPayment = {
   card: string | null;
   created_at: string;
   settled_at: string | null;
+  /** How much of it the shop gave back. */
+  refunded: number;
+};
+
+/** Pieces that the shop took back in one act, and what it refunded for them, in rials. */
+export type OwnReturn = {
+  at: string;
+  total: number;
+  to_wallet: number;
+  lines: { name: string; pieces: number; serials: string[] }[];
 };
 
 /** All amounts are in rials. */
@@ -39,6 +49,7 @@ export type OwnOrder = {
   cancelled_at: string | null;
   products: InvoiceLine[];
   payments: OwnPayment[];
+  returns: OwnReturn[];
 };
 
 export type OwnComment = {

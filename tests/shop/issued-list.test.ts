@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { invoices } from "@/lib/backend/db/schema/invoices";
+import { returns } from "@/lib/backend/db/schema/returns";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { demoAgent, issued } from "../support/issued";
 import { expectOk, newShopper } from "../support/shopper";
+import { staffToken } from "../support/staff";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -90,6 +92,17 @@ it("the current month's totals count issued and paid invoices, without refunded 
     paid: (before?.paid ?? 0) + 1,
     amount: (before?.amount ?? 0) + (await row()).payableAmount,
   });
+  const back = { invoiceId: id, actorId: agent.id, total: 100_000, walletShare: 30_000, paymentShare: 70_000 };
+  await shop.db
+    .query()
+    .insert(returns)
+    .values({ ...back, createdAt: shop.deps.now() });
+  expect((await list()).extra?.month?.amount).toBe((before?.amount ?? 0) + (await row()).payableAmount - 70_000);
+  const accounts = apiOf(shop, await staffToken(shop, "09125550003")).deskCustomer;
+  const sold = async () => expectOk(await accounts.agents({})).find(({ id: one }) => one === agent.id)?.sold ?? 0;
+  const withReturn = await sold();
+  await shop.db.query().delete(returns).where(eq(returns.invoiceId, id));
+  expect(await sold()).toBe(withReturn + 100_000);
   // Cancelled and returned invoices are refunded.
   for (const status of [70, 80]) {
     await shop.db.query().update(invoices).set({ status }).where(eq(invoices.id, id));

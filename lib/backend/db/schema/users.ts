@@ -8,6 +8,9 @@ import { companies } from "./companies";
 
 export const CUSTOMER_SEARCH_TEXT = sql`coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company_name, '')`;
 
+/** Staff and deleted accounts; the roles are those of `StaffRole`. */
+export const NOT_A_CUSTOMER = sql`deleted_at is not null or roles && '{admin,orders,catalogue,accounts}'::text[]`;
+
 export const users = pgTable(
   "users",
   {
@@ -59,6 +62,9 @@ export const users = pgTable(
     index("users_last_digits").on(sql`right(${table.mobile}, 4)`),
     index("users_words").using("gin", sql`search_words(${CUSTOMER_SEARCH_TEXT})`),
     index("users_unconfirmed").on(table.id).where(sql`confirm_status = 3`),
+    index("users_companies").on(table.id).where(sql`company_id is not null or company_name is not null`),
+    // Few accounts, which counts of customers subtract from those of all accounts.
+    index("users_not_customers").on(table.id).where(NOT_A_CUSTOMER),
     index("users_debtors").on(table.id).where(sql`wallet_balance < 0`),
     index("users_blocked").on(table.id).where(sql`blocked_at is not null`),
     bounds("users_agent_discount_ceiling", table.agentDiscountCeiling, 0, MAX_RIALS),
@@ -66,8 +72,8 @@ export const users = pgTable(
 );
 
 /**
- * What each account paid for and last ordered, so that lists need not read its invoices; triggers on `users` and
- * `invoices` maintain it.
+ * What each account paid for and last ordered, so that lists need not read its invoices; triggers on `users`,
+ * `invoices` and `returns` maintain it.
  */
 export const customerSums = pgTable(
   "customer_sums",
@@ -77,7 +83,7 @@ export const customerSums = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Paid orders that were neither cancelled nor returned. */
     orders: integer().notNull().default(0),
-    /** Their value in rials, whether it was paid with money or from the wallet. */
+    /** Their value in rials without returned pieces, whether it was paid with money or from the wallet. */
     paid: rials("paid").notNull().default(0),
     /** When the newest order that was ever paid was placed. */
     lastAt: time("last_at"),

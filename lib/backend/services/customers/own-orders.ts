@@ -5,10 +5,12 @@ import { translate } from "@/lib/backend/core/translate";
 import { invoiceNotes, returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
+import type { Returned } from "@/lib/backend/db/schema/returns";
 import { presentLine } from "@/lib/backend/presenters/invoice";
 import { presentFile, presentNotes, presentReturn } from "@/lib/backend/presenters/invoice-parts";
 import { listFilesOf } from "@/lib/backend/services/selling/shared/invoice-files";
-import type { OwnOrder, OwnPayment } from "@/lib/contract/account";
+import { listReturned } from "@/lib/backend/services/selling/shared/returned-pieces";
+import type { OwnOrder, OwnPayment, OwnReturn } from "@/lib/contract/account";
 import type { InvoiceStatus } from "@/lib/contract/invoice";
 import { STATUSES } from "@/lib/domain/order/invoice-status";
 
@@ -23,8 +25,16 @@ function presentPayment(row: typeof payments.$inferSelect): OwnPayment {
     card: row.cardPan,
     created_at: row.createdAt.toISOString(),
     settled_at: iso(row.settledAt),
+    refunded: row.refundedAmount,
   };
 }
+
+const presentReturned = ({ row, lines }: Returned[number], names: Map<number, string>): OwnReturn => ({
+  at: row.createdAt.toISOString(),
+  total: row.total,
+  to_wallet: row.walletShare,
+  lines: lines.map(({ lineId, pieces, serials }) => ({ name: names.get(lineId) ?? "", pieces, serials })),
+});
 
 async function readParts(deps: Deps, ids: number[]) {
   const query = deps.db.query();
@@ -59,6 +69,8 @@ export async function listOwnOrders(deps: Deps, userId: number): Promise<OwnOrde
     .where(inArray(payments.invoiceId, ids))
     .orderBy(payments.id);
   const { notes, files, requests } = await readParts(deps, ids);
+  const returned = await listReturned(deps, ids);
+  const names = new Map(lines.map(({ id, name }) => [id, name]));
   const isOf =
     ({ id }: { id: number }) =>
     ({ invoiceId }: { invoiceId: number }) =>
@@ -85,5 +97,6 @@ export async function listOwnOrders(deps: Deps, userId: number): Promise<OwnOrde
     cancelled_at: iso(row.cancelledAt),
     products: lines.filter(isOf(row)).map(presentLine),
     payments: attempts.filter(isOf(row)).map(presentPayment),
+    returns: returned.filter((one) => one.row.invoiceId === row.id).map((one) => presentReturned(one, names)),
   }));
 }

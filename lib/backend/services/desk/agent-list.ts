@@ -9,6 +9,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import { findBuyer } from "@/lib/backend/services/selling/shared/buyer";
 import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
 import { openInvoices } from "@/lib/backend/services/selling/shared/open-invoices";
+import { returnedOf } from "@/lib/backend/services/selling/shared/returned-pieces";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import { AGENT_TABS, type AgentTab, type DeskAgentRow } from "@/lib/contract/desk-customer";
 import { PaymentStatus } from "@/lib/contract/invoice";
@@ -27,11 +28,11 @@ const ofAgent = eq(invoices.authorId, users.id);
 const ofThisAgent = eq(agentCustomers.agentId, users.id);
 const isSale = and(eq(invoices.paymentStatus, PaymentStatus.Paid), notInArray(invoices.status, [...CLOSED]));
 
-/** The number and the value, in rials, of an agent's paid invoices, and how many of the links are still open. */
+/** The number and the value, in rials and without returned pieces, of an agent's paid invoices, and how many of the links are still open. */
 const figures = (now: Date) => ({
   sales: sql<number>`(select count(*)::int from ${invoices} where ${ofAgent} and ${isSale})`,
-  sold: sql<number>`(select coalesce(sum(${invoices.payableAmount} + ${invoices.walletAmount}), 0)::bigint from ${invoices}
-    where ${ofAgent} and ${isSale})`.mapWith(Number),
+  sold: sql<number>`(select coalesce(sum(${invoices.payableAmount} + ${invoices.walletAmount} - ${returnedOf("total")}), 0)::bigint
+    from ${invoices} where ${ofAgent} and ${isSale})`.mapWith(Number),
   openLinks: sql<number>`(select count(*)::int from ${invoices} where ${ofAgent} and ${openInvoices}
     and ${invoices.validUntil} > ${now.toISOString()}::timestamptz)`,
   customers: sql<number>`(select count(*)::int from ${agentCustomers} where ${ofThisAgent})`,

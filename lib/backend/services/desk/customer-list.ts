@@ -3,7 +3,7 @@ import { and, arrayOverlaps, desc, eq, gte, inArray, isNull, not, type SQL, type
 import type { Deps } from "@/lib/backend/core/deps";
 import { addresses } from "@/lib/backend/db/schema/addresses";
 import { agentCustomers } from "@/lib/backend/db/schema/agents";
-import { customerSums, users } from "@/lib/backend/db/schema/users";
+import { customerSums, NOT_A_CUSTOMER, users } from "@/lib/backend/db/schema/users";
 import {
   type ConfirmState,
   CUSTOMER_TABS,
@@ -60,7 +60,9 @@ type Columns = Pick<
   "confirmStatus" | "confirmAt" | "walletBalance" | "companyId" | "companyName" | "blockedAt"
 >;
 
-function inUserTab(of: Columns | Customers, tab: Exclude<CustomerTab, "quiet">): SQL {
+const USER_TABS = ["confirm", "debtor", "company", "blocked"] as const;
+
+function inUserTab(of: Columns | Customers, tab: (typeof USER_TABS)[number]): SQL {
   const conditions = {
     confirm: sql`(${of.confirmStatus} = ${sql.raw(String(ConfirmStatus.NotConfirmed))} and ${of.confirmAt} is null)`,
     debtor: sql`${of.walletBalance} < 0`,
@@ -118,35 +120,32 @@ const CSV: CsvOf<DeskCustomerRow> = {
   },
 };
 
-/** Counts all customers by two scans side by side, which takes half as long as joining them. */
+/**
+ * Counts the accounts of each tab, each in an index of its own, minus the few that are no customers: reading all accounts
+ * would take longer than the page.
+ */
 async function countAll({ db, now }: Shop, seesWallets: boolean): Promise<CustomerCounts["tabs"]> {
-  const isIn = (tab: Exclude<CustomerTab, "quiet">) =>
-    sql<number>`count(*) filter (where ${inUserTab(users, tab)})::int`;
-  const debtor = seesWallets ? isIn("debtor") : sql<number>`0`;
   const isQuiet = isQuietSince(customerSums.lastAt, now());
-  const [[counts], [quiet]] = await Promise.all([
-    db
-      .query()
-      .select({
-        all: sql<number>`count(*)::int`,
-        confirm: isIn("confirm"),
-        debtor,
-        company: isIn("company"),
-        blocked: isIn("blocked"),
-      })
-      .from(users)
-      .where(areCustomers),
-    db
-      .query()
-      .select({
-        count: sql<number>`(count(*) - (select count(*) from ${users} join ${customerSums} on ${ofUser}
-          where not (${areCustomers}) and ${isQuiet}))::int`,
-      })
-      .from(customerSums)
-      .where(isQuiet),
-  ]);
-  if (!counts || !quiet) throw new Error("The customers cannot be counted.");
-  return { ...counts, quiet: quiet.count };
+  const conditions = {
+    all: sql`true`,
+    ...Object.fromEntries(USER_TABS.map((tab) => [tab, inUserTab(users, tab)])),
+    quiet: sql`exists (select from ${customerSums} where ${ofUser} and ${isQuiet})`,
+  } as Record<CustomerTab | "all", SQL>;
+  const ofAccounts = (tab: CustomerTab | "all") => {
+    if (tab === "all") return sql`select count(*) from ${customerSums}`;
+    return tab === "quiet"
+      ? sql`select count(*) from ${customerSums} where ${isQuiet}`
+      : sql`select count(*) from ${users} where ${conditions[tab]}`;
+  };
+  const tabs = ["all" as const, ...CUSTOMER_TABS].filter((tab) => seesWallets || tab !== "debtor");
+  const columns = tabs.map(
+    (tab) => sql`((${ofAccounts(tab)}) - count(*) filter (where ${conditions[tab]}))::int as ${sql.identifier(tab)}`,
+  );
+  const { rows } = await db
+    .query()
+    .execute<CustomerCounts["tabs"]>(sql`select ${sql.join(columns, sql`, `)} from ${users} where ${NOT_A_CUSTOMER}`);
+  if (!rows[0]) throw new Error("The customers cannot be counted.");
+  return { ...rows[0], debtor: rows[0].debtor ?? 0 };
 }
 
 /** `seesWallets`: without it no balance is shown, and no tab tells who has a debt. */

@@ -13,6 +13,7 @@ import { paged, type Slice } from "@/lib/backend/services/paged";
 import { isLinkText } from "@/lib/backend/services/selling/pay-links/link-messages";
 import { reachedBankAt, stuckSince } from "@/lib/backend/services/selling/pay-links/stuck-links";
 import { isAgent } from "@/lib/backend/services/selling/shared/buyer";
+import { returnedOf } from "@/lib/backend/services/selling/shared/returned-pieces";
 import { type InvoiceListExtra, type InvoiceSummary, type OrderGroup, PaymentStatus } from "@/lib/contract/invoice";
 import type { IssuedInvoice, IssuedMonth } from "@/lib/contract/pay-link";
 import { statusesOf } from "@/lib/domain/order/invoice-status";
@@ -54,7 +55,7 @@ export async function readIssued(deps: Deps, id: number): Promise<IssuedInvoice 
   return found?.issued;
 }
 
-/** Sums up an agent's current Jalali month; cancelled and returned invoices do not count as paid. */
+/** Sums up an agent's current Jalali month; cancelled and returned invoices and pieces do not count as paid. */
 async function sumMonth({ db, now }: Deps, agentId: number): Promise<IssuedMonth> {
   const since = startOfJalaliMonth(now()).toISOString();
   const isPaidNow = and(
@@ -67,7 +68,10 @@ async function sumMonth({ db, now }: Deps, agentId: number): Promise<IssuedMonth
     .select({
       issued: sql`count(*) filter (where ${invoices.createdAt} >= ${since})`.mapWith(Number),
       paid: sql`count(*) filter (where ${isPaidNow})`.mapWith(Number),
-      amount: sql`coalesce(sum(${invoices.payableAmount}) filter (where ${isPaidNow}), 0)`.mapWith(Number),
+      amount:
+        sql`coalesce(sum(${invoices.payableAmount} - ${returnedOf("payment_share")}) filter (where ${isPaidNow}), 0)`.mapWith(
+          Number,
+        ),
     })
     .from(invoices)
     .where(and(eq(invoices.authorId, agentId), or(gte(invoices.createdAt, new Date(since)), isPaidNow)));
