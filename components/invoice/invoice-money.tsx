@@ -12,6 +12,7 @@ export function InvoiceMoney({ result, again }: InvoiceMoneyProps) {
   const code = result?.tracking_code;
   if (!result || !code) return null;
   const { state, refund, transfer } = result;
+  const isPart = result.refunds?.every(({ is_part }) => is_part) === true;
   const isBack = state === PaymentState.Refunded;
   return (
     <div className="grid gap-4 empty:hidden print:hidden">
@@ -24,7 +25,7 @@ export function InvoiceMoney({ result, again }: InvoiceMoneyProps) {
             </ButtonLink>
           }
         >
-          {t(transfer ? "misfitBack" : isBack ? "moneyReturned" : "moneyBack")}
+          {t(isPart ? "partBack" : transfer ? "misfitBack" : isBack ? "moneyReturned" : "moneyBack")}
         </Alert>
       )}
       {transfer && (

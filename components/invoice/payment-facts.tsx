@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Amount } from "@/components/catalog/amount";
 import { CodeText } from "@/components/ui/code-text";
 import { CopyButton } from "@/components/ui/copy-button";
 import { type PaymentResult, PaymentState } from "@/lib/contract/payment";
@@ -11,7 +12,7 @@ import { Card } from "./card-number";
 export function PaymentFacts({ result }: { result: PaymentResult }) {
   const t = useTranslations("Payment");
   const common = useTranslations("Common");
-  const { state, order_no, tracking_code, paid_at, bank_reference, card, refund } = result;
+  const { state, order_no, tracking_code, paid_at, bank_reference, card, refund, part_refunds = [] } = result;
   if (!order_no || !tracking_code) return null;
   const isBack = state === PaymentState.RefundDue || state === PaymentState.Refunded;
   return (
@@ -40,6 +41,16 @@ export function PaymentFacts({ result }: { result: PaymentResult }) {
       {state === PaymentState.Refunded && refund?.refunded_at && (
         <Fact label={t("refundedAt")}>{formatJalaliDateTime(refund.refunded_at)}</Fact>
       )}
+      {part_refunds.map(({ amount, reference, at }) => (
+        <Fact key={reference} label={t("partRefunded")}>
+          <span>
+            <Amount rial={amount} />
+            <span className="block text-end text-xs font-normal">
+              {at && formatJalaliMoment(at)} {reference && <CodeText>{reference}</CodeText>}
+            </span>
+          </span>
+        </Fact>
+      ))}
     </dl>
   );
 }

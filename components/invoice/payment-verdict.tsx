@@ -69,7 +69,7 @@ export function PaymentVerdict({ result, isActing = false }: VerdictProps) {
       <PaymentFacts result={result} />
       {!isRefund && refund && !refund.refunded_at && (
         <div className="receipt-rule mt-4 border-t pt-4">
-          <h2 className="font-bold">{t("alsoOwed")}</h2>
+          <h2 className="font-bold">{t(result.refunds?.every(({ is_part }) => is_part) ? "partOwed" : "alsoOwed")}</h2>
           <Clocks result={result} />
         </div>
       )}
@@ -78,7 +78,7 @@ export function PaymentVerdict({ result, isActing = false }: VerdictProps) {
 }
 
 function Clocks({ result: { refund, refunds = [] } }: { result: PaymentResult }) {
-  if (refunds.length < 2) return refund && <RefundClock refund={refund} />;
+  if (refunds.length === 0) return refund && <RefundClock refund={refund} />;
   return (
     <ul>
       {refunds.map((owed, at) => (

@@ -59,7 +59,8 @@ function ReturnStatus({ ref, request }: ReturnStatusProps) {
 }
 
 /** What came back of the order, also without a request. */
-function ReturnedPieces({ invoice: { products, returned_amount: amount = 0 } }: { invoice: Invoice }) {
+function ReturnedPieces({ invoice }: { invoice: Invoice }) {
+  const { products, returned_amount: amount = 0, returned_to_wallet: toWallet = 0 } = invoice;
   const t = useTranslations("Invoice");
   const returned = products.reduce((sum, product) => sum + (product.returned ?? 0), 0);
   const of = products.reduce((sum, { count }) => sum + count, 0);
@@ -69,6 +70,7 @@ function ReturnedPieces({ invoice: { products, returned_amount: amount = 0 } }: 
       {joined([
         t("returnedSome", { count: formatCount(returned), of: formatCount(of) }),
         t("returnedAmount", { amount: formatToman(amount) }),
+        toWallet > 0 ? t("returnedToWallet", { amount: formatToman(toWallet) }) : null,
       ])}
     </p>
   );

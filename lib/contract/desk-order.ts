@@ -122,6 +122,8 @@ export type DeskAttempt = {
   gateway: string;
   state: "started" | "paid" | "refund_due" | "refunded" | "failed";
   amount: number;
+  /** How many rials of it are still to be refunded. */
+  due: number;
   reference: string | null;
   card: string | null;
   created_at: string;

@@ -133,8 +133,9 @@ export type Invoice = {
   files?: InvoiceFile[];
   return_request?: ReturnRequest | null;
   can_return?: boolean;
-  /** What the shop gave back, or will, for returned pieces, in rials. */
+  /** What the shop gave back, or will, for returned pieces, in rials, and how much of it the wallet got. */
   returned_amount?: number;
+  returned_to_wallet?: number;
   seller?: Identity | null;
   buyer?: Identity | null;
   /** The 22 characters issued by the tax office. */

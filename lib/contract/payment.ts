@@ -24,7 +24,11 @@ export type Refund = {
   refunded_at: string | null;
 };
 
-export type RefundDue = Refund & { amount: number };
+/** `amount` is in rials; `is_part` if the order keeps the rest of the payment. */
+export type RefundDue = Refund & { amount: number; is_part: boolean };
+
+/** A refund of a part of a payment, in rials, with the bank's reference; `at` is ISO 8601. */
+export type PartRefund = { amount: number; reference: string | null; at: string | null };
 
 export type TransferAccount = { bank: string; owner: string; account: string; iban: string; card: string };
 export type TransferClaim = { reference: string; paid_at: string };
@@ -63,7 +67,8 @@ export type PaymentResult = {
   held_until?: string | null;
   pay_until?: string | null;
   refund?: Refund | null;
-  /** Present if several payments of the order are due for refund: the rials and the deadline of each. */
+  /** Present if several payments of the order, or a part of one, are due for refund: the rials and deadline of each. */
   refunds?: RefundDue[];
+  part_refunds?: PartRefund[];
   transfer?: Transfer | null;
 };

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
+import { outbox } from "@/lib/backend/db/schema/operations";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
@@ -159,6 +160,131 @@ describe("pieces of an order that come back", () => {
     expect(expectOk(await api.invoice.get({ id })).can_return).toBe(true);
     expect(await ask(3)).toMatchObject({ error: { code: 422 } });
     expectOk(await ask(2));
+  });
+
+  it("the rest does not give back what was held back of earlier pieces, unless staff name it", async () => {
+    const held = 50_000;
+    const { id, read, back, payment, line } = await deliveredOrder();
+    expectOk(await back(1, { amount: line.price - held }));
+    const { version, money: bill } = await read();
+    const rest = (amount?: number) => desk.decideReturn({ id, version, accept: true, restock: false, amount });
+    expect(await rest(bill.payable)).toMatchObject({ error: { code: 422, fields: { amount: [/تومان/] } } });
+    expectOk(await rest());
+    expect(await payment()).toMatchObject({ state: "refund_due", owedAmount: bill.payable - held });
+    await balanced();
+  });
+
+  it("a last piece for nothing ends the refund of earlier ones on the day of the last of them", async () => {
+    const { id, api, back, payment, line } = await deliveredOrder({ count: 2 });
+    expectOk(await back(1));
+    const due = expectOk(await money.refunds()).find(({ order }) => order === id);
+    const reference = `L${id}`;
+    expectOk(await money.refund({ id: due?.id ?? 0, amount: line.price, reason: "برگشت", way: "hand", reference }));
+    expectOk(await back(1, { amount: 0 }));
+    expect(await payment()).toMatchObject({
+      state: "refunded",
+      refundedAt: expect.any(Date),
+      refundReference: reference,
+    });
+    const { tracking_code } = expectOk(await api.invoice.get({ id }));
+    expect(expectOk(await api.checkout.paymentResult({ tracking_code }))).toMatchObject({
+      state: "refunded",
+      refund: { reference, refunded_at: expect.any(String) },
+    });
+    await balanced();
+  });
+
+  it("goods that all come back for nothing leave the payment paid for the customer", async () => {
+    const { id, api, back, payment } = await deliveredOrder({ count: 1 });
+    expectOk(await back(1, { amount: 0 }));
+    expect(await payment()).toMatchObject({ state: "refunded", refundedAt: expect.any(Date), refundedAmount: 0 });
+    const { tracking_code } = expectOk(await api.invoice.get({ id }));
+    expect(expectOk(await api.checkout.paymentResult({ tracking_code }))).toMatchObject({
+      state: "paid",
+      refund: null,
+    });
+    await balanced();
+  });
+
+  it("shipping is refunded with the last piece if staff say so, and never before", async () => {
+    // Cheaper orders are sent for nothing.
+    const is = eq(products.id, ROLLS);
+    const [cheap] = await shop.db.query().select().from(products).where(is);
+    const price = 300_000_000;
+    await shop.db.query().update(products).set({ price, finalPrice: price }).where(is);
+    const { id, line, read, payment, back } = await deliveredOrder({ count: 2 });
+    await shop.db.query().update(products).set({ price: cheap?.price, finalPrice: cheap?.finalPrice }).where(is);
+    const { money: bill } = await read();
+    expect(bill.shipping).toBeGreaterThan(0);
+    const ship = async (pieces: number) => {
+      const { version } = await read();
+      return desk.decideReturn({ id, version, shipping: true, lines: [{ line: line.id, pieces, restock: true }] });
+    };
+    expect(await ship(1)).toMatchObject({ error: { code: 422, fields: { shipping: [expect.any(String)] } } });
+    expectOk(await back(1));
+    expectOk(await ship(1));
+    expect(await payment()).toMatchObject({ state: "refund_due", owedAmount: null });
+    await balanced();
+  });
+
+  it("a part that is due is shown at the order, in its search and to the customer", async () => {
+    const { id, api, line, back, read } = await deliveredOrder();
+    expectOk(await back(1, { sms: true }));
+    expect((await read()).attempts).toMatchObject([{ state: "paid", due: line.price }]);
+    const { tracking_code } = expectOk(await api.invoice.get({ id }));
+    const result = async () => expectOk(await api.checkout.paymentResult({ tracking_code }));
+    expect(await result()).toMatchObject({
+      state: "paid",
+      refunds: [{ amount: line.price, is_part: true, hours_left: expect.any(Number) }],
+      part_refunds: [],
+    });
+    const reference = `PART${id}`;
+    const due = expectOk(await money.refunds()).find(({ order }) => order === id);
+    expectOk(await money.refund({ id: due?.id ?? 0, amount: line.price, reason: "برگشت", way: "hand", reference }));
+    expect((await read()).attempts).toMatchObject([{ state: "paid", due: 0 }]);
+    const found = await apiOf(shop, await tokenOf("09125550001")).deskOrder.search({ q: reference.toLowerCase() });
+    expect(expectOk(found)).toMatchObject([{ id, by: "reference" }]);
+    expect(await result()).toMatchObject({ refund: null, part_refunds: [{ amount: line.price, reference }] });
+    await balanced();
+  });
+
+  it("the SMS of a return names the share of the wallet, and the export of the account names the pieces", async () => {
+    const { id, api, back } = await deliveredOrder({ wallet: 500_000 });
+    const { money: bill, version } = expectOk(await back(1, { restock: false }));
+    expect(version).toBeGreaterThan(0);
+    expect(expectOk(await api.invoice.get({ id }))).toMatchObject({
+      returned_amount: bill.returned,
+      returned_to_wallet: bill.returned_to_wallet,
+    });
+    const { rows } = await shop.db
+      .query()
+      .execute(
+        sql`select s.orders, s.paid from customer_sums s join invoices i on i.user_id = s.user_id where i.id = ${id}`,
+      );
+    expect(rows).toEqual([{ orders: 1, paid: bill.payable + bill.wallet - bill.returned }]);
+    const own = expectOk(await api.account.export()).orders.find((order) => order.id === id);
+    expect(own?.returns).toMatchObject([
+      { total: bill.returned, to_wallet: bill.returned_to_wallet, lines: [{ pieces: 1, serials: [] }] },
+    ]);
+    expect(own?.payments).toMatchObject([{ refunded: 0 }]);
+    const { lines, version: current } = expectOk(await desk.get({ id }));
+    const line = lines[0]?.id ?? 0;
+    expectOk(
+      await desk.decideReturn({ id, version: current, sms: true, lines: [{ line, pieces: 1, restock: false }] }),
+    );
+    const [row] = await shop.db
+      .query()
+      .select()
+      .from(outbox)
+      .where(like(outbox.dedupeKey, `order-return:${id}:%`));
+    expect(row?.text).toMatch(/کیف پول/);
+    expectOk(await back(1));
+    const after = await shop.db
+      .query()
+      .execute(
+        sql`select s.orders, s.paid from customer_sums s join invoices i on i.user_id = s.user_id where i.id = ${id}`,
+      );
+    expect(after.rows).toEqual([{ orders: 0, paid: 0 }]);
   });
 
   it("staff may name less than the pieces cost, and the shop keeps the difference", async () => {

@@ -75,6 +75,7 @@ describe("the payment result for the buyer", () => {
       held_until: null,
       pay_until: placed.freeze_expired_at,
       refund: null,
+      part_refunds: [],
       transfer: null,
     });
     expect(amount).toBeGreaterThan(0);

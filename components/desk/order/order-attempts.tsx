@@ -72,7 +72,10 @@ function Attempt({ order, attempt, seesMoney }: AttemptProps) {
           {t("StaffMoney.ask")}
         </Button>
       )}
-      {attempt.state === "refund_due" && seesMoney && (
+      {attempt.due > 0 && attempt.due < attempt.amount && (
+        <p className="text-xs text-warning">{t("Staff.attemptDue", { amount: formatRial(attempt.due) })}</p>
+      )}
+      {attempt.due > 0 && seesMoney && (
         <a href={routes.deskRefund(order)} className="inline-flex min-h-11 w-fit items-center font-medium text-brand">
           {t("Staff.toRefund")}
         </a>

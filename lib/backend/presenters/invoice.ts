@@ -171,6 +171,7 @@ export function presentInvoice(invoice: InvoiceRow, parts: InvoiceParts, now: Da
     return_request: request && presentReturn(request),
     can_return: viewer === "customer" && isAnswered && canAskReturn(invoice, returnDays, now),
     returned_amount: sumRial(returned.map(({ row }) => row.total)),
+    returned_to_wallet: sumRial(returned.map(({ row }) => row.walletShare)),
     link: presentLink(invoice, now),
     status_navbar: toSteps(invoice),
   };

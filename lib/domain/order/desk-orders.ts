@@ -71,6 +71,7 @@ export function needOf({ tab, missing_serials, return_request, attempts }: Waiti
   const isStep = tab === "confirm" || tab === "pack" || tab === "send" || tab === "sent";
   if (return_request?.state === "asked") return "return";
   if (!isStep && attempts.some(({ doubt }) => doubt !== null)) return "doubt";
-  if (!isStep && attempts.some(({ state }) => state === "refund_due")) return "refund";
+  // Pieces come back while an order is under way, and nothing else is awaited then.
+  if ((!isStep || tab === "sent") && attempts.some(({ due }) => due > 0)) return "refund";
   return tab === "pack" && missing_serials > 0 ? "serials" : tab;
 }

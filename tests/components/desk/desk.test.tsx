@@ -228,7 +228,7 @@ describe("a payment attempt", () => {
   });
 
   it("an attempt with a refund due links to its refund", () => {
-    const owed = { ...doubtful, doubt: null, state: "refund_due" } as DeskAttempt;
+    const owed = { ...doubtful, doubt: null, state: "refund_due", due: 292_600_000 } as DeskAttempt;
     atDesk(<OrderScreen loaded={aDeskOrder({ attempts: [owed] })} seesMoney />);
     expect(screen.getByRole("link", { name: text("Staff.toRefund") }).getAttribute("href")).toBe(
       "/desk/refunds?order=10012",

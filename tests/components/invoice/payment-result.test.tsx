@@ -151,8 +151,8 @@ it("each of several refunds counts down separately", async () => {
   const now = "2026-11-25T20:00:00+03:30";
   const [early, late] = [aRefund(now), aRefund(now, "2026-11-25T12:40:00+03:30")];
   const refunds = [
-    { ...late, amount: 3_000_000 },
-    { ...early, amount: 1_000_000 },
+    { ...late, amount: 3_000_000, is_part: false },
+    { ...early, amount: 1_000_000, is_part: false },
   ];
   show({ data: aResult({ state: "refund_due", refund: late, refunds, amount: 4_000_000 }) });
   await verdict("Payment.refundDue");
@@ -160,6 +160,17 @@ it("each of several refunds counts down separately", async () => {
   const hours = clocks.map((clock) => clock.getAttribute("aria-label")?.split(" ")[0]);
   expect([hours.length, new Set(hours).size]).toEqual([2, 2]);
   for (const amount of [3_000_000, 1_000_000]) expect(document.body.textContent).toContain(formatToman(amount));
+});
+
+it("a paid order shows the part of its payment that is being refunded, and the parts that were", async () => {
+  const refund = aRefund("2026-11-25T20:00:00+03:30");
+  const refunds = [{ ...refund, amount: 3_000_000, is_part: true }];
+  const part_refunds = [{ amount: 1_000_000, reference: "R77", at: "2026-11-24T12:40:00+03:30" }];
+  show({ data: aResult({ refund, refunds, part_refunds }) });
+  await verdict("Payment.success");
+  expect(screen.getByRole("heading", { name: text("Payment.partOwed") })).toBeTruthy();
+  for (const amount of [3_000_000, 1_000_000]) expect(document.body.textContent).toContain(formatToman(amount));
+  expect(screen.getByText("R77")).toBeTruthy();
 });
 
 describe("a failed payment", () => {

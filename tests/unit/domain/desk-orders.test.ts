@@ -48,8 +48,10 @@ describe("an order at the desk", () => {
 
   it("an order names only its most urgent need", () => {
     const order: Parameters<typeof needOf>[0] = { tab: "pack", missing_serials: 0, return_request: null, attempts: [] };
-    const doubtful = { attempts: [{ state: "started", doubt: "waiting" }] } as Partial<DeskOrder>;
-    const owed = { attempts: [{ state: "refund_due", doubt: null }] } as Partial<DeskOrder>;
+    const doubtful = { attempts: [{ state: "started", doubt: "waiting", due: 0 }] } as Partial<DeskOrder>;
+    const owed = { attempts: [{ state: "refund_due", doubt: null, due: 500_000 }] } as Partial<DeskOrder>;
+    // A part of a payment that the order keeps.
+    const part = { attempts: [{ state: "paid", doubt: null, due: 100_000 }] } as Partial<DeskOrder>;
     const asked = { return_request: { state: "asked" } } as Partial<DeskOrder>;
     const needs = [
       { missing_serials: 2 },
@@ -60,8 +62,21 @@ describe("an order at the desk", () => {
       { tab: "awaiting" as const, ...doubtful },
       { tab: "closed" as const, ...owed },
       { tab: "finished" as const, ...asked, ...owed },
+      { tab: "finished" as const, ...part },
+      { tab: "sent" as const, ...part },
       { tab: "finished" as const },
     ].map((change) => needOf({ ...order, ...(change as Partial<DeskOrder>) }));
-    expect(needs).toEqual(["serials", "pack", "pack", "awaiting", "doubt", "refund", "return", "finished"]);
+    expect(needs).toEqual([
+      "serials",
+      "pack",
+      "pack",
+      "awaiting",
+      "doubt",
+      "refund",
+      "return",
+      "refund",
+      "refund",
+      "finished",
+    ]);
   });
 });

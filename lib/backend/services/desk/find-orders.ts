@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { invoiceLines, invoices, RECIPIENT_SEARCH_TEXT } from "@/lib/backend/db/schema/invoices";
-import { payments, transferClaims } from "@/lib/backend/db/schema/payments";
+import { payments, refunds, transferClaims } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { matchesWords } from "@/lib/backend/db/text-search";
 import type { FoundBy } from "@/lib/contract/desk-order";
@@ -33,6 +33,10 @@ function codes(typed: string): MatchKind[] {
     ["serial", ofInvoice(sql`from ${invoiceLines} where serials ?| ${sql.param([typed.toUpperCase(), code])}::text[]`)],
     ["reference", ofInvoice(sql`from ${payments} where receipt_no = ${reference}`)],
     ["reference", ofInvoice(sql`from ${payments} where refund_reference = ${folded}`)],
+    [
+      "reference",
+      ofInvoice(sql`from ${payments} where id in (select payment_id from ${refunds} where reference = ${folded})`),
+    ],
     ["reference", ofInvoice(sql`from ${payments} where reference = ${typed}`)],
     ["reference", ofInvoice(sql`from ${transferClaims} where reference = ${reference}`)],
     [

@@ -9,6 +9,7 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { presentDeskLine, presentDeskMoney, presentHold, statusText } from "@/lib/backend/presenters/desk-order";
 import { presentDeskPicture, presentNotes, presentReturn } from "@/lib/backend/presenters/invoice-parts";
+import { hasRefundDue, refundDueOf } from "@/lib/backend/services/selling/payments/payment-result";
 import { termsOf } from "@/lib/backend/services/selling/placing/delivery-day";
 import { findReturn, listNotes } from "@/lib/backend/services/selling/reading/invoice-parts";
 import { listFiles } from "@/lib/backend/services/selling/shared/invoice-files";
@@ -52,6 +53,7 @@ async function listAttempts(deps: Deps, invoiceId: number): Promise<(DeskAttempt
       gateway,
       state,
       amount,
+      due: hasRefundDue(payment) ? refundDueOf(payment) - payment.refundedAmount : 0,
       reference: receiptNo,
       card: cardPan,
       created_at: createdAt.toISOString(),

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
-import { payments } from "@/lib/backend/db/schema/payments";
+import { payments, refunds } from "@/lib/backend/db/schema/payments";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
 import type { InvoiceState } from "@/lib/domain/order/invoice-transitions";
 
@@ -27,15 +27,23 @@ export async function recordPartDue(deps: Deps, payment: PaymentRow, { amount, r
   await recordMoney(deps, { invoiceId, paymentId, kind: "refund_due", detail });
 }
 
+const isRefunded = sql`${payments.owedAmount} = ${payments.refundedAmount}`;
+const newestRefund = (column: "ended_at" | "reference") =>
+  sql`(select ${sql.identifier(column)} from ${refunds} where ${refunds.paymentId} = ${payments}.id and ${refunds.state} = 'done'
+    order by ${refunds.id} desc limit 1)`;
+
 /** Marks payments as refund due, in the transaction that locked the order; the refund itself is made separately. */
 export async function recordRefundDue(deps: Deps, { id: invoiceId }: InvoiceRow, reason: InvoiceState): Promise<void> {
+  const now = sql`${deps.now().toISOString()}::timestamptz`;
   const owed = await deps.db
     .query()
     .update(payments)
     .set({
       // Parts of it may have been refunded already, all that is due included.
-      state: sql`case when ${payments.owedAmount} = ${payments.refundedAmount} then 'refunded' else 'refund_due' end`,
-      owedAt: sql`coalesce(${payments.owedAt}, ${deps.now().toISOString()}::timestamptz)`,
+      state: sql`case when ${isRefunded} then 'refunded' else 'refund_due' end`,
+      owedAt: sql`coalesce(${payments.owedAt}, ${now})`,
+      refundedAt: sql`case when ${isRefunded} then coalesce(${newestRefund("ended_at")}, ${now}) end`,
+      refundReference: sql`case when ${isRefunded} then ${newestRefund("reference")} end`,
     })
     .where(and(eq(payments.invoiceId, invoiceId), eq(payments.state, "paid")))
     .returning({

@@ -1,11 +1,11 @@
 import "server-only";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
-import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
+import { moneyEvents, payments, refunds } from "@/lib/backend/db/schema/payments";
 import { readCalendar } from "@/lib/backend/services/selling/shared/work-calendar";
-import { type PaymentResult, PaymentState, type Refund } from "@/lib/contract/payment";
+import { type PartRefund, type PaymentResult, PaymentState, type Refund } from "@/lib/contract/payment";
 import {
   deadlineOf,
   heldUntil,
@@ -24,7 +24,8 @@ import { awaitsTransfer, getTransfer } from "./transfers";
 const iso = (time: Date | null | undefined) => time?.toISOString() ?? null;
 /** True if all of a payment is due for refund; `hasRefundDue` also if the order keeps a part of it. */
 const isRefundDue = ({ state }: PaymentRow) => state === "refund_due";
-const isRefunded = ({ state }: PaymentRow) => state === "refunded";
+/** False for a payment that the shop kept although all goods were returned. */
+const isRefunded = ({ state, owedAmount }: PaymentRow) => state === "refunded" && owedAmount !== 0;
 const isAtBank = ({ state }: PaymentRow) => state === "started";
 
 /** True if the bank was queried after the deadline and may still report a payment. */
@@ -91,18 +92,37 @@ function withoutDuplicates(payments: PaymentRow[], attempts: PaymentRow[]): Paym
   return payments.filter(({ receiptOf }) => !attempts.some(({ id }) => id === receiptOf));
 }
 
-/** Returns the newest refund due, or else one already made; also returns all of them if several are due. */
+/**
+ * Returns the newest refund due, or else one already made; also returns all of them if several are due, or a part of a
+ * payment is.
+ */
 async function findRefunds(deps: Deps, attempts: PaymentRow[]) {
-  const owed = withoutDuplicates(attempts.filter(isRefundDue), attempts);
+  const owed = withoutDuplicates(attempts.filter(hasRefundDue), attempts);
   const payment = owed[0] ?? attempts.find(isRefunded);
   if (!payment) return { refund: null };
   const refund = await getRefund(deps, payment);
-  if (owed.length < 2) return { refund };
+  if (owed.length < 2 && payment.state !== "paid") return { refund };
   const shown = owed.map(async (row) => ({
     ...(await getRefund(deps, row)),
     amount: refundDueOf(row) - row.refundedAmount,
+    is_part: row.state === "paid",
   }));
   return { refund, refunds: await Promise.all(shown) };
+}
+
+/** Returns the refunds that staff made of parts of the order's payments, oldest first. */
+async function listPartRefunds({ db }: Deps, attempts: PaymentRow[]): Promise<PartRefund[]> {
+  const parts = attempts.filter(
+    ({ owedAmount, refundedAmount, amount }) => owedAmount !== null || refundedAmount < amount,
+  );
+  const ids = parts.map(({ id }) => id);
+  const rows = await db
+    .query()
+    .select()
+    .from(refunds)
+    .where(and(inArray(refunds.paymentId, ids), eq(refunds.state, "done")))
+    .orderBy(refunds.id);
+  return rows.map(({ amount, reference, endedAt }) => ({ amount, reference, at: iso(endedAt) }));
 }
 
 /** Returns why a refund is due: an invoice state, or the part of the payment that does not match. */
@@ -171,6 +191,7 @@ async function ownFacts(deps: Deps, { invoice, attempts, state, awaits }: Paymen
     held_until: iso(heldUntil(invoice)),
     pay_until: iso(deadlineOf(invoice)),
     ...(await findRefunds(deps, attempts)),
+    part_refunds: await listPartRefunds(deps, attempts),
     transfer: awaits === "transfer" ? await getTransfer(deps, invoice.id) : null,
   } as const;
 }
