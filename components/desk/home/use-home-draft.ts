@@ -3,9 +3,10 @@
 import { useEffectEvent, useRef, useState } from "react";
 import { currentOf } from "@/components/desk/kit/current-of";
 import { useAutosave } from "@/components/desk/kit/use-autosave";
+import { useResend } from "@/components/desk/kit/use-resend";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskHome, DeskHomeRow } from "@/lib/contract/desk-home";
-import { mergeRows } from "@/lib/domain/shop/merge-rows";
+import { mergeRows, takeUnedited } from "@/lib/domain/shop/merge-rows";
 import { type RefusedFields, refusedFields } from "./refused-fields";
 
 type Status =
@@ -21,8 +22,13 @@ export function useHomeDraft(loaded: DeskHome) {
   const [rows, setRows] = useState(loaded.rows);
   /** The rows as last sent: saved, refused or failed. */
   const [sent, setSent] = useState(loaded.rows);
+  /** The rows as they were typed when `home` was saved. */
+  const [typed, setTyped] = useState(loaded.rows);
   const [status, setStatus] = useState<Status>({ kind: "saved" });
   const [conflict, setConflict] = useState<DraftConflict | null>(null);
+  const send = useResend((asked: { version: string; rows: DeskHomeRow[] }, options) =>
+    shopApi.deskHome.saveDraft(asked, options),
+  );
   const isBusy = useRef(false);
   const isDirty = rows !== sent;
   const isSaved = !isDirty && status.kind === "saved";
@@ -30,8 +36,10 @@ export function useHomeDraft(loaded: DeskHome) {
   /** Takes over what is saved now, with what was typed since. */
   const merge = (current: DeskHome) => {
     const now = latest();
-    const merged = now.isSaved ? null : mergeRows(now.home.rows, now.rows, current.rows);
+    const mine = takeUnedited(now.rows, typed, now.home.rows);
+    const merged = now.isSaved ? null : mergeRows(now.home.rows, mine, current.rows);
     setHome(current);
+    setTyped(current.rows);
     setSent(current.rows);
     setStatus({ kind: "saved" });
     if (merged && merged.both.length > 0) setConflict({ base: now.home.rows, home: current, both: merged.both });
@@ -46,15 +54,17 @@ export function useHomeDraft(loaded: DeskHome) {
     if (isBusy.current || conflict) return;
     isBusy.current = true;
     setStatus({ kind: "saving" });
-    const result = await shopApi.deskHome.saveDraft({ version: home.version, rows }).catch(() => null);
+    const { sent: asked, result } = await send({ version: home.version, rows });
     isBusy.current = false;
     const current = result && !result.ok ? currentOf<DeskHome>(result.error.data) : null;
     if (current) return merge(current);
-    setSent(rows);
+    setSent(asked.rows);
     if (result?.ok) {
       setHome(result.data);
+      setTyped(asked.rows);
       setStatus({ kind: "saved" });
-    } else if (result?.error.code === 422) setStatus({ kind: "refused", refused: refusedFields(result.error, rows) });
+    } else if (result?.error.code === 422)
+      setStatus({ kind: "refused", refused: refusedFields(result.error, asked.rows) });
     else setStatus({ kind: "failed", message: result?.error.message ?? null });
   };
   const isOnline = useAutosave({ value: rows, status, isDirty, isSaved, isHeld: conflict !== null, save });

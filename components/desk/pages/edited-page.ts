@@ -1,5 +1,5 @@
 import type { PageBlock, PageBody } from "@/lib/contract/page-body";
-import { mergeRows } from "@/lib/domain/shop/merge-rows";
+import { mergeRows, takeUnedited } from "@/lib/domain/shop/merge-rows";
 
 /** A block on the screen; `key` stays while a new block gets its id from the server. */
 export type EditedBlock = PageBlock & { key: string };
@@ -53,8 +53,18 @@ export function draftOf({ slug, kind: _, blocks, ...page }: EditedPage) {
   };
 }
 
+const keyOf = (page: EditedPage, { id, key }: EditedBlock): string =>
+  page.blocks.find((block) => block.id === id)?.key ?? key;
+
 const HEAD = ["slug", "title", "intro", "cover", "author", "date", "seo"] as const;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns a page with the saved form of what was not edited since it was saved as `typed`. */
+export function withSaved(page: EditedPage, typed: EditedPage, saved: PageBody): EditedPage {
+  const stored = editPage(saved).blocks.map((block) => ({ ...block, key: keyOf(typed, block) }));
+  const fields = HEAD.filter((name) => isSame(page[name], typed[name])).map((name) => [name, saved[name]]);
+  return { ...page, ...Object.fromEntries(fields), blocks: takeUnedited(page.blocks, typed.blocks, stored) };
+}
 
 /** Merges two edits of one draft; null if both changed the same field or the same block. */
 export function mergePages(base: PageBody, mine: EditedPage, theirs: PageBody): EditedPage | null {

@@ -3,10 +3,11 @@
 import { useEffectEvent, useRef, useState } from "react";
 import { currentOf } from "@/components/desk/kit/current-of";
 import { useAutosave } from "@/components/desk/kit/use-autosave";
+import { useResend } from "@/components/desk/kit/use-resend";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskPage } from "@/lib/contract/desk-page";
 import type { Refusal } from "@/lib/domain/errors/notice";
-import { draftOf, type EditedPage, editPage, mergePages, takeIds } from "./edited-page";
+import { draftOf, type EditedPage, editPage, mergePages, takeIds, withSaved } from "./edited-page";
 
 type Status =
   | { kind: "saved" | "saving" }
@@ -24,17 +25,23 @@ function statusOf(error: Refusal | undefined): Status {
 export function usePageDraft(slug: string, loaded: DeskPage) {
   const [draft, setDraft] = useState(loaded);
   const [page, setPage] = useState(() => editPage(loaded));
+  /** The page as it was typed when `draft` was saved. */
+  const [typed, setTyped] = useState(page);
   /** The page as last sent: saved, refused or failed. */
   const [sent, setSent] = useState(page);
   const [status, setStatus] = useState<Status>({ kind: "saved" });
   /** What a colleague saved meanwhile. */
   const [theirs, setTheirs] = useState<DeskPage | null>(null);
+  const send = useResend((asked: { version: string; page: EditedPage }, options) =>
+    shopApi.deskPage.saveDraft({ slug, version: asked.version, ...draftOf(asked.page) }, options),
+  );
   const isBusy = useRef(false);
   const isDirty = page !== sent;
   const isSaved = !isDirty && status.kind === "saved";
   const latest = useEffectEvent(() => page);
   const show = (current: DeskPage, shown: EditedPage, asSent = shown) => {
     setDraft(current);
+    setTyped(asSent);
     setSent(asSent);
     setPage(shown);
     setTheirs(null);
@@ -45,12 +52,12 @@ export function usePageDraft(slug: string, loaded: DeskPage) {
   /** Leaves what is on the screen as typed: stored text may be formatted otherwise, and would move the caret. */
   const took = (data: DeskPage, asked: EditedPage) => {
     const saved = editPage(data, asked.blocks);
-    const [taken, typed] = [takeIds(asked, saved), latest()];
-    show(data, typed === asked ? taken : takeIds(typed, saved), taken);
+    const [taken, now] = [takeIds(asked, saved), latest()];
+    show(data, now === asked ? taken : takeIds(now, saved), taken);
   };
   /** Takes over what a colleague changed elsewhere on the page; what both changed needs a choice. */
   const merge = (current: DeskPage) => {
-    const merged = mergePages(draft, latest(), current);
+    const merged = mergePages(draft, withSaved(latest(), typed, draft), current);
     if (merged) show(current, merged, editPage(current));
     else setTheirs(current);
   };
@@ -58,11 +65,10 @@ export function usePageDraft(slug: string, loaded: DeskPage) {
     if (isBusy.current || theirs) return;
     isBusy.current = true;
     setStatus({ kind: "saving" });
-    const asked = { slug, version: draft.version, ...draftOf(page) };
-    const result = await shopApi.deskPage.saveDraft(asked).catch(() => null);
+    const { sent: asked, result } = await send({ version: draft.version, page });
     isBusy.current = false;
-    if (result?.ok) return took(result.data, page);
-    setSent(page);
+    if (result?.ok) return took(result.data, asked.page);
+    setSent(asked.page);
     setStatus(statusOf(result?.error));
     const current = result && currentOf<DeskPage>(result.error.data);
     if (current) merge(current);
@@ -74,7 +80,9 @@ export function usePageDraft(slug: string, loaded: DeskPage) {
     retry: () => void save(),
     /** Ends a conflict with what is on the screen. */
     keepMine: () => {
-      if (theirs) setDraft(theirs);
+      if (!theirs) return;
+      setDraft(theirs);
+      setTyped(editPage(theirs));
       setTheirs(null);
       setPage({ ...page });
     },

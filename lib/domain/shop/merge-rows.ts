@@ -4,6 +4,19 @@ const sameAs = (one: unknown, other: unknown) => JSON.stringify(one ?? null) ===
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
 /**
+ * Returns rows with the saved form of those that were not edited since the save, whose texts it trims and sanitizes. `typed`
+ * are the rows as they were typed when `saved` were.
+ */
+export function takeUnedited<Item extends Row>(
+  rows: readonly Item[],
+  typed: readonly Item[],
+  saved: readonly Item[],
+): Item[] {
+  const find = (among: readonly Item[], { id }: Row) => among.find((row) => row.id === id);
+  return rows.map((row) => (sameAs(row, find(typed, row)) ? (find(saved, row) ?? row) : row));
+}
+
+/**
  * Merges two edits of the same rows: `rows` has everything that only one of them changed, `both` the ids of rows that
  * both changed differently, for which `rows` has mine, or theirs if the id is in `chosen`. The order is mine, unless
  * only the others moved rows.

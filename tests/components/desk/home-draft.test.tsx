@@ -162,6 +162,20 @@ describe("saving the draft of the home page", () => {
     await vi.waitFor(() => expect(button(publishName("۱"))).toBeTruthy());
   });
 
+  it("a save whose answer was lost is sent again as it was, before what was typed since", async () => {
+    const answers: ("offline" | object)[] = ["offline"];
+    const shop = stubShop({ ...PREVIEW, [SAVE]: () => (answers.shift() as "offline") ?? { data: DRAFT } });
+    visit(<HomeEditor loaded={HOME} sources={{}} />);
+    await press(UP);
+    await screen.findByText(text("StaffHome.notSaved"));
+    await openRow("سه");
+    await type("!");
+    await waitFor(() => expect(sentTitles(shop.last(SAVE))).toEqual(["دو", "یک", "سه!"]));
+    const [lost, again] = saves(shop);
+    const keyOf = (made: typeof lost) => made?.headers.get("idempotency-key");
+    expect([again?.text, keyOf(again)]).toEqual([lost?.text, keyOf(lost)]);
+  });
+
   it("a refused field is said at the row, at the field and in the bar", async () => {
     const reason = "عنوان ردیف را در ۴۰ حرف بنویسید";
     stubShop({ ...PREVIEW, [SAVE]: { code: 422, message: { "rows[1].title": [reason] } } });

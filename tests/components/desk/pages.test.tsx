@@ -75,6 +75,42 @@ describe("a page at the desk", () => {
     expect(second?.closest("details")?.open).toBe(true);
   });
 
+  it("a save whose answer was lost is sent again as it was, before what was typed since", async () => {
+    const answers: ("offline" | object)[] = ["offline"];
+    const shop = stubShop({
+      ...PREVIEW,
+      [SAVE]: ({ body }) => {
+        const blocks = (body.blocks as PageBlock[]).map((block) => ({ ...BLOCK, ...block, id: block.id ?? 8 }));
+        return (answers.shift() as "offline") ?? { data: { ...SAVED, blocks } };
+      },
+    });
+    show();
+    await userEvent.selectOptions(screen.getByLabelText(text("StaffPages.newBlock")), "text");
+    await screen.findByText(text("StaffHome.notSaved"));
+    await userEvent.type(title(), "!");
+    await waitFor(() => expect(shop.last(SAVE)?.body).toMatchObject({ version: "v2", title: "یلدا!" }));
+    const [lost, again, newest] = shop.seen.filter(({ call }) => call === SAVE);
+    const keyOf = (made: typeof lost) => made?.headers.get("idempotency-key");
+    expect([again?.text, keyOf(again)]).toEqual([lost?.text, keyOf(lost)]);
+    expect(keyOf(newest)).not.toBe(keyOf(lost));
+    expect(newest?.body.blocks).toMatchObject([{ id: 1 }, { id: 8 }]);
+  });
+
+  it("a block that was not edited since it was sanitized counts as unedited in a merge", async () => {
+    const words = { ...BLOCK, kind: "points" as const, title: "چرا ما" };
+    const trimmed = { ...SAVED, title: "یلدا", blocks: [words] };
+    const theirs = { ...PAGE, blocks: [{ ...words, title: "چرا او" }], version: "v5" };
+    const answers: object[] = [{ data: trimmed }, { code: 409, data: { current: theirs } }];
+    const shop = stubShop({ ...PREVIEW, [SAVE]: () => answers.shift() ?? { data: SAVED } });
+    show();
+    await userEvent.type(screen.getByLabelText(text("StaffPages.blockTitle")), " ");
+    await screen.findByText(/پیش‌نویس خودش ذخیره شد/);
+    await userEvent.type(title(), "!");
+    await waitFor(() => expect(shop.last(SAVE)?.body).toMatchObject({ version: "v5", title: "یلدا!" }));
+    expect(shop.last(SAVE)?.body.blocks).toMatchObject([{ title: "چرا او" }]);
+    expect(screen.queryByText(text("StaffPages.conflict"))).toBeNull();
+  });
+
   it("what the server refuses is shown at its field", async () => {
     const message = { "blocks[0].title": ["عنوان این تکه را بنویسید"] };
     stubShop({ ...PREVIEW, [SAVE]: { code: 422, message } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergeRows } from "@/lib/domain/shop/merge-rows";
+import { mergeRows, takeUnedited } from "@/lib/domain/shop/merge-rows";
 
 const row = (id: number, title = "الف") => ({ id, title });
 const base = [row(1), row(2), row(3)];
@@ -37,5 +37,17 @@ describe("merging two edits of the rows of a draft", () => {
       [row(1, "او"), row(2, "او"), row(3, "او")],
     ];
     expect(mergeRows(base, mine, theirs, [1, 3]).rows).toEqual([row(1, "او"), row(2, "من"), row(8), row(3, "او")]);
+  });
+
+  it("a row that was not edited since a save trimmed it takes the saved form", () => {
+    const [typed, saved] = [
+      [row(1, "یک "), row(2, "دو ")],
+      [row(1, "یک"), row(2, "دو")],
+    ];
+    expect(takeUnedited([row(1, "یک "), row(2, "دو!"), row(9)], typed, saved)).toEqual([
+      row(1, "یک"),
+      row(2, "دو!"),
+      row(9),
+    ]);
   });
 });
