@@ -120,38 +120,14 @@ describe("the draft of a page", () => {
 
   const landing = "join-sales-agents";
   it.each<[string, string, Given, string]>([
-    ["an empty title", landing, { title: "" }, "title"],
     ["an intro of 1001 characters", landing, { intro: "ا".repeat(1001) }, "intro"],
-    ["a cover that does not exist", "choosing-a-terminal", { cover: 999_999 }, "cover"],
     ["a date that is none", "choosing-a-terminal", { date: "tomorrow" }, "date"],
     ["an address with a slash", landing, { new_slug: "a/b" }, "new_slug"],
-    ["the address of another page", landing, { new_slug: "choosing-a-terminal" }, "new_slug"],
     ["another address of a page of the shop itself", "terms", { new_slug: "rules" }, "new_slug"],
     ["31 blocks", landing, { blocks: Array.from({ length: 31 }, () => text("یک", "متن")) }, "blocks"],
     ["an unknown kind of block", landing, { blocks: [{ kind: "video" as "text", title: "یک" }] }, "blocks"],
     ["products on a text page", "terms", { blocks: [{ kind: "products", title: "یک", ids: [1] }] }, "blocks[0].kind"],
     ["a form in an article", "tax-law", { blocks: [{ kind: "form", title: "یک" }] }, "blocks[0].kind"],
-    ["a block without a title", "terms", { blocks: [text("", "متن")] }, "blocks[0].title"],
-    [
-      "a text without a title that continues nothing",
-      landing,
-      { blocks: [{ kind: "products", title: "یک", ids: [1] }, text("", "متن")] },
-      "blocks[1].title",
-    ],
-    ["a text block without text", landing, { blocks: [{ kind: "text", title: "یک" }] }, "blocks[0].text"],
-    ["a picture block without a picture", landing, { blocks: [{ kind: "picture", title: "یک" }] }, "blocks[0].picture"],
-    [
-      "a picture that does not exist",
-      landing,
-      { blocks: [{ kind: "picture", title: "یک", picture: 999_999, alt: "تصویر" }] },
-      "blocks[0].picture",
-    ],
-    [
-      "an unknown product",
-      landing,
-      { blocks: [{ kind: "products", title: "یک", ids: [1, 999_999] }] },
-      "blocks[0].ids",
-    ],
     [
       "one question twice",
       "faqs",
@@ -163,7 +139,6 @@ describe("the draft of a page", () => {
       },
       "blocks",
     ],
-    ["questions without one", "faqs", { blocks: [{ kind: "questions", title: "یک" }] }, "blocks[0].questions"],
   ])("%s is refused with 422 at its place and changes nothing", async (_, slug, given, place) => {
     const { version } = await draftOf(slug);
     const result = await trySave(slug, given);
@@ -171,6 +146,54 @@ describe("the draft of a page", () => {
     expect(Object.keys((!result.ok && result.error.fields) || {})).toEqual([place]);
     expect((await draftOf(slug)).version).toBe(version);
   });
+
+  it.each<[string, string, Given, string[]]>([
+    ["an empty title", landing, { title: "" }, ["title"]],
+    ["a cover that does not exist", "choosing-a-terminal", { cover: 999_999 }, ["cover"]],
+    ["the address of another page", landing, { new_slug: "choosing-a-terminal" }, ["new_slug"]],
+    ["a block without a title", "terms", { blocks: [text("", "متن")] }, ["blocks[0].title"]],
+    [
+      "a text without a title that continues nothing, after products that are unknown",
+      landing,
+      { blocks: [{ kind: "products", title: "یک", ids: [1, 999_999] }, text("", "متن")] },
+      ["blocks[0].ids", "blocks[1].title"],
+    ],
+    ["a text block without text", landing, { blocks: [{ kind: "text", title: "یک" }] }, ["blocks[0].text"]],
+    ["a block without a picture", landing, { blocks: [{ kind: "picture", title: "یک" }] }, ["blocks[0].picture"]],
+    [
+      "a picture that does not exist, without its text",
+      landing,
+      { blocks: [{ kind: "picture", title: "یک", picture: 999_999 }] },
+      ["blocks[0].alt", "blocks[0].picture"],
+    ],
+    [
+      "an item without text",
+      landing,
+      { blocks: [{ kind: "points", title: "یک", texts: [{ title: "دو", body: "" }] }] },
+      ["blocks[0].texts"],
+    ],
+    [
+      "a question without an answer",
+      "faqs",
+      { blocks: [{ kind: "questions", title: "یک", questions: [{ question: "چه؟", answer: "" }] }] },
+      ["blocks[0].questions"],
+    ],
+  ])(
+    "a draft with %s is saved, and publishing it now or later is refused with 422 there",
+    async (_, slug, given, places) => {
+      const { changes } = await save(slug, given);
+      expect(changes.length).toBeGreaterThan(0);
+      for (const at of [undefined, inMs(HOUR)]) {
+        const result = await desk.publish({ slug, ...(at && { at }) });
+        expect(result).toMatchObject({ error: { code: 422 } });
+        expect(Object.keys((!result.ok && result.error.fields) || {})).toEqual(places);
+      }
+      const { published } = await draftOf(slug);
+      expect(expectOk(await desk.restore({ slug, no: String(published?.no) }))).toMatchObject({
+        ...{ changes: [], scheduled: null },
+      });
+    },
+  );
 });
 
 describe("publishing a page", () => {

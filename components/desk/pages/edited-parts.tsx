@@ -15,11 +15,10 @@ import type { PageDraft } from "./use-page-draft";
 type EditedPartsProps = { slug: string; editor: PageDraft; stored: Named };
 
 /** The fields of a page, its blocks and its removal. */
-export function EditedParts({ slug, editor: { page, status, change }, stored }: EditedPartsProps) {
+export function EditedParts({ slug, editor: { page, fields, change }, stored }: EditedPartsProps) {
   const t = useTranslations("StaffPages");
   const [named, setNamed] = useState<Named>(stored);
   const isFixed = isTextPage(slug) || slug === FAQ_SLUG;
-  const fields = status.kind === "refused" ? status.fields : {};
   const errorOf = (path: string) => fields[path]?.[0];
   const learn: BlockFieldsProps["onNamed"] = ({ pictures = [], products = [] }) =>
     setNamed((known) => ({

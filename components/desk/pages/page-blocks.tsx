@@ -24,8 +24,8 @@ type PageBlocksProps = {
 export function PageBlocks({ page: { kind, blocks }, named, errorOf, isWrong, onNamed, onChange }: PageBlocksProps) {
   const t = useTranslations("StaffPages");
   const say = useTranslations("StaffHome");
-  /** Keys of blocks that are open from the start. */
-  const [added, setAdded] = useState<readonly string[]>([]);
+  const wrong = blocks.filter((_, at) => isWrong(at)).map(({ key }) => key);
+  const [open, setOpen] = useOpened(wrong);
   const [removed, setRemoved] = useState<{ block: EditedBlock; at: number } | null>(null);
   const kinds = BLOCKS_OF[kind].filter((known) => !isChosen(known) || named[known].length > 0);
   const nameOf = ({ title }: EditedBlock) => title || t("untitled");
@@ -33,7 +33,7 @@ export function PageBlocks({ page: { kind, blocks }, named, errorOf, isWrong, on
     const found = kinds.find((known) => known === chosen);
     if (!found) return;
     const block = newBlock(found, "");
-    setAdded([...added, block.key]);
+    setOpen(block.key, true);
     onChange([...blocks, block]);
   };
   const change = (next: EditedBlock[]) => {
@@ -71,7 +71,8 @@ export function PageBlocks({ page: { kind, blocks }, named, errorOf, isWrong, on
             key={block.key}
             block={block}
             named={named}
-            isOpen={added.includes(block.key) || isWrong(at)}
+            isOpen={open.includes(block.key)}
+            onOpen={(next) => setOpen(block.key, next)}
             errorOf={(field) => errorOf(`blocks[${at}].${field}`)}
             onNamed={onNamed}
             onChange={(fields) => onChange(blocks.map((one) => (one.key === block.key ? { ...one, ...fields } : one)))}
@@ -92,12 +93,28 @@ export function PageBlocks({ page: { kind, blocks }, named, errorOf, isWrong, on
   );
 }
 
-function FoldedBlock({ isOpen, ...props }: BlockFieldsProps & { isOpen: boolean }) {
+/** Keys of blocks that are open: those that staff opened, and each one that something is found wrong with. */
+function useOpened(wrong: readonly string[]) {
+  const [open, setOpen] = useState<readonly string[]>(wrong);
+  const [found, setFound] = useState(wrong);
+  if (found.join() !== wrong.join()) {
+    setFound(wrong);
+    setOpen([...open, ...wrong.filter((key) => !found.includes(key))]);
+  }
+  const toggle = (key: string, isOpen: boolean) => {
+    setOpen((keys) => [...keys.filter((one) => one !== key), ...(isOpen ? [key] : [])]);
+  };
+  return [open, toggle] as const;
+}
+
+type FoldedBlockProps = BlockFieldsProps & { isOpen: boolean; onOpen: (isOpen: boolean) => void };
+
+function FoldedBlock({ isOpen, onOpen, ...props }: FoldedBlockProps) {
   const t = useTranslations("StaffPages");
   const say = useTranslations("StaffHome");
   const { kind, title } = props.block;
   return (
-    <details open={isOpen || undefined}>
+    <details open={isOpen} onToggle={({ currentTarget }) => onOpen(currentTarget.open)}>
       <summary className="min-h-11 content-center">
         <b className="font-medium">{title || t("untitled")}</b>{" "}
         <span className="text-xs text-ink-soft">{say(`kind_${kind}`)}</span>

@@ -8,6 +8,7 @@ import { shopApi } from "@/lib/api/browser";
 import type { DeskPage } from "@/lib/contract/desk-page";
 import type { Refusal } from "@/lib/domain/errors/notice";
 import { draftOf, type EditedPage, editPage, mergePages, takeIds, withSaved } from "./edited-page";
+import { stillUnfinished, type Unfinished } from "./unfinished";
 
 type Status =
   | { kind: "saved" | "saving" }
@@ -32,6 +33,7 @@ export function usePageDraft(slug: string, loaded: DeskPage) {
   const [status, setStatus] = useState<Status>({ kind: "saved" });
   /** What a colleague saved meanwhile. */
   const [theirs, setTheirs] = useState<DeskPage | null>(null);
+  const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
   const send = useResend((asked: { version: string; page: EditedPage }, options) =>
     shopApi.deskPage.saveDraft({ slug, version: asked.version, ...draftOf(asked.page) }, options),
   );
@@ -75,7 +77,12 @@ export function usePageDraft(slug: string, loaded: DeskPage) {
   };
   const isOnline = useAutosave({ value: page, status, isDirty, isSaved, isHeld: theirs !== null, save });
   return {
-    ...{ draft, page, status, isSaved, isOnline, theirs, replace },
+    ...{ draft, page, status, isSaved, isOnline, theirs, replace, setUnfinished },
+    /** What is wrong, by its path. */
+    fields: {
+      ...(unfinished && stillUnfinished(page, unfinished)),
+      ...(status.kind === "refused" && status.fields),
+    } as Record<string, string[]>,
     change: (fields: Partial<EditedPage>) => setPage({ ...page, ...fields }),
     retry: () => void save(),
     /** Ends a conflict with what is on the screen. */

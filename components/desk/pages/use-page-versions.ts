@@ -3,46 +3,64 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useFocusSoon } from "@/components/desk/home/use-focus-soon";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import type { FormAnswer } from "@/components/form/use-shop-form";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskPage } from "@/lib/contract/desk-page";
 import { formatCount } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
+import { namesOf, type Unfinished } from "./unfinished";
 import type { PageDraft } from "./use-page-draft";
 
 /** Publishes, withdraws and restores versions of a page. */
-export function usePageVersions(slug: string, { draft, replace }: PageDraft) {
+export function usePageVersions(slug: string, { draft, page, replace, setUnfinished }: PageDraft) {
   const t = useTranslations("StaffPages");
   const say = useTranslations("StaffHome");
   const router = useRouter();
   const keyOf = useIdempotencyKey();
+  const focus = useFocusSoon();
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const [said, setSaid] = useState("");
-  const take = async (asked: Promise<FormAnswer<DeskPage>>): Promise<boolean> => {
+  const take = async (asked: Promise<FormAnswer<DeskPage>>): Promise<DeskPage | null> => {
     setIsBusy(true);
     const result = await asked.catch(() => null);
     setIsBusy(false);
     setRefused(result?.ok ? null : (result?.error.message ?? t("failed")));
     if (result?.ok) replace(result.data);
-    return result?.ok ?? false;
+    return result?.ok ? result.data : null;
   };
   const { version } = draft;
+  /** Says where the page is unfinished, and marks the places. */
+  const mark = (unfinished: Unfinished): null => {
+    const labels = { title: t("title"), new_slug: t("address"), cover: t("cover") };
+    const names = namesOf(unfinished, labels, t("untitled")).map((name) => t("quoted", { name }));
+    setUnfinished(unfinished);
+    setRefused(t("unfinished", { names: joined(names) }));
+    focus("[aria-invalid=true]");
+    return null;
+  };
   return {
     ...{ isBusy, refused, said },
     restore: (no: number) => take(shopApi.deskPage.restore({ slug, no: String(no), version })),
     withdraw: async () => {
       if (await take(shopApi.deskPage.withdraw({ slug }))) setSaid(say("withdrawn"));
     },
-    /** Returns why it was not published; null if it was. A published page may have another address. */
+    /**
+     * Returns why it was not published; null if it was, or if the page is unfinished, which is said on the page. A published
+     * page may have another address.
+     */
     publish: async (at: string | null): Promise<string | null> => {
       const asked = { slug, version, at };
       const result = await shopApi.deskPage.publish(asked, { idempotencyKey: keyOf(asked) }).catch(() => null);
+      const fields = result && !result.ok && result.error.code === 422 ? result.error.fields : {};
+      if (Object.keys(fields).some((path) => path !== "at")) return mark({ page, fields });
       if (!result?.ok) return result?.error.message ?? t("failed");
       setSaid(at ? say("scheduledSaid") : say("publishedSaid", { no: formatCount(result.data.no) }));
-      if (draft.slug !== slug && !at) router.push(routes.deskPage(draft.slug));
-      else await take(shopApi.deskPage.draft({ slug }));
+      const current = await take(shopApi.deskPage.draft({ slug }));
+      if (current && current.slug !== slug && !at) router.push(routes.deskPage(current.slug));
       return null;
     },
   };

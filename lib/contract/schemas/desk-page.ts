@@ -49,14 +49,14 @@ const blockSchema = yup.object({
   anchor: clearable(MAX.anchor).matches(SLUG, { message: "productSlug", excludeEmptyString: true }),
   choice: flagField(),
   texts: listOf(
-    yup.object({ title: textField(MAX.item, "blockTexts"), body: textField(MAX.body, "blockTexts") }),
+    yup.object({ title: optionalText(MAX.item).default(""), body: optionalText(MAX.body).default("") }),
     "blockTexts",
   ),
   questions: listOf(
     yup.object({
       id: idField("id").optional(),
-      question: textField(MAX.question, "blockQuestions"),
-      answer: textField(MAX.answer, "blockQuestions"),
+      question: optionalText(MAX.question).default(""),
+      answer: optionalText(MAX.answer).default(""),
     }),
     "blockQuestions",
     MAX_QUESTIONS,
@@ -76,11 +76,14 @@ const dateField = () =>
     .optional()
     .test("moment", "moment", (value) => !value || !Number.isNaN(Date.parse(value)));
 
-/** Fields that are left out stay as they are; `new_slug` is the address from the next publication on. */
+/**
+ * Fields that are left out stay as they are; `new_slug` is the address from the next publication on. A draft may be
+ * unfinished: only its publication asks for what is missing.
+ */
 export const pageDraftSchema = yup.object({
   version: recordVersion(),
   new_slug: slug(),
-  title: title().optional(),
+  title: optionalText(MAX.title),
   intro: optionalText(MAX.intro),
   cover: idField("pictureId").nullable().optional(),
   author: clearable(MAX.author),

@@ -112,11 +112,32 @@ describe("a page at the desk", () => {
   });
 
   it("what the server refuses is shown at its field", async () => {
-    const message = { "blocks[0].title": ["عنوان این تکه را بنویسید"] };
+    const message = { new_slug: ["آدرس را با حرف بنویسید"] };
     stubShop({ ...PREVIEW, [SAVE]: { code: 422, message } });
     show();
-    await userEvent.clear(screen.getByLabelText(text("StaffPages.blockTitle")));
-    expect((await screen.findAllByText(/عنوان این تکه را بنویسید/)).length).toBe(2);
+    await userEvent.type(screen.getByLabelText(text("StaffPages.address")), "/");
+    expect((await screen.findAllByText(/آدرس را با حرف بنویسید/)).length).toBe(2);
+  });
+
+  it("a publication that an unfinished block holds back says so on the page, at the block, until it is finished", async () => {
+    const fields = { "blocks[0].texts": ["عنوان و متن هر مورد را بنویسید"] };
+    stubShop({
+      ...PREVIEW,
+      [SAVE]: ({ body }) => ({ data: { ...SAVED, ...(body as { blocks: PageBlock[] }) } }),
+      "POST /admin/pages/yalda/publish": { code: 422, message: fields },
+    });
+    const edited = { ...PAGE, changes: [CHANGE], blocks: [{ ...BLOCK, texts: [{ title: "نو", body: "" }] }] };
+    visit(<PageEditor slug="yalda" loaded={edited} named={NAMED} />);
+    await press(publishName("۱"));
+    await press(text("StaffHome.publishNow"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect((await screen.findByRole("alert")).textContent).toContain("«چرا ما»");
+    expect(screen.getByText(fields["blocks[0].texts"][0] as string)).toBeTruthy();
+    const body = screen.getByLabelText(text("StaffPages.itemBody"));
+    expect(body.closest("details")?.open).toBe(true);
+    await userEvent.type(body, "پلمب");
+    expect(screen.queryByText(fields["blocks[0].texts"][0] as string)).toBeNull();
+    expect(body.closest("details")?.open).toBe(true);
   });
 
   it("of two edits of one page one is chosen", async () => {

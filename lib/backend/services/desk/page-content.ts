@@ -10,6 +10,7 @@ import { compareContent } from "@/lib/domain/shop/content-changes";
 import { findLivePage, writeLivePage } from "../content/live-page";
 import { emptyBody, toPageBody } from "../content/page-body";
 import { isSlugTaken, UNEDITED } from "../content/page-keys";
+import { requireFinished } from "./page-checks";
 import { versionedContent } from "./versioned-content";
 
 type Shop = Pick<Deps, "db">;
@@ -71,6 +72,7 @@ export const pageContent = (page: Key & { title?: string }) =>
       const live = await findLivePage(deps, now);
       return live && live.hash !== now.liveHash ? live : null;
     },
+    check: async (deps, body) => requireFinished(deps, await readKey(deps, page.id), body),
     onVersioned: (deps) => storeLive(deps, page, {}),
     onPublish: (deps, body) => publishPage(deps, page.id, body),
   });

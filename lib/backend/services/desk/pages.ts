@@ -20,7 +20,7 @@ import { emptyBody, toPageBody } from "../content/page-body";
 import { getPageKey, isFixed, isSlugTaken, openPageKey } from "../content/page-keys";
 import { isDraftOf, isVersionOf } from "../content/published";
 import { recordChange } from "../shared/audit";
-import { requirePage } from "./page-checks";
+import { requireDraft } from "./page-checks";
 import { pageContent } from "./page-content";
 import { changeContent } from "./versioned-content";
 
@@ -90,7 +90,7 @@ async function withIds(deps: Deps, id: number, before: PageBody, given: GivenBlo
   });
 }
 
-/** Saves the draft; fields that are left out stay. Throws 404, 409 with the current draft, and 422. */
+/** Saves the draft, finished or not; fields that are left out stay. Throws 404, 409 with the current draft, and 422. */
 export function saveDeskPage(
   deps: Deps,
   actor: UserRow,
@@ -106,14 +106,14 @@ export function saveDeskPage(
         ...merged,
         blocks: blocks ? await withIds(deps, id, before, blocks) : before.blocks,
       });
-      await requirePage(deps, id, before, body);
+      requireDraft(before, body);
       return body;
     };
     return content.save(deps, actor, { version, bodyFor });
   });
 }
 
-/** Throws 404, 409 if the draft is not at `version`, and 422. */
+/** Throws 404, 409 if the draft is not at `version`, and a 422 that names what is unfinished, also if it is for later. */
 export const publishDeskPage = (
   deps: Deps,
   actor: UserRow,

@@ -24,6 +24,8 @@ export type Content<Body> = {
   findUnversioned?(deps: Pick<Deps, "db">): Promise<{ body: Body } | null>;
   /** Called when that became a version. */
   onVersioned?(deps: Pick<Deps, "db">): Promise<void>;
+  /** Throws 422 for a draft that visitors cannot see yet, whether it is published now or later. */
+  check?(deps: Deps, body: Body): Promise<void>;
   /** Called in the transaction of a publication. */
   onPublish(deps: Deps, body: Body): void | Promise<void>;
 };

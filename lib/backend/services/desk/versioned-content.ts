@@ -94,7 +94,7 @@ async function apply<Body>(deps: Deps, content: Content<Body>, no: number): Prom
   await content.onPublish(deps, bodyOf(content, row ?? null));
 }
 
-/** Throws 422 without changes. */
+/** Throws 422 without changes, and for an unfinished draft. */
 async function insertVersion<Body>(
   deps: Deps,
   content: Content<Body>,
@@ -107,6 +107,7 @@ async function insertVersion<Body>(
   const body = bodyOf(content, draft ?? published);
   const changes = content.compare(bodyOf(content, published), body);
   if (changes.length === 0) throw new ShopError(422, "Validation.nothingToPublish");
+  await content.check?.(deps, body);
   await db.query().delete(contentVersions).where(isWaiting(key));
   const [at, no] = [now(), await nextNo(deps, key)];
   await db
