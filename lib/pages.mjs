@@ -148,6 +148,7 @@ export const PAGES = {
   "/search/categories/[id]/[slug]": EVERYONE,
   "/search/categories/[id]/[slug]/shelves": EVERYONE,
   // Internal target of listing-query.mjs; browsers see the URLs above.
+  "/search/filtered/blog": UNLISTED,
   "/search/filtered/brands/[id]/[slug]": UNLISTED,
   "/search/filtered/categories/[id]/[slug]": UNLISTED,
   "/serial": EVERYONE,

@@ -134,6 +134,7 @@ export const routes = {
   deskCustomerEdit: (id: number) => `/desk/customers/${id}/edit`,
   deskCompany: (id: number | "new") => `/desk/companies/${id}`,
   blog: "/blog",
+  blogPage: (page: number) => (page > 1 ? `/blog?page=${page}` : "/blog"),
   terms: "/terms",
   about: "/about-us",
   contact: "/contact-us",

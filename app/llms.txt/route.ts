@@ -1,10 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { loadArticles, loadPage } from "@/lib/api/content";
+import { loadArticles, loadLanding, loadOwnPage, loadPage } from "@/lib/api/content";
 import { loadIdentity } from "@/lib/api/identity";
-import { loadBrands, loadBundles, loadCategories, loadFooter, orNothing } from "@/lib/api/server";
+import { loadBrands, loadBundles, loadCategories, loadFooter, loadSitemap, orNothing } from "@/lib/api/server";
 import { loadShopSections } from "@/lib/api/shop-sections";
 import type { Category } from "@/lib/contract/catalogue";
 import { type FooterInfo, TEXT_PAGES } from "@/lib/contract/content";
+import type { SitemapKind } from "@/lib/contract/sitemap";
 import { makersOf } from "@/lib/domain/product/makers";
 import { sentenceOf } from "@/lib/domain/shop/identity";
 import { env } from "@/lib/env";
@@ -18,7 +19,7 @@ export const dynamic = "force-dynamic";
  * Describes the shop for language models and links what programs may read: catalogue, feeds, sitemaps and text pages.
  */
 export async function GET(): Promise<Response> {
-  const [t, identity, categories, brands, bundles, shop, has, words, articles] = await Promise.all([
+  const [t, identity, categories, brands, bundles, shop, has, words, blog, landings, texts] = await Promise.all([
     getTranslations(),
     loadIdentity(),
     loadCategories(),
@@ -27,7 +28,9 @@ export async function GET(): Promise<Response> {
     orNothing("The footer", loadFooter()),
     loadShopSections(),
     Promise.all(TEXT_PAGES.map((slug) => loadPage(slug))),
-    env.hasOwnBlog ? loadArticles() : [],
+    env.hasOwnBlog ? loadArticles() : null,
+    pagesOf("landings", loadLanding),
+    pagesOf("texts", loadOwnPage),
   ]);
   const text = paragraphs(
     `# ${plain(identity.name)}`,
@@ -55,17 +58,28 @@ export async function GET(): Promise<Response> {
     ),
     section(
       t("Blog.title"),
-      bullets(articles.map(({ title, slug }) => markdownLink(title, articleHref(routes.blog, slug)))),
+      bullets((blog?.articles ?? []).map(({ title, slug }) => markdownLink(title, articleHref(routes.blog, slug)))),
     ),
     section(
       t("Twin.policies"),
       bullets([
         ...words.map(({ slug, title, description }) => `${markdownLink(title, `/${slug}`)}: ${plain(description)}`),
         has.faqs && markdownLink(t("Nav.faqs"), routes.faqs),
+        ...texts.map(({ slug, title }) => markdownLink(title, routes.ownPage(slug))),
+        ...landings.map(({ slug, title }) => linkTo(title, addressOf(routes.landing(slug)))),
       ]),
     ),
   );
   return new Response(`${text}\n`, { headers: { "content-type": "text/plain; charset=utf-8" } });
+}
+
+const MAX_PAGES = 50;
+
+/** Returns the titles of pages that staff made. */
+async function pagesOf(kind: SitemapKind, load: (slug: string) => Promise<{ title: string } | null>) {
+  const { data } = await loadSitemap(kind, {});
+  const loaded = data.slice(0, MAX_PAGES).map(async ({ slug }) => ({ slug, title: (await load(slug))?.title ?? slug }));
+  return Promise.all(loaded);
 }
 
 function branches(categories: Category[], indent = ""): string {

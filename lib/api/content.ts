@@ -4,6 +4,7 @@ import { cache } from "react";
 import texts from "@/lib/content/pages.json";
 import type { TextPage, TextPageSlug } from "@/lib/contract/content";
 import type { Preview } from "@/lib/contract/desk-home";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { TAGS } from "@/lib/contract/tags";
 import { fillPage, type PageValues, spellDays } from "@/lib/domain/shop/fill-page";
 import { CACHE_SECONDS } from "./cache";
@@ -83,14 +84,16 @@ export const loadArticle = cache((slug: string) =>
   )(),
 );
 
-const MAX_ARTICLES = 50;
-
-/** Loads the newest articles. */
-export const loadArticles = cache(
-  unstable_cache(async () => unwrap(await api.content.articles({ limit: MAX_ARTICLES })).data, ["articles"], {
-    tags: [TAGS.content],
-    revalidate: CACHE_SECONDS.content,
-  }),
+/** Loads a page of the articles, newest first, and how many pages there are. */
+export const loadArticles = cache((page = 1) =>
+  unstable_cache(
+    async () => {
+      const { data, extra } = unwrap(await api.content.articles({ limit: PAGE_SIZE, page }));
+      return { articles: data, pages: Math.ceil((extra?.count ?? data.length) / PAGE_SIZE) };
+    },
+    ["articles", String(page)],
+    { tags: [TAGS.content], revalidate: CACHE_SECONDS.content },
+  )(),
 );
 
 export const loadFaqs = cache(

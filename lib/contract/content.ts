@@ -31,6 +31,9 @@ export type Article = {
   publish_date: string;
 };
 
+/** How many articles there are; without it, those returned are all. Not in the specification. */
+export type ArticlesExtra = { count: number };
+
 export type FaqCategory = { id: number; name: string };
 export type Faq = { id: number; question: string; answer: string; category: { id: number } };
 

@@ -1,4 +1,5 @@
-export const SITEMAP_KINDS = ["products", "categories", "brands", "bundles", "landings", "articles"] as const;
+export const SITEMAP_KINDS = ["products", "categories", "brands", "bundles", "landings", "articles", "texts"] as const;
+/** `texts` are text pages that staff made. */
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
 /** The protocol allows 50,000; a file of this size is generated quickly enough not to delay other requests. */

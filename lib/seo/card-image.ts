@@ -20,10 +20,10 @@ const LOCAL_PICTURE = /^\/(?!.*\.\.)[\w/-]+\.(?:webp|png|jpe?g)$/;
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const escapeMarkup = (text: string) => text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
 
-type Line = { text: string; size: number; color: string; weight: "medium" | "bold"; struck?: boolean };
+type Line = { text: string; width: number; size: number; color: string; weight: "medium" | "bold"; struck?: boolean };
 
 /** Renders text with Pango, which shapes Persian as browsers do; returns null for empty text. */
-async function drawText({ text, size, color, weight, struck = false }: Line) {
+async function drawText({ text, width, size, color, weight, struck = false }: Line) {
   if (!text) return null;
   const markup = `<span foreground="${color}"${struck ? ' strikethrough="true"' : ""}>${escapeMarkup(text)}</span>`;
   const { data, info } = await sharp({
@@ -32,7 +32,7 @@ async function drawText({ text, size, color, weight, struck = false }: Line) {
       font: `Vazirmatn ${weight} ${size}`,
       fontfile: join(FONTS, `vazirmatn-${weight}.ttf`),
       rgba: true,
-      width: TEXT_WIDTH,
+      width,
       dpi: 72,
       spacing: Math.round(size / 8),
       wrap: "word",
@@ -57,12 +57,14 @@ export type LinkCard = {
 
 /** Renders a link preview image: JPEG, 1200 × 630. */
 export async function renderLinkCard({ shop, hue, name, brand, price, oldPrice, picture }: LinkCard): Promise<Buffer> {
+  const placedPicture = await placePicture(picture);
+  const width = placedPicture.length > 0 ? TEXT_WIDTH : WIDTH - 2 * MARGIN;
   const texts = await Promise.all([
-    drawText({ text: shop, size: 34, color: hueTokens(hue).light.brand, weight: "bold" }),
-    drawText({ text: brand, size: 28, color: COLORS.soft, weight: "medium" }),
-    drawText({ text: shorten(name), size: 46, color: COLORS.ink, weight: "bold" }),
-    drawText({ text: oldPrice, size: 30, color: COLORS.soft, weight: "medium", struck: true }),
-    drawText({ text: price, size: 48, color: COLORS.price, weight: "bold" }),
+    drawText({ text: shop, width, size: 34, color: hueTokens(hue).light.brand, weight: "bold" }),
+    drawText({ text: brand, width, size: 28, color: COLORS.soft, weight: "medium" }),
+    drawText({ text: shorten(name), width, size: 46, color: COLORS.ink, weight: "bold" }),
+    drawText({ text: oldPrice, width, size: 30, color: COLORS.soft, weight: "medium", struck: true }),
+    drawText({ text: price, width, size: 48, color: COLORS.price, weight: "bold" }),
   ]);
   const shown = texts.filter((text) => text !== null);
   const height = shown.reduce((sum, text) => sum + text.height + GAP, -GAP);
@@ -73,7 +75,7 @@ export async function renderLinkCard({ shop, hue, name, brand, price, oldPrice, 
     return at;
   });
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: COLORS.ground } })
-    .composite([...(await placePicture(picture)), ...placed])
+    .composite([...placedPicture, ...placed])
     .jpeg({ quality: QUALITY, mozjpeg: true })
     .toBuffer();
 }

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Bundle } from "@/lib/contract/bundle";
+import type { Landing, OwnArticle, TextPage } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";
+import { PLACEHOLDER } from "@/lib/domain/product/placeholder";
 
 /** The default preview image, for pages without one of their own. */
 export const SHOP_CARD_PATH = "/og/shop.jpg";
@@ -32,6 +34,32 @@ export function bundleCardVersion(
 export function bundleCardPath(bundle: Bundle, look: CardLook): string {
   return `/og/bundles/${bundle.id}/${bundleCardVersion(bundle, look)}.jpg`;
 }
+
+/** A page with a card of its own: below `/og/texts/{kind}`. */
+export type CardKind = "articles" | "landings" | "pages";
+
+/** What the preview image of an article, a landing or a text page shows; `line` is a short text above the title. */
+export type TextCard = { kind: CardKind; slug: string; title: string; line: string; picture: string };
+
+export const articleCard = ({ slug, title, author, cover: { url } }: OwnArticle): TextCard => ({
+  ...{ kind: "articles", slug, title, line: author ?? "", picture: url === PLACEHOLDER ? "" : url },
+});
+
+/** Shows the first picture of the page. */
+export function landingCard({ slug = "", title, items }: Landing): TextCard {
+  const media = items.flatMap((item) => (item.type === "media" ? item.configs.objects : []));
+  return { kind: "landings", slug, title, line: "", picture: media.find(({ url }) => url)?.url ?? "" };
+}
+
+export const ownPageCard = ({ slug, title, image }: TextPage): TextCard => ({
+  ...{ kind: "pages", slug, title, line: "", picture: image ?? "" },
+});
+
+export const textCardVersion = ({ title, line, picture }: TextCard, look: CardLook): string =>
+  versionOf([title, line, picture, ...lookOf(look)]);
+
+export const textCardPath = (card: TextCard, look: CardLook): string =>
+  `/og/texts/${card.kind}/${encodeURIComponent(card.slug)}/${textCardVersion(card, look)}.jpg`;
 
 export function basketCardPath(items: string): string {
   return `/og/basket.jpg?items=${encodeURIComponent(items)}`;

@@ -5,10 +5,18 @@ import { isIndexable, type ListQuery, listHref } from "@/lib/domain/listing/list
 import { buildTitle } from "@/lib/domain/order/title";
 import { makerName } from "@/lib/domain/product/makers";
 import { shorten } from "@/lib/persian/shorten";
-import { routes } from "@/lib/routes";
-import { type CardLook, linkCardPath } from "./link-card";
+import { articleHref, routes } from "@/lib/routes";
+import {
+  articleCard,
+  type CardLook,
+  landingCard,
+  linkCardPath,
+  ownPageCard,
+  type TextCard,
+  textCardPath,
+} from "./link-card";
 import { MARKDOWN_TYPE, markdownPath } from "./markdown-alternate";
-import { DESCRIPTION_LENGTH, shareMetadata } from "./share";
+import { type Card, DESCRIPTION_LENGTH, shareMetadata } from "./share";
 
 export function alternatesOf(path: string): Metadata["alternates"] {
   return { canonical: path, languages: { "fa-IR": path } };
@@ -65,36 +73,46 @@ export function listingMetadata({ titleParts, description, path, query, hasMarkd
   };
 }
 
-/** The shop's name is omitted from the title if it does not fit. */
-/** A title written for search engines is used as it is. */
+/** The shop's name is omitted from the title if it does not fit; a title written for search engines is used as it is. */
 export function textPageMetadata(
   { slug, title, description, seo_title }: TextHead,
   shop: string,
   path = `/${slug}`,
+  card?: Card,
 ): Metadata {
-  const head = plainMetadata(seo_title || buildTitle(title, shop), description, path);
+  const head = plainMetadata(seo_title || buildTitle(title, shop), description, path, card);
   return { ...head, alternates: alternatesWithMarkdown(path) };
 }
 
 type TextHead = Pick<TextPage, "slug" | "title" | "description" | "seo_title">;
 
-export function landingMetadata(landing: Landing, url: string): Metadata {
-  const { title, description, seo_title, seo_description } = landing;
-  return plainMetadata(seo_title || buildTitle(title), seo_description || description, url);
+const cardOf = (card: TextCard, look: CardLook): Card => ({ path: textCardPath(card, look), alt: card.title });
+
+export function ownPageMetadata(page: TextPage, look: CardLook): Metadata {
+  return textPageMetadata(page, look.name, routes.ownPage(page.slug), cardOf(ownPageCard(page), look));
 }
 
-export function articleMetadata(article: OwnArticle, url: string): Metadata {
+/** `slug` is the one of the page, for a shop server that does not return it. */
+export function landingMetadata(landing: Landing, slug: string, look: CardLook): Metadata {
+  const { title, description, seo_title, seo_description } = landing;
+  const card = cardOf(landingCard({ ...landing, slug }), look);
+  return plainMetadata(seo_title || buildTitle(title), seo_description || description, routes.landing(slug), card);
+}
+
+export function articleMetadata(article: OwnArticle, look: CardLook): Metadata {
+  const url = articleHref(routes.blog, article.slug);
   const { title, description, seo_title, seo_description } = article;
   const sentence = seo_description || shorten(description, DESCRIPTION_LENGTH);
-  return { ...plainMetadata(seo_title || buildTitle(title), sentence, url), alternates: alternatesWithMarkdown(url) };
+  const head = plainMetadata(seo_title || buildTitle(title), sentence, url, cardOf(articleCard(article), look));
+  return { ...head, alternates: alternatesWithMarkdown(url) };
 }
 
 /** Metadata of a text page; `title` is used unchanged, at most 60 characters. */
-export function plainMetadata(title: string, description: string, url: string): Metadata {
+export function plainMetadata(title: string, description: string, url: string, card?: Card): Metadata {
   return {
     title: { absolute: title },
     description,
     alternates: alternatesOf(url),
-    ...shareMetadata({ title, description, url }),
+    ...shareMetadata({ title, description, url, card }),
   };
 }

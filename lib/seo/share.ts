@@ -1,11 +1,14 @@
 import type { Metadata } from "next";
 import { SHOP_CARD_PATH } from "./link-card";
 
+/** A preview image and what it shows. */
+export type Card = { path: string; alt: string };
+
 type Shared = {
   title: string;
   description: string;
   url: string;
-  card?: { path: string; alt: string };
+  card?: Card | undefined;
   /** True if the page writes its own og:type: Next does not support «product». */
   hasOwnType?: boolean;
 };

@@ -14,7 +14,7 @@ const IMAGE_NAMESPACE = "http://www.google.com/schemas/sitemap-image/1.1";
 export type SitemapFile = { kind: SitemapKind | "pages"; page: number };
 
 // Only products fill more than one file.
-const FILE = /^(?:products-[1-9]\d{0,3}|(?:categories|brands|bundles|landings|articles|pages)-1)\.xml$/;
+const FILE = /^(?:products-[1-9]\d{0,3}|(?:categories|brands|bundles|landings|articles|texts|pages)-1)\.xml$/;
 
 export function parseSitemapFile(name: string): SitemapFile | null {
   const [kind = "", page] = name.replace(".xml", "").split("-");
@@ -29,6 +29,7 @@ const PATHS: Record<SitemapKind, (entry: SitemapEntry) => string> = {
   brands: ({ id, slug }) => routes.brand(id ?? 0, slug),
   bundles: ({ id, slug }) => routes.bundle(id ?? 0, slug),
   landings: ({ slug }) => routes.landing(slug),
+  texts: ({ slug }) => routes.ownPage(slug),
   articles: ({ slug }) => articleHref(routes.blog, slug),
 };
 

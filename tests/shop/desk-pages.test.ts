@@ -359,6 +359,15 @@ describe("new and removed pages", () => {
     expect(expectOk(await guest.content.articles({ limit: 1 }))[0]?.slug).toBe(slug);
   });
 
+  it("articles are read page by page, newest first, each once", async () => {
+    const all = await guest.content.articles({ limit: 50 });
+    const slugs = expectOk(all).map(({ slug }) => slug);
+    const read = async (page: number) => expectOk(await guest.content.articles({ limit: 4, page }));
+    expect([...(await read(1)), ...(await read(2))].map(({ slug }) => slug)).toEqual(slugs);
+    expect(await read(3)).toEqual([]);
+    expect(await guest.content.articles({ limit: 4, page: 2 })).toMatchObject({ extra: { count: slugs.length } });
+  });
+
   it("a text page that staff made is read at its address, also at a former one", async () => {
     const { slug } = expectOk(await desk.create({ kind: "page", title: "اقساط" }));
     await save(slug, { blocks: [text("چگونه", "با چک")] });
@@ -366,6 +375,8 @@ describe("new and removed pages", () => {
     await save(slug, { new_slug: "خرید-قسطی" });
     await publish(slug);
     expect(expectOk(await guest.content.page({ slug }))).toMatchObject({ slug: "خرید-قسطی", title: "اقساط" });
+    const indexed = expectOk(await guest.content.sitemap({ kind: "texts" }));
+    expect(indexed.map((entry) => entry.slug)).toEqual(["خرید-قسطی"]);
   });
 
   it("a removed page of the shop itself, a second FAQ page and a taken address are refused with 422", async () => {

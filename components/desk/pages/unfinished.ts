@@ -9,8 +9,8 @@ const BLOCK_FIELD = /^blocks\[(\d+)\]\.(\w+)$/;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const fieldOf = (path: string) => (path === "new_slug" ? "slug" : path) as keyof EditedPage;
 
-/** Returns what is still as it was then, by its path on the page as it is now. */
-export function stillUnfinished(now: EditedPage, { page: then, fields }: Unfinished): Fields {
+/** Returns what nobody has changed since, by its path on the page as it is now. */
+export function fieldsLeft(now: EditedPage, { page: then, fields }: Unfinished): Fields {
   const left = Object.entries(fields).flatMap(([path, texts]) => {
     const [, at, field] = BLOCK_FIELD.exec(path) ?? [];
     if (!field) return isSame(now[fieldOf(path)], then[fieldOf(path)]) ? [[path, texts] as const] : [];

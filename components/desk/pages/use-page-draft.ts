@@ -8,7 +8,7 @@ import { shopApi } from "@/lib/api/browser";
 import type { DeskPage } from "@/lib/contract/desk-page";
 import type { Refusal } from "@/lib/domain/errors/notice";
 import { draftOf, type EditedPage, editPage, mergePages, takeIds, withSaved } from "./edited-page";
-import { stillUnfinished, type Unfinished } from "./unfinished";
+import { fieldsLeft, type Unfinished } from "./unfinished";
 
 type Status =
   | { kind: "saved" | "saving" }
@@ -22,6 +22,18 @@ function statusOf(error: Refusal | undefined): Status {
   return { kind: "refused", fields: error.fields, message: Object.values(error.fields)[0]?.[0] ?? message ?? "" };
 }
 
+const useSend = (slug: string) =>
+  useResend((asked: { version: string; page: EditedPage }, options) =>
+    shopApi.deskPage.saveDraft({ slug, version: asked.version, ...draftOf(asked.page) }, options),
+  );
+
+/** `fields`: what the last save or the last publication found wrong, by its path. */
+function useFaults(page: EditedPage, status: Status) {
+  const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
+  const refused = status.kind === "refused" ? status.fields : {};
+  return { fields: { ...(unfinished && fieldsLeft(page, unfinished)), ...refused }, setUnfinished };
+}
+
 /** A page as typed; it is saved as a draft whenever typing pauses and the network is there. */
 export function usePageDraft(slug: string, loaded: DeskPage) {
   const [draft, setDraft] = useState(loaded);
@@ -33,10 +45,7 @@ export function usePageDraft(slug: string, loaded: DeskPage) {
   const [status, setStatus] = useState<Status>({ kind: "saved" });
   /** What a colleague saved meanwhile. */
   const [theirs, setTheirs] = useState<DeskPage | null>(null);
-  const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
-  const send = useResend((asked: { version: string; page: EditedPage }, options) =>
-    shopApi.deskPage.saveDraft({ slug, version: asked.version, ...draftOf(asked.page) }, options),
-  );
+  const send = useSend(slug);
   const isBusy = useRef(false);
   const isDirty = page !== sent;
   const isSaved = !isDirty && status.kind === "saved";
@@ -54,14 +63,13 @@ export function usePageDraft(slug: string, loaded: DeskPage) {
   /** Leaves what is on the screen as typed: stored text may be formatted otherwise, and would move the caret. */
   const took = (data: DeskPage, asked: EditedPage) => {
     const saved = editPage(data, asked.blocks);
-    const [taken, now] = [takeIds(asked, saved), latest()];
-    show(data, now === asked ? taken : takeIds(now, saved), taken);
+    const taken = takeIds(asked, saved);
+    show(data, latest() === asked ? taken : takeIds(latest(), saved), taken);
   };
   /** Takes over what a colleague changed elsewhere on the page; what both changed needs a choice. */
   const merge = (current: DeskPage) => {
     const merged = mergePages(draft, withSaved(latest(), typed, draft), current);
-    if (merged) show(current, merged, editPage(current));
-    else setTheirs(current);
+    return merged ? show(current, merged, editPage(current)) : setTheirs(current);
   };
   const save = async () => {
     if (isBusy.current || theirs) return;
@@ -77,21 +85,13 @@ export function usePageDraft(slug: string, loaded: DeskPage) {
   };
   const isOnline = useAutosave({ value: page, status, isDirty, isSaved, isHeld: theirs !== null, save });
   return {
-    ...{ draft, page, status, isSaved, isOnline, theirs, replace, setUnfinished },
-    /** What is wrong, by its path. */
-    fields: {
-      ...(unfinished && stillUnfinished(page, unfinished)),
-      ...(status.kind === "refused" && status.fields),
-    } as Record<string, string[]>,
+    ...{ draft, page, status, isSaved, isOnline, theirs, replace },
+    ...useFaults(page, status),
     change: (fields: Partial<EditedPage>) => setPage({ ...page, ...fields }),
     retry: () => void save(),
     /** Ends a conflict with what is on the screen. */
     keepMine: () => {
-      if (!theirs) return;
-      setDraft(theirs);
-      setTyped(editPage(theirs));
-      setTheirs(null);
-      setPage({ ...page });
+      if (theirs) show(theirs, { ...page }, editPage(theirs));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { get, post, put, response, responseBy } from "../call";
 import type {
   Article,
+  ArticlesExtra,
   Banner,
   Faq,
   FaqCategory,
@@ -37,7 +38,7 @@ export const contentCalls = {
   preview: get("/preview/{token}", { response: response<Preview>(), errors: [404] }),
   articles: get("/articles", {
     input: async () => (await schemas()).articleQuerySchema,
-    response: response<Article[]>(),
+    response: response<Article[], ArticlesExtra>(),
     errors: [422],
   }),
   /** Not in the specification: an article of the shop itself, also by a former address. */

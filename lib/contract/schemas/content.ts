@@ -7,6 +7,8 @@ import { MAX_SITEMAP_PAGE, SITEMAP_PAGE_SIZE, SITEMAP_SORTS, type SitemapSort } 
 /** The external blog's parameters; the embedded shop server ignores their values. */
 export const articleQuerySchema = yup.object({
   limit: integerField(1, 50, "number").optional(),
+  /** Of `limit` articles each. */
+  page: integerField(1, MAX_SITEMAP_PAGE, "page").optional(),
   populate: optionalText(20),
   publish_date: optionalText(20),
 });

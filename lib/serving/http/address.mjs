@@ -1,5 +1,5 @@
 // @ts-check
-import { LISTING_PATH } from "./listing-query.mjs";
+import { BLOG_PATH, LISTING_PATH } from "./listing-query.mjs";
 
 /**
  * Parses the target of a request into its meaning and its canonical URL. Pages are cached and rendered only under the
@@ -39,11 +39,21 @@ const LISTING_SEARCH = Symbol.for("payaneh.listing-search");
 /** @type {{ [LISTING_SEARCH]?: (query: string) => string }} */
 const hooks = /** @type {any} */ (globalThis);
 
+const BLOG_PAGE = /[?&]page=0*([1-9]\d{0,3})(?:&|$)/;
+
+/** @param {string} query */
+function blogSearch(query) {
+  const page = BLOG_PAGE.exec(query)?.[1] ?? "1";
+  return page === "1" ? "" : `?page=${page}`;
+}
+
 /**
- * Returns the URL that Next renders. Only listings read a query, whose known parameters are kept in a fixed order.
+ * Returns the URL that Next renders. Only listings read a query, whose known parameters are kept in a fixed order, and the
+ * articles, which read their page.
  * @param {Pick<Address, "path" | "query">} address
  */
 export function pageAddress({ path, query }) {
+  if (query !== "" && path === BLOG_PATH) return path + blogSearch(query);
   if (query === "" || !LISTING_PATH.test(path)) return path;
   return path + (hooks[LISTING_SEARCH]?.(query) ?? query);
 }

@@ -17,14 +17,19 @@ export const LISTING_PARAMETERS = [
 
 export const LISTING_PATH = /^\/search(?:\/(?:categories|brands)\/[^/]+\/[^/]+)?\/?$/;
 
+/** The page of articles, which reads only `page`; with it, it is rendered below /search/filtered as well. */
+export const BLOG_PATH = "/blog";
+
 /** The internal route of filtered listings; browsers never request it. */
 export const LISTING_ROUTE = /^\/search\/filtered\//;
 
 /** Rewrites for next.config.mjs. */
 export function listingRewrites() {
-  return LISTING_PARAMETERS.map((key) => ({
+  const withQuery = (/** @type {string} */ key) => [{ type: /** @type {const} */ ("query"), key }];
+  const listings = LISTING_PARAMETERS.map((key) => ({
     source: "/search/:kind(categories|brands)/:id/:slug",
-    has: [{ type: /** @type {const} */ ("query"), key }],
+    has: withQuery(key),
     destination: "/search/filtered/:kind/:id/:slug",
   }));
+  return [...listings, { source: BLOG_PATH, has: withQuery("page"), destination: "/search/filtered/blog" }];
 }

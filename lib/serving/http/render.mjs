@@ -8,7 +8,7 @@ import { finishHeaders, finishResponse, isText } from "./finish.mjs";
 import { setHeaders } from "./headers.mjs";
 import { bufferResponse } from "./held-response.mjs";
 import { cleanRequest } from "./inbound.mjs";
-import { LISTING_PATH } from "./listing-query.mjs";
+import { BLOG_PATH, LISTING_PATH } from "./listing-query.mjs";
 import { isMarkdownPath } from "./markdown-alternates.mjs";
 import { unavailableInstead } from "./refusal.mjs";
 import { renderPage } from "./render-page.mjs";
@@ -119,6 +119,7 @@ function freshnessOf({ place, address }, { status, headers }, { seq, page, readi
   if (isMarkedShared(headers)) return page;
   // Next does not cache listings, because they read their query. Markdown alternates and llms.txt read nothing from the
   // request.
-  const [path = ""] = address.split("?", 1);
-  return LISTING_PATH.test(path) || isMarkdownPath(path) || path === "/llms.txt" ? readings : null;
+  const [path = "", query] = address.split("?", 2);
+  const isListing = LISTING_PATH.test(path) || (path === BLOG_PATH && query !== undefined);
+  return isListing || isMarkdownPath(path) || path === "/llms.txt" ? readings : null;
 }

@@ -212,7 +212,10 @@ describe.skipIf(!hasPages)("search engine data", () => {
       expect([path, status]).toEqual([path, 200]);
       expect(text).toMatch(/^# [\u0600-\u06ff]/);
     }
-    for (const listed of [category, article]) expect((await get("/llms.txt")).text).toContain(`${listed?.pathname}.md`);
+    const { text: overview } = await get("/llms.txt");
+    for (const listed of [category, article]) expect(overview).toContain(`${listed?.pathname}.md`);
+    const landings = locations((await get("/sitemaps/landings-1.xml")).text);
+    for (const { pathname: address } of landings) expect(overview).toContain(`${address})`);
     expect((await get("/blog/nowhere.md")).status).toBe(404);
   });
 
@@ -240,6 +243,29 @@ describe.skipIf(!hasPages)("search engine data", () => {
       }
     },
   );
+
+  it("the preview image of an article and of a landing is its own, with its title as alternative text", async () => {
+    for (const kind of ["articles", "landings"]) {
+      const [address] = locations((await get(`/sitemaps/${kind}-1.xml`)).text);
+      const { text } = await get(address?.pathname ?? "");
+      const [, image = ""] = /<meta property="og:image" content="([^"]+)"/.exec(text) ?? [];
+      const { pathname } = new URL(image);
+      expect(pathname).toMatch(new RegExp(`^/og/texts/${kind}/`));
+      const [, title] = /<h1[^>]*>([^<]+)</.exec(text) ?? [];
+      expect(text).toContain(`<meta property="og:image:alt" content="${title}"`);
+      expect((await get(pathname)).headers).toMatchObject({ "content-type": "image/jpeg" });
+      expect((await get(pathname.replace(/[^/]+$/, "old.jpg"))).headers.location).toBe(pathname);
+    }
+    expect((await get("/og/texts/articles/nowhere/x.jpg")).status).toBe(404);
+  });
+
+  it("a page of articles beyond the last is missing, and their first page has one address", async () => {
+    const first = await get("/blog");
+    expect(first.text).toMatch(/<link rel="canonical" href="[^"]*\/blog"/);
+    expect((await get("/blog?page=1")).text).toBe(first.text);
+    const beyond = await get("/blog?page=99");
+    expect([beyond.status, /<meta name="robots" content="noindex/.test(beyond.text)]).toEqual([404, true]);
+  });
 
   it("the page of questions and answers has structured data", async () => {
     const { text } = await get("/faqs");

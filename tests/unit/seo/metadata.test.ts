@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { describe, expect, it } from "vitest";
 import { parseListQuery } from "@/lib/domain/listing/listing";
 import { routes } from "@/lib/routes";
@@ -7,6 +8,7 @@ import {
   landingMetadata,
   listingMetadata,
   missingMetadata,
+  ownPageMetadata,
   productMetadata,
   textPageMetadata,
 } from "@/lib/seo/metadata";
@@ -71,10 +73,42 @@ describe("metadata of a missing page", () => {
   });
 });
 
+describe("preview images of pages", () => {
+  const imageOf = ({ openGraph }: Metadata) => [openGraph?.images].flat()[0];
+  const cover = { url: "/a.webp", formats: { medium: { url: "/a.webp" } } };
+  const at = "2026-01-20T00:00:00.000Z";
+  const article = {
+    ...{ id: 1, slug: "راهنما", title: "عنوان", description: "جمله", cover, author: "سارا", items: [] },
+    ...{ publish_date: at, updated_at: at },
+  };
+  const page = { slug: "x", title: "عنوان", description: "", intro: "", image: null, sections: [], updated_at: at };
+  const landing = { slug: "x", title: "عنوان", description: "", items: [] };
+
+  it.each([
+    ["articles", articleMetadata(article, LOOK), encodeURIComponent("راهنما")],
+    ["landings", landingMetadata(landing, "x", LOOK), "x"],
+    ["pages", ownPageMetadata(page, LOOK), "x"],
+  ])("a page of the %s has an image of its own, whose alternative text is its title", (kind, metadata, slug) => {
+    const { url, alt } = imageOf(metadata) as { url: string; alt: string };
+    expect(url).toMatch(new RegExp(`^/og/texts/${kind}/${slug}/[0-9a-f]{12}\\.jpg$`));
+    expect(alt).toBe("عنوان");
+  });
+
+  it("the image of an article is another one after its title, its cover or the shop's name changed", () => {
+    const urls = [
+      articleMetadata(article, LOOK),
+      articleMetadata({ ...article, title: "دیگر" }, LOOK),
+      articleMetadata({ ...article, cover: { ...cover, url: "/b.webp" } }, LOOK),
+      articleMetadata(article, { ...LOOK, name: "نو" }),
+    ].map((metadata) => JSON.stringify(imageOf(metadata)));
+    expect(new Set(urls).size).toBe(4);
+  });
+});
+
 describe("metadata of a landing page", () => {
   it("the title is cut and the description is set (SEO-008, SEO-013)", () => {
     const landing = { slug: "x", title: "د".repeat(70), description: "توضیح", items: [] };
-    const metadata = landingMetadata(landing, "/landings/x");
+    const metadata = landingMetadata(landing, "x", LOOK);
     expect(metadata.title).toEqual({ absolute: "د".repeat(60) });
     expect(metadata.description).toBe("توضیح");
   });
@@ -82,7 +116,7 @@ describe("metadata of a landing page", () => {
   it("title and description written for search engines replace those of a landing and a text page", () => {
     const seo = { seo_title: "برای جست‌وجو", seo_description: "کوتاه" };
     const landing = { slug: "x", title: "عنوان", description: "توضیح", items: [], ...seo };
-    expect(landingMetadata(landing, "/landings/x")).toMatchObject({
+    expect(landingMetadata(landing, "x", LOOK)).toMatchObject({
       title: { absolute: "برای جست‌وجو" },
       description: "کوتاه",
     });
@@ -97,10 +131,11 @@ describe("metadata of an article", () => {
     const at = "2026-01-20T00:00:00.000Z";
     const article = { id: 1, slug: "x", title: "عنوان", description: "جمله", cover, author: null, items: [] };
     const dated = { ...article, publish_date: at, updated_at: at };
-    const url = "/blog/x";
-    expect(articleMetadata(dated, url)).toMatchObject({ description: "جمله", alternates: { canonical: url } });
+    expect(articleMetadata(dated, LOOK)).toMatchObject({
+      ...{ description: "جمله", alternates: { canonical: "/blog/x" } },
+    });
     const seo = { seo_title: "برای جست‌وجو", seo_description: "کوتاه" };
-    expect(articleMetadata({ ...dated, ...seo }, url)).toMatchObject({
+    expect(articleMetadata({ ...dated, ...seo }, LOOK)).toMatchObject({
       title: { absolute: "برای جست‌وجو" },
       description: "کوتاه",
     });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pageAddress } from "@/lib/serving/http/address.mjs";
 import { LISTING_PARAMETERS, LISTING_PATH, listingRewrites } from "@/lib/serving/http/listing-query.mjs";
 
 describe("listing pages", () => {
@@ -18,9 +19,23 @@ describe("listing pages", () => {
 
   it("a listing with any known parameter is rewritten to the filtered route", () => {
     const rewrites = listingRewrites();
+    const [blog] = rewrites.splice(-1);
     expect(rewrites.flatMap(({ has }) => has.map(({ key }) => key))).toEqual(LISTING_PARAMETERS);
     expect(new Set(rewrites.map(({ destination }) => destination))).toEqual(
       new Set(["/search/filtered/:kind/:id/:slug"]),
     );
+    expect(blog).toMatchObject({ source: "/blog", has: [{ key: "page" }], destination: "/search/filtered/blog" });
+  });
+
+  it.each([
+    ["?page=2", "/blog?page=2"],
+    ["?utm_source=x&page=0012&page=3", "/blog?page=12"],
+    ["?page=1", "/blog"],
+    ["?page=-2", "/blog"],
+    ["?page=12345", "/blog"],
+    ["?q=x", "/blog"],
+    ["", "/blog"],
+  ])("the articles with the query %j are the page %s", (query, page) => {
+    expect(pageAddress({ path: "/blog", query })).toBe(page);
   });
 });

@@ -24,7 +24,7 @@ async function load(params: Props["params"]) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const article = await load(params);
-  return article ? articleMetadata(article, articleHref(routes.blog, article.slug)) : missingMetadata(404);
+  return article ? articleMetadata(article, await loadIdentity()) : missingMetadata(404);
 }
 
 /** An article of the shop itself; leads to the external blog if there is one. */

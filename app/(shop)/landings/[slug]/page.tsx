@@ -3,6 +3,7 @@ import { permanentRedirect } from "next/navigation";
 import { LandingScreen } from "@/app/(shop)/landings/landing-screen";
 import { Missing } from "@/app/(shop)/missing";
 import { loadLanding } from "@/lib/api/content";
+import { loadIdentity } from "@/lib/api/identity";
 import { routes } from "@/lib/routes";
 import { landingMetadata, missingMetadata } from "@/lib/seo/metadata";
 import { parseSlug } from "@/lib/seo/route-params";
@@ -21,7 +22,7 @@ async function load(params: Props["params"]) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const landing = await load(params);
   if (!landing) return missingMetadata(404);
-  return landingMetadata(landing, routes.landing(landing.slug ?? parseSlug((await params).slug) ?? ""));
+  return landingMetadata(landing, landing.slug ?? parseSlug((await params).slug) ?? "", await loadIdentity());
 }
 
 export default async function LandingPage({ params }: Props) {

@@ -3,10 +3,10 @@ import { permanentRedirect } from "next/navigation";
 import { Missing } from "@/app/(shop)/missing";
 import { TextPageScreen } from "@/app/(shop)/text-screen";
 import { loadOwnPage } from "@/lib/api/content";
-import { loadShopName } from "@/lib/api/identity";
+import { loadIdentity } from "@/lib/api/identity";
 import { isTextPage } from "@/lib/contract/content";
 import { routes } from "@/lib/routes";
-import { missingMetadata, textPageMetadata } from "@/lib/seo/metadata";
+import { missingMetadata, ownPageMetadata } from "@/lib/seo/metadata";
 import { parseSlug } from "@/lib/seo/route-params";
 
 export const revalidate = 3600;
@@ -24,7 +24,7 @@ async function load(params: Props["params"]) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await load(params);
   if (!page) return missingMetadata(404);
-  return textPageMetadata(page, await loadShopName(), routes.ownPage(page.slug));
+  return ownPageMetadata(page, await loadIdentity());
 }
 
 /** A text page that staff made. */

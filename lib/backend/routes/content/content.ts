@@ -4,6 +4,7 @@ import type { Handlers } from "@/lib/backend/http/handle";
 import { listSitemap } from "@/lib/backend/services/catalogue/sitemap";
 import { getArticle } from "@/lib/backend/services/content/articles";
 import {
+  countArticles,
   getFooter,
   listArticles,
   listFaqCategories,
@@ -33,7 +34,10 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
   homeLayouts: async ({ deps }) => ({ data: await listHomeRows(deps) }),
   homeLoad: async ({ deps, input }) => ({ data: await loadHomeRow(deps, input) }),
   preview: async ({ deps, input }) => ({ data: await getPreview(deps, input.token) }),
-  articles: async ({ deps, input: { limit = BLOG_SIZE } }) => ({ data: await listArticles(deps, limit) }),
+  articles: async ({ deps, input: { limit = BLOG_SIZE, page } }) => {
+    const data = await listArticles(deps, limit, page);
+    return { data, extra: { count: deps.readArticles ? data.length : await countArticles(deps) } };
+  },
   article: async ({ deps, input }) => ({ data: await getArticle(deps, input.slug) }),
   faqCategories: async ({ deps }) => ({ data: await listFaqCategories(deps) }),
   faqs: async ({ deps }) => ({ data: await listFaqs(deps) }),

@@ -1,9 +1,11 @@
 import "server-only";
-import { and, asc, count, desc, eq, gt, lt, lte, max, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, lt, lte, max, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { bundleItems, bundles } from "@/lib/backend/db/schema/bundles";
 import { brands, categories, products } from "@/lib/backend/db/schema/catalogue";
-import { articles, landings } from "@/lib/backend/db/schema/content";
+import { articles, landings, pages } from "@/lib/backend/db/schema/content";
+import { TEXT_PAGES } from "@/lib/contract/content";
+import { FAQ_SLUG } from "@/lib/contract/page-body";
 import {
   SITEMAP_PAGE_SIZE,
   type SitemapEntry,
@@ -155,6 +157,17 @@ async function indexLandings({ db }: Deps): Promise<Entry[]> {
   return rows.map((row) => ({ ...row, id: null, image: null }));
 }
 
+/** Text pages that staff made; those of the shop itself have addresses that the storefront knows. */
+async function indexTexts({ db }: Deps): Promise<Entry[]> {
+  const rows = await db
+    .query()
+    .select({ slug: pages.slug, image: pages.image, updatedAt: pages.updatedAt })
+    .from(pages)
+    .where(notInArray(pages.slug, [...TEXT_PAGES, FAQ_SLUG]))
+    .orderBy(asc(pages.slug));
+  return rows.map((row) => ({ ...row, id: null }));
+}
+
 /** Articles of the shop itself; without any if those of an external blog are shown. */
 async function indexArticles({ db, now, readArticles }: Deps): Promise<Entry[]> {
   if (readArticles) return [];
@@ -176,6 +189,7 @@ const READERS: Record<SitemapKind, (deps: Deps, query: SitemapQuery) => Promise<
   bundles: indexBundles,
   landings: indexLandings,
   articles: indexArticles,
+  texts: indexTexts,
 };
 
 async function countProducts({ db }: Deps): Promise<number> {

@@ -86,18 +86,23 @@ export async function listBanks({ db }: Deps): Promise<Bank[]> {
     .orderBy(asc(banks.position));
 }
 
-/** Reads the external blog if one is configured, otherwise the shop's own articles. */
-export async function listArticles({ db, now, readArticles }: Deps, limit: number): Promise<Article[]> {
-  if (readArticles) return readArticles(limit);
+/** Reads a page of the shop's own articles, newest first, or the newest of the external blog if one is configured. */
+export async function listArticles({ db, now, readArticles }: Deps, limit: number, page = 1): Promise<Article[]> {
+  if (readArticles) return page === 1 ? readArticles(limit) : [];
   const rows = await db
     .query()
     .select()
     .from(articles)
     .where(lte(articles.publishedAt, now()))
-    .orderBy(desc(articles.publishedAt))
-    .limit(limit);
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
   return rows.map(presentArticle);
 }
+
+/** Counts the articles of the shop itself that visitors can see. */
+export const countArticles = ({ db, now }: Pick<Deps, "db" | "now">): Promise<number> =>
+  db.query().$count(articles, lte(articles.publishedAt, now()));
 
 type ArticleHead = Pick<
   typeof articles.$inferSelect,
