@@ -101,7 +101,8 @@ export const routes = {
   deskBank: (id: number | "new") => `/desk/showcase/banks/${id}`,
   deskHome: "/desk/home",
   deskPages: "/desk/pages",
-  deskPage: (slug: string) => `/desk/pages/${encodeURIComponent(slug)}`,
+  /** An import may give pages of two kinds one address. */
+  deskPage: (slug: string, kind?: string) => `/desk/pages/${encodeURIComponent(slug)}${kind ? `?kind=${kind}` : ""}`,
   preview: (token: string) => `/preview/${token}`,
   deskSales: "/desk/sales",
   deskSale: (id: number | "new") => `/desk/sales/${id}`,

@@ -1,4 +1,5 @@
 import "server-only";
+import type { PageKind } from "@/lib/contract/page-body";
 import type { PageListInput } from "@/lib/contract/schemas/desk-page";
 import { opened } from "./desk";
 import { visitorShop } from "./visitor";
@@ -8,10 +9,10 @@ export async function loadDeskPages(query: PageListInput, login: string) {
 }
 
 /** Returns the draft of a page with the records that it names, and those that its blocks can show. */
-export async function loadDeskPage(slug: string, login: string) {
+export async function loadDeskPage(at: { slug: string; kind?: PageKind | undefined }, login: string) {
   const shop = await visitorShop();
   const [draft, bundles, banners, sliders] = await Promise.all([
-    shop.deskPage.draft({ slug }),
+    shop.deskPage.draft(at),
     shop.deskBundle.list(),
     shop.deskBanner.list(),
     shop.deskSlider.list(),

@@ -18,4 +18,4 @@ export type DeskPageRow = {
   draft: boolean;
   scheduled_at: string | null;
 };
-export type DeskPageCounts = { counts: Record<PageKind, number> };
+export type DeskPageCounts = { count: number; counts: Record<PageKind, number> };

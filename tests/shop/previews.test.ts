@@ -86,6 +86,19 @@ describe("signed links to drafts", () => {
     expect(expectOk(await show(faqs.url))).toMatchObject({ faqs: { categories: expect.any(Array) } });
   });
 
+  it("a link stays with its page: it shows it below another address, and nothing once the page is removed", async () => {
+    const { slug, version } = expectOk(await api.deskPage.create({ kind: "landing", title: "بهار" }));
+    const blocks = [{ kind: "text" as const, title: "یک", text: "<p>سلام</p>" }] as never;
+    expectOk(await api.deskPage.saveDraft({ slug, version, blocks, new_slug: "بهار-نو" }));
+    const { url } = expectOk(await api.deskPreview.create({ what: "page", slug }));
+    expectOk(await api.deskPage.publish({ slug }));
+    const other = expectOk(await api.deskPage.create({ kind: "landing", title: "دیگری", slug }));
+    expect(expectOk(await show(url))).toMatchObject({ slug: "بهار-نو", landing: { title: "بهار" } });
+    expectOk(await api.deskPage.remove({ slug: "بهار-نو" }));
+    expect(await show(url)).toMatchObject({ error: { code: 404 } });
+    expectOk(await api.deskPage.remove({ slug: other.slug }));
+  });
+
   it("a revoked link shows nothing, at once, and revoking it again does nothing", async () => {
     const { id, url } = expectOk(await api.deskPreview.create({ what: "home" }));
     expectOk(await show(url));

@@ -4,6 +4,7 @@ import { paymentPorts } from "@/lib/backend/db/schema/invoices";
 import { importShop } from "@/lib/backend/shop-import/import";
 import { readShopFile, ShopImportError } from "@/lib/backend/shop-import/read";
 import { expectOk } from "../support/shopper";
+import { staffToken } from "../support/staff";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -60,6 +61,18 @@ describe("landing pages of a shop file", () => {
     const page = expectOk(await apiOf(shop).content.landing({ slug: "کافه" }));
     expect(page).toMatchObject({ title: "نام تازه", description: "برای کافه" });
     expect(page.items).toHaveLength(9);
+  });
+
+  it("a landing that was given another address at the desk is changed there, and not made again", async () => {
+    const { deskPage } = apiOf(shop, await staffToken(shop, "09125550002"));
+    const { version } = expectOk(await deskPage.draft({ slug: "کافه" }));
+    expectOk(await deskPage.saveDraft({ slug: "کافه", version, new_slug: "کافه-تازه", blocks: [] }));
+    expectOk(await deskPage.publish({ slug: "کافه" }));
+    const lines = (await bring({ landings: [{ slug: "کافه", title: "نام سوم" }] })).toLines();
+    expect(lines).toContain("landings: 0 added, 1 changed, 0 unchanged");
+    expect(expectOk(await apiOf(shop).content.landing({ slug: "کافه" }))).toMatchObject({
+      ...{ slug: "کافه-تازه", title: "نام سوم" },
+    });
   });
 
   it.each([

@@ -3,11 +3,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskPreview } from "@/lib/contract/desk-home";
+import type { PageKind } from "@/lib/contract/page-body";
 
 const PAUSE_MS = 700;
 
 /** The home page, or a page by its address. */
-export type Previewed = { what: "home" } | { what: "page"; slug: string };
+export type Previewed = { what: "home" } | { what: "page"; slug: string; kind: PageKind };
 
 type Shown = { link: DeskPreview; asOf: string | null };
 

@@ -5,20 +5,19 @@ import { useState } from "react";
 import { RemoveRecord } from "@/components/desk/record/remove-record";
 import { shopApi } from "@/lib/api/browser";
 import { isTextPage } from "@/lib/contract/content";
-import { FAQ_SLUG } from "@/lib/contract/page-body";
 import { routes } from "@/lib/routes";
 import type { BlockFieldsProps, Named } from "./block-records";
 import { PageBlocks } from "./page-blocks";
 import { PageHead } from "./page-head";
-import type { PageDraft } from "./use-page-draft";
+import type { PageAt, PageDraft } from "./use-page-draft";
 
-type EditedPartsProps = { slug: string; editor: PageDraft; stored: Named };
+type EditedPartsProps = { at: PageAt; editor: PageDraft; stored: Named };
 
 /** The fields of a page, its blocks and its removal. */
-export function EditedParts({ slug, editor: { page, fields, change }, stored }: EditedPartsProps) {
+export function EditedParts({ at, editor: { page, fields, change }, stored }: EditedPartsProps) {
   const t = useTranslations("StaffPages");
   const [named, setNamed] = useState<Named>(stored);
-  const isFixed = isTextPage(slug) || slug === FAQ_SLUG;
+  const isFixed = at.kind === "faq" || (at.kind === "page" && isTextPage(at.slug));
   const errorOf = (path: string) => fields[path]?.[0];
   const learn: BlockFieldsProps["onNamed"] = ({ pictures = [], products = [] }) =>
     setNamed((known) => ({
@@ -35,7 +34,7 @@ export function EditedParts({ slug, editor: { page, fields, change }, stored }: 
       />
       <PageBlocks
         {...{ page, named, errorOf }}
-        isWrong={(at) => Object.keys(fields).some((path) => path.startsWith(`blocks[${at}].`))}
+        isWrong={(place) => Object.keys(fields).some((path) => path.startsWith(`blocks[${place}].`))}
         onNamed={learn}
         onChange={(blocks) => change({ blocks })}
       />
@@ -44,7 +43,7 @@ export function EditedParts({ slug, editor: { page, fields, change }, stored }: 
           name={page.title}
           text={t("removeText")}
           list={routes.deskPages}
-          onRemove={() => shopApi.deskPage.remove({ slug })}
+          onRemove={() => shopApi.deskPage.remove(at)}
         />
       )}
     </>

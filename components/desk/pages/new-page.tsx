@@ -45,7 +45,7 @@ function NewPageForm() {
       schema: newPageSchema,
       defaultValues: { kind: "article", title: "" },
       notices: ({ message }) => [{ level: "error", text: message ?? t("failed") }],
-      onDone: ({ slug }) => router.push(routes.deskPage(slug)),
+      onDone: ({ slug, kind }) => router.push(routes.deskPage(slug, kind)),
     },
   );
   return (

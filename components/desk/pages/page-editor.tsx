@@ -13,16 +13,16 @@ import type { DeskPage } from "@/lib/contract/desk-page";
 import type { Named } from "./block-records";
 import { EditedParts } from "./edited-parts";
 import { PageConflict, PageStatus } from "./page-status";
-import { usePageDraft } from "./use-page-draft";
+import { type PageAt, usePageDraft } from "./use-page-draft";
 import { usePageVersions } from "./use-page-versions";
 
-type PageEditorProps = { slug: string; loaded: DeskPage; named: Named };
+type PageEditorProps = { at: PageAt; loaded: DeskPage; named: Named };
 
 /** A page and its blocks beside the real page; nothing is seen by visitors before it is published. */
-export function PageEditor({ slug, loaded, named }: PageEditorProps) {
+export function PageEditor({ at, loaded, named }: PageEditorProps) {
   const t = useTranslations("StaffPages");
-  const editor = usePageDraft(slug, loaded);
-  const versions = usePageVersions(slug, editor);
+  const editor = usePageDraft(at, loaded);
+  const versions = usePageVersions(at, editor);
   const { draft, page, isSaved, status } = editor;
   const [panel, setPanel] = useState<"publish" | "versions" | null>(null);
   const [isShown, setIsShown] = useState(false);
@@ -42,9 +42,9 @@ export function PageEditor({ slug, loaded, named }: PageEditorProps) {
       <PageConflict editor={editor} />
       <DraftColumns
         isPreviewShown={isShown}
-        preview={<DraftPreview of={{ what: "page", slug }} version={draft.version} />}
+        preview={<DraftPreview of={{ what: "page", ...at }} version={draft.version} />}
       >
-        <EditedParts slug={slug} editor={editor} stored={named} />
+        <EditedParts at={at} editor={editor} stored={named} />
       </DraftColumns>
       <DraftBar
         draft={draft}
@@ -58,11 +58,11 @@ export function PageEditor({ slug, loaded, named }: PageEditorProps) {
       <DraftPanels
         panel={panel}
         draft={draft}
-        loadVersions={() => shopApi.deskPage.versions({ slug })}
+        loadVersions={() => shopApi.deskPage.versions(at)}
         isDisabled={isDisabled}
         onClose={() => setPanel(null)}
-        onPublish={async (at) => {
-          const refused = await versions.publish(at);
+        onPublish={async (moment) => {
+          const refused = await versions.publish(moment);
           if (refused === null) setPanel(null);
           return refused;
         }}

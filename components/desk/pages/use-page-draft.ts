@@ -6,6 +6,7 @@ import { useAutosave } from "@/components/desk/kit/use-autosave";
 import { useResend } from "@/components/desk/kit/use-resend";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskPage } from "@/lib/contract/desk-page";
+import type { PageKind } from "@/lib/contract/page-body";
 import type { Refusal } from "@/lib/domain/errors/notice";
 import { draftOf, type EditedPage, editPage, mergePages, takeIds, withSaved } from "./edited-page";
 import { fieldsLeft, type Unfinished } from "./unfinished";
@@ -22,9 +23,12 @@ function statusOf(error: Refusal | undefined): Status {
   return { kind: "refused", fields: error.fields, message: Object.values(error.fields)[0]?.[0] ?? message ?? "" };
 }
 
-const useSend = (slug: string) =>
+/** A page at the desk; `slug` may be a former one. */
+export type PageAt = { slug: string; kind: PageKind };
+
+const useSend = (at: PageAt) =>
   useResend((asked: { version: string; page: EditedPage }, options) =>
-    shopApi.deskPage.saveDraft({ slug, version: asked.version, ...draftOf(asked.page) }, options),
+    shopApi.deskPage.saveDraft({ ...at, version: asked.version, ...draftOf(asked.page) }, options),
   );
 
 /** `fields`: what the last save or the last publication found wrong, by its path. */
@@ -35,7 +39,7 @@ function useFaults(page: EditedPage, status: Status) {
 }
 
 /** A page as typed; it is saved as a draft whenever typing pauses and the network is there. */
-export function usePageDraft(slug: string, loaded: DeskPage) {
+export function usePageDraft(at: PageAt, loaded: DeskPage) {
   const [draft, setDraft] = useState(loaded);
   const [page, setPage] = useState(() => editPage(loaded));
   /** The page as it was typed when `draft` was saved. */
@@ -45,7 +49,7 @@ export function usePageDraft(slug: string, loaded: DeskPage) {
   const [status, setStatus] = useState<Status>({ kind: "saved" });
   /** What a colleague saved meanwhile. */
   const [theirs, setTheirs] = useState<DeskPage | null>(null);
-  const send = useSend(slug);
+  const send = useSend(at);
   const isBusy = useRef(false);
   const isDirty = page !== sent;
   const isSaved = !isDirty && status.kind === "saved";

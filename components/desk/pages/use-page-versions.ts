@@ -12,10 +12,10 @@ import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { namesOf, type Unfinished } from "./unfinished";
-import type { PageDraft } from "./use-page-draft";
+import type { PageAt, PageDraft } from "./use-page-draft";
 
 /** Publishes, withdraws and restores versions of a page. */
-export function usePageVersions(slug: string, { draft, page, replace, setUnfinished }: PageDraft) {
+export function usePageVersions(edited: PageAt, { draft, page, replace, setUnfinished }: PageDraft) {
   const t = useTranslations("StaffPages");
   const say = useTranslations("StaffHome");
   const router = useRouter();
@@ -44,23 +44,24 @@ export function usePageVersions(slug: string, { draft, page, replace, setUnfinis
   };
   return {
     ...{ isBusy, refused, said },
-    restore: (no: number) => take(shopApi.deskPage.restore({ slug, no: String(no), version })),
+    restore: (no: number) => take(shopApi.deskPage.restore({ ...edited, no: String(no), version })),
     withdraw: async () => {
-      if (await take(shopApi.deskPage.withdraw({ slug }))) setSaid(say("withdrawn"));
+      if (await take(shopApi.deskPage.withdraw(edited))) setSaid(say("withdrawn"));
     },
     /**
      * Returns why it was not published; null if it was, or if the page is unfinished, which is said on the page. A published
      * page may have another address.
      */
     publish: async (at: string | null): Promise<string | null> => {
-      const asked = { slug, version, at };
+      const asked = { ...edited, version, at };
       const result = await shopApi.deskPage.publish(asked, { idempotencyKey: keyOf(asked) }).catch(() => null);
       const fields = result && !result.ok && result.error.code === 422 ? result.error.fields : {};
       if (Object.keys(fields).some((path) => path !== "at")) return mark({ page, fields });
       if (!result?.ok) return result?.error.message ?? t("failed");
       setSaid(at ? say("scheduledSaid") : say("publishedSaid", { no: formatCount(result.data.no) }));
-      const current = await take(shopApi.deskPage.draft({ slug }));
-      if (current && current.slug !== slug && !at) router.push(routes.deskPage(current.slug));
+      const current = await take(shopApi.deskPage.draft(edited));
+      const isMoved = current && current.slug !== edited.slug && current.changes.length === 0;
+      if (isMoved && !at) router.push(routes.deskPage(current.slug, edited.kind));
       return null;
     },
   };

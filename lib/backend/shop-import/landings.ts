@@ -6,6 +6,7 @@ import { changedFields } from "../catalogue-import/changes";
 import { bundles } from "../db/schema/bundles";
 import { products } from "../db/schema/catalogue";
 import { banners, landings, type StoredBlock, sliders } from "../db/schema/content";
+import { findNewSlugs } from "../services/content/page-keys";
 import type { FileOf, ShopFile } from "./schema";
 import type { Work } from "./work";
 
@@ -45,13 +46,20 @@ async function faultsOf({ db }: Work, block: StoredBlock, path: string): Promise
   return block.ids.flatMap((id) => (known.has(id) ? [] : [`${path} shows ${id}, which is unknown`]));
 }
 
-/** Imports landing pages by slug; if blocks are given, they replace all blocks of a page. */
+/** Imports landing pages by slug, also by a former one; if blocks are given, they replace all blocks of a page. */
 export async function importLandings(work: Work, { landings: given = [] }: ShopFile): Promise<void> {
   const { db, now, changes, faults } = work;
   const slugs = given.map(({ slug }) => slug);
-  const known = await db.query().select().from(landings).where(inArray(landings.slug, slugs));
-  for (const [at, { slug, blocks, ...words }] of given.entries()) {
-    const before = known.find((row) => row.slug === slug);
+  const moved = await findNewSlugs(work, "landing", slugs);
+  const known = await db
+    .query()
+    .select()
+    .from(landings)
+    .where(inArray(landings.slug, [...slugs, ...moved.values()]));
+  const find = (at: string | undefined) => known.find((row) => row.slug === at);
+  for (const [at, { slug: named, blocks, ...words }] of given.entries()) {
+    const before = find(named) ?? find(moved.get(named));
+    const slug = before?.slug ?? named;
     const items = blocks?.flatMap(toStored) ?? before?.items ?? [];
     const after: Landing = {
       slug,

@@ -2,6 +2,7 @@ import * as yup from "yup";
 import { MAX_HOME_ROWS, PREVIEW_KINDS, type PreviewKind, ROW_KINDS, type RowKind } from "../desk-home";
 import { MAX_ID } from "../envelope";
 import { clearableText, idField, integerField, momentField, optionalText, textField } from "../fields";
+import { PAGE_KINDS, type PageKind } from "../page-body";
 import { recordVersion } from "./desk-record";
 import { targetField } from "./target-field";
 
@@ -49,6 +50,7 @@ export const previewSchema = yup.object({
   what: yup.string<PreviewKind>().typeError("previewKind").required("previewKind").oneOf(PREVIEW_KINDS, "previewKind"),
   id: idField("id").nullable().optional(),
   slug: optionalText(MAX.slug).nullable(),
+  kind: yup.string<PageKind>().typeError("pageKind").oneOf(PAGE_KINDS, "pageKind").optional(),
   as_of: moment(),
 });
 export type PreviewInput = yup.InferType<typeof previewSchema>;

@@ -1,8 +1,9 @@
 import * as yup from "yup";
 import { LANDING_FORMS, type LandingForm } from "../content";
-import { clearableText, flagField, idField, idListField, optionalText, textField } from "../fields";
+import { clearableText, flagField, idField, idListField, integerField, optionalText, textField } from "../fields";
 import { BLOCK_KINDS, type BlockKind, MAX_BLOCKS, PAGE_KINDS, type PageKind } from "../page-body";
 import { MAX_ALT } from "../pictures";
+import { publishSchema, restoreSchema } from "./desk-home";
 import { recordVersion } from "./desk-record";
 
 /** None is smaller than what a shop file may have, or its pages could not be saved again. */
@@ -76,12 +77,19 @@ const dateField = () =>
     .optional()
     .test("moment", "moment", (value) => !value || !Number.isNaN(Date.parse(value)));
 
+/** Which page is meant, if a landing and an article have the same address. */
+const kindOf = () => yup.string<PageKind>().typeError("pageKind").oneOf(PAGE_KINDS, "pageKind").optional();
+export const pageKindSchema = yup.object({ kind: kindOf() });
+export const pagePublishSchema = publishSchema.shape({ kind: kindOf() });
+export const pageRestoreSchema = restoreSchema.shape({ kind: kindOf() });
+
 /**
  * Fields that are left out stay as they are; `new_slug` is the address from the next publication on. A draft may be
  * unfinished: only its publication asks for what is missing.
  */
 export const pageDraftSchema = yup.object({
   version: recordVersion(),
+  kind: kindOf(),
   new_slug: slug(),
   title: optionalText(MAX.title),
   intro: optionalText(MAX.intro),
@@ -111,5 +119,6 @@ export type NewPageInput = yup.InferType<typeof newPageSchema>;
 export const pageListSchema = yup.object({
   tab: yup.string<PageKind>().typeError("invalid").oneOf(PAGE_KINDS, "invalid"),
   q: optionalText(60),
+  page: integerField(1, 10_000, "page").optional(),
 });
 export type PageListInput = yup.InferType<typeof pageListSchema>;

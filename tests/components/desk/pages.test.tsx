@@ -31,7 +31,7 @@ const SAVED: DeskPage = { ...PAGE, title: "یلدا!", version: "v2", changes: [
 const SAVE = "POST /admin/pages/yalda/draft";
 const NAMED = { pictures: [], products: [], bundles: [], banners: [], slides: [] };
 
-const show = () => visit(<PageEditor slug="yalda" loaded={PAGE} named={NAMED} />);
+const show = () => visit(<PageEditor at={{ slug: "yalda", kind: "landing" }} loaded={PAGE} named={NAMED} />);
 const title = () => screen.getByLabelText<HTMLInputElement>(text("StaffPages.title"));
 
 describe("a page at the desk", () => {
@@ -40,7 +40,7 @@ describe("a page at the desk", () => {
       ...PREVIEW,
       [SAVE]: { data: SAVED },
       "POST /admin/pages/yalda/publish": { data: { ...VERSION, no: 4 } },
-      "GET /admin/pages/yalda/draft": { data: { ...SAVED, changes: [], published: { ...VERSION, no: 4 } } },
+      "GET /admin/pages/yalda/draft?kind=landing": { data: { ...SAVED, changes: [], published: { ...VERSION, no: 4 } } },
     });
     show();
     await userEvent.type(title(), "!");
@@ -127,7 +127,7 @@ describe("a page at the desk", () => {
       "POST /admin/pages/yalda/publish": { code: 422, message: fields },
     });
     const edited = { ...PAGE, changes: [CHANGE], blocks: [{ ...BLOCK, texts: [{ title: "نو", body: "" }] }] };
-    visit(<PageEditor slug="yalda" loaded={edited} named={NAMED} />);
+    visit(<PageEditor at={{ slug: "yalda", kind: "landing" }} loaded={edited} named={NAMED} />);
     await press(publishName("۱"));
     await press(text("StaffHome.publishNow"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -180,7 +180,13 @@ describe("a page at the desk", () => {
     const group = { ...BLOCK, kind: "questions" as const, texts: [], questions: [] };
     const saved = { ...group, questions: [{ id: 4, question: "چه؟", answer: "این" }] };
     const shop = stubShop({ ...PREVIEW, [SAVE]: { data: { ...SAVED, blocks: [saved] } } });
-    visit(<PageEditor slug="yalda" loaded={{ ...PAGE, kind: "faq", blocks: [group] }} named={NAMED} />);
+    visit(
+      <PageEditor
+        at={{ slug: "yalda", kind: "landing" }}
+        loaded={{ ...PAGE, kind: "faq", blocks: [group] }}
+        named={NAMED}
+      />,
+    );
     await press(text("StaffPages.addQuestion"));
     await userEvent.type(screen.getByLabelText(text("StaffPages.question")), "چه؟ ");
     await userEvent.type(screen.getByLabelText(text("StaffPages.answer")), "این");
@@ -204,7 +210,13 @@ describe("a page at the desk", () => {
     const shop = stubShop({ ...PREVIEW, [SAVE]: { data: SAVED } });
     const banners = [{ id: 8, name: "بنر یلدا" }];
     const block = { ...BLOCK, kind: "banners" as const, texts: [], ids: [3] };
-    visit(<PageEditor slug="yalda" loaded={{ ...PAGE, blocks: [block] }} named={{ ...NAMED, banners }} />);
+    visit(
+      <PageEditor
+        at={{ slug: "yalda", kind: "landing" }}
+        loaded={{ ...PAGE, blocks: [block] }}
+        named={{ ...NAMED, banners }}
+      />,
+    );
     await userEvent.selectOptions(screen.getByLabelText(text("StaffPages.addRecord")), "بنر یلدا");
     await waitFor(() => expect(shop.last(SAVE)?.body.blocks).toMatchObject([{ ids: [3, 8] }]));
     expect(screen.queryByLabelText(text("StaffPages.addRecord"))).toBeNull();
@@ -212,7 +224,13 @@ describe("a page at the desk", () => {
 
   it("a page of the shop itself keeps its address and cannot be removed", () => {
     stubShop(PREVIEW);
-    visit(<PageEditor slug="terms" loaded={{ ...PAGE, slug: "terms", kind: "page" }} named={NAMED} />);
+    visit(
+      <PageEditor
+        at={{ slug: "terms", kind: "page" }}
+        loaded={{ ...PAGE, slug: "terms", kind: "page" }}
+        named={NAMED}
+      />,
+    );
     expect(screen.queryByLabelText(text("StaffPages.address"))).toBeNull();
     expect(screen.queryByRole("button", { name: text("StaffRows.removeRecord", { name: "یلدا" }) })).toBeNull();
   });
@@ -224,6 +242,8 @@ it("a new page starts as a draft with its kind and title", async () => {
   await press(text("StaffPages.new"));
   await userEvent.type(await screen.findByLabelText(text("StaffPages.title")), "نخستین");
   await userEvent.click(button(text("StaffPages.create")));
-  await waitFor(() => expect(went.push).toHaveBeenCalledWith(`/desk/pages/${encodeURIComponent("نخستین")}`));
+  await waitFor(() =>
+    expect(went.push).toHaveBeenCalledWith(`/desk/pages/${encodeURIComponent("نخستین")}?kind=landing`),
+  );
   expect(shop.last("POST /admin/pages")?.body).toMatchObject({ kind: "article", title: "نخستین" });
 });

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { formatMoment } from "@/components/desk/kit/format-time";
+import { ListPages } from "@/components/desk/lists/list-pages";
 import { readTabbed, type Typed, tabbedHref } from "@/components/desk/lists/list-query";
 import { ListSearch } from "@/components/desk/lists/list-search";
 import { ListTabs } from "@/components/desk/lists/list-tabs";
@@ -8,6 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { loadDeskPages } from "@/lib/api/desk-pages";
 import type { DeskPageCounts, DeskPageRow } from "@/lib/contract/desk-page";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { PAGE_KINDS, type PageKind } from "@/lib/contract/page-body";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
@@ -15,24 +17,24 @@ import { navItemTitle } from "../desk-title";
 
 export const generateMetadata = navItemTitle("pages");
 
-type Query = { tab?: PageKind | undefined; q?: string | undefined };
+type Query = { tab?: PageKind | undefined; q?: string | undefined; page?: number };
 
 export default async function DeskPagesPage({ searchParams }: { searchParams: Promise<Typed> }) {
-  const { tab, q } = readTabbed(await searchParams, PAGE_KINDS);
-  const login = loginPath(tabbedHref(routes.deskPages, { tab, q, page: 1 }));
-  const { data, extra } = await loadDeskPages({ tab, q }, login);
+  const query = readTabbed(await searchParams, PAGE_KINDS);
+  const login = loginPath(tabbedHref(routes.deskPages, query));
+  const { data, extra } = await loadDeskPages(query, login);
   return (
     <IslandMessages island="desk-pages">
-      <PageList query={{ tab, q }} rows={data} counts={extra.counts} />
+      <PageList query={query} rows={data} {...extra} />
     </IslandMessages>
   );
 }
 
-type PageListProps = { query: Query; rows: DeskPageRow[]; counts: DeskPageCounts["counts"] };
+type PageListProps = DeskPageCounts & { query: Query; rows: DeskPageRow[] };
 
-function PageList({ query, rows, counts }: PageListProps) {
+function PageList({ query, rows, count, counts }: PageListProps) {
   const t = useTranslations("StaffPages");
-  const href = (change: Query) => tabbedHref(routes.deskPages, { ...query, ...change, page: 1 });
+  const href = (change: Query) => tabbedHref(routes.deskPages, { ...query, page: 1, ...change });
   const all = PAGE_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
   return (
     <>
@@ -61,6 +63,7 @@ function PageList({ query, rows, counts }: PageListProps) {
         ))}
       </ul>
       {rows.length === 0 && <EmptyState title={t("none")} />}
+      <ListPages page={query.page ?? 1} last={Math.ceil(count / PAGE_SIZE)} href={(page) => href({ page })} />
     </>
   );
 }
@@ -69,7 +72,10 @@ function PageRow({ row: { slug, kind, title, published, draft, scheduled_at } }:
   const t = useTranslations("StaffPages");
   return (
     <li className="border-b">
-      <a href={routes.deskPage(slug)} className="flex min-h-14 flex-wrap items-center gap-x-3 py-1.5 hover:text-brand">
+      <a
+        href={routes.deskPage(slug, kind)}
+        className="flex min-h-14 flex-wrap items-center gap-x-3 py-1.5 hover:text-brand"
+      >
         <b className="font-medium">{title}</b>
         {!published && <Badge tone="warning">{t("isUnpublished")}</Badge>}
         {published && draft && <Badge tone="info">{t("isDraft")}</Badge>}

@@ -1,5 +1,5 @@
 import "server-only";
-import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { type ContentChange, PREVIEW_KINDS } from "@/lib/contract/desk-home";
 import { PAGE_KINDS } from "@/lib/contract/page-body";
 import { time } from "./columns";
@@ -43,24 +43,34 @@ export const contentVersions = pgTable(
 );
 
 /** Pages that were edited at the desk; what visitors see of them is in the table of their kind. */
-export const contentPages = pgTable("content_pages", {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  kind: text({ enum: PAGE_KINDS }).notNull(),
-  slug: text().notNull().unique(),
-  /** The id of the article; null until it is published. */
-  articleId: integer("article_id"),
-  /** Hash of what the last publication wrote: an import that changed it since is a version of its own. */
-  liveHash: text("live_hash"),
-  createdAt: time("created_at").notNull(),
-});
+export const contentPages = pgTable(
+  "content_pages",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: PAGE_KINDS }).notNull(),
+    /** An import may give a landing and an article the same one. */
+    slug: text().notNull(),
+    /** The id of the article; null until it is published. */
+    articleId: integer("article_id"),
+    /** Hash of what the last publication wrote: an import that changed it since is a version of its own. */
+    liveHash: text("live_hash"),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [unique("content_pages_address").on(table.kind, table.slug)],
+);
 
 /** Former addresses of pages, which redirect. */
-export const oldSlugs = pgTable("old_slugs", {
-  slug: text().primaryKey(),
-  pageId: integer("page_id")
-    .notNull()
-    .references(() => contentPages.id, { onDelete: "cascade" }),
-});
+export const oldSlugs = pgTable(
+  "old_slugs",
+  {
+    kind: text({ enum: PAGE_KINDS }).notNull(),
+    slug: text().notNull(),
+    pageId: integer("page_id")
+      .notNull()
+      .references(() => contentPages.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.slug] })],
+);
 
 /** Signed links to drafts; a revoked one is deleted. */
 export const previews = pgTable(
@@ -71,7 +81,7 @@ export const previews = pgTable(
     /** The token, sealed, for the person who made the link; null if the shop has no key. */
     sealedToken: text("sealed_token"),
     what: text({ enum: PREVIEW_KINDS }).notNull(),
-    slug: text(),
+    /** The id of a product, or of a row of `content_pages`; null for the home page. */
     recordId: integer("record_id"),
     asOf: time("as_of"),
     createdBy: integer("created_by")

@@ -18,20 +18,20 @@ export const deskPageHandlers: Handlers<typeof deskPageCalls> = {
   list: ({ deps, input }) => listDeskPages(deps, input),
   create: async ({ deps, user, input, remember }) => ({ data: await createDeskPage(deps, user, input, remember) }),
   remove: async ({ deps, user, input, remember }) => ({
-    data: await removeDeskPage(deps, user, input.slug, remember),
+    data: await removeDeskPage(deps, user, input, remember),
   }),
-  draft: ({ deps, input }) => getDeskPage(deps, input.slug),
-  saveDraft: async ({ deps, user, input: { slug, ...given }, remember }) => ({
-    data: await saveDeskPage(deps, user, slug, given, remember),
+  draft: ({ deps, input }) => getDeskPage(deps, input),
+  saveDraft: async ({ deps, user, input: { slug, kind, ...given }, remember }) => ({
+    data: await saveDeskPage(deps, user, { slug, kind }, given, remember),
   }),
-  publish: async ({ deps, user, input: { slug, ...given }, remember }) => ({
-    data: await publishDeskPage(deps, user, slug, given, remember),
+  publish: async ({ deps, user, input: { slug, kind, ...given }, remember }) => ({
+    data: await publishDeskPage(deps, user, { slug, kind }, given, remember),
   }),
   withdraw: async ({ deps, user, input, remember }) => ({
-    data: await withdrawDeskPage(deps, user, input.slug, remember),
+    data: await withdrawDeskPage(deps, user, input, remember),
   }),
-  versions: async ({ deps, input }) => ({ data: await listPageVersions(deps, input.slug) }),
-  restore: async ({ deps, user, input: { slug, no, version }, remember }) => ({
-    data: await restoreDeskPage(deps, user, slug, { no: idParam(no), version }, remember),
+  versions: async ({ deps, input }) => ({ data: await listPageVersions(deps, input) }),
+  restore: async ({ deps, user, input: { no, version, ...at }, remember }) => ({
+    data: await restoreDeskPage(deps, user, at, { no: idParam(no), version }, remember),
   }),
 };

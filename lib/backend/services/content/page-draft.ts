@@ -1,19 +1,19 @@
 import "server-only";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
+import type { ContentPageRow } from "@/lib/backend/db/schema/versions";
 import type { PagePreview } from "@/lib/contract/desk-home";
 import type { PageBody } from "@/lib/contract/page-body";
 import { presentOwnArticle } from "./articles";
 import { presentLanding } from "./landings";
 import { findLivePage, readPaths } from "./live-page";
 import { toArticle, toLanding, toPageBody, toTextPage } from "./page-body";
-import { getPageKey } from "./page-keys";
+import { getPageRow } from "./page-keys";
 import { presentTextPage } from "./pages";
 import { findDraft, findPublished } from "./published";
 
 /** Returns the draft of a page, otherwise what visitors see. Throws 404. */
-async function readDraft(deps: Pick<Deps, "db">, slug: string): Promise<PageBody> {
-  const page = await getPageKey(deps, slug);
+async function readDraft(deps: Pick<Deps, "db">, page: ContentPageRow): Promise<PageBody> {
   const key = { kind: "page" as const, id: page.id };
   const draft = await findDraft(deps, key);
   if (draft) return toPageBody(draft.body);
@@ -31,9 +31,11 @@ function toFaqs({ title: name, intro, blocks }: PageBody): NonNullable<PagePrevi
   return { categories: blocks.map(({ id, title }) => ({ id, name: title })), faqs, head: { title: name, intro } };
 }
 
-/** Returns the draft of a page as visitors will see it. Throws 404. */
-export async function fillPageDraft(deps: Deps, slug: string): Promise<PagePreview> {
-  const body = await readDraft(deps, slug);
+/** Returns the draft of a page as visitors will see it; `id` is that of its row. Throws 404. */
+export async function fillPageDraft(deps: Deps, id: number): Promise<PagePreview> {
+  const page = await getPageRow(deps, id);
+  const { slug } = page;
+  const body = await readDraft(deps, page);
   const [paths, updatedAt] = [await readPaths(deps, body), deps.now()];
   const none = { landing: null, article: null, page: null, faqs: null };
   switch (body.kind) {

@@ -14,7 +14,7 @@ import { getAnyProduct } from "../catalogue/product";
 import { fillHomeRows } from "./home";
 import { readHomeDraft } from "./home-content";
 import { fillPageDraft } from "./page-draft";
-import { getPageKey } from "./page-keys";
+import { openPageKey } from "./page-keys";
 
 const DAY_MS = 86_400_000;
 const LIFETIME_MS = 7 * DAY_MS;
@@ -24,18 +24,18 @@ const MIN_LEFT_MS = 3 * DAY_MS;
 const MAX_AWAY_MS = 366 * DAY_MS;
 
 type PreviewRow = typeof previews.$inferSelect;
-type Asked = Pick<PreviewInput, "what" | "id" | "slug" | "as_of">;
+type Asked = Pick<PreviewInput, "what" | "id" | "slug" | "kind" | "as_of">;
 
-/** Throws 404 for a record that does not exist, 422 for none. */
-async function requireRecord({ db }: Deps, { what, id, slug }: Asked): Promise<void> {
-  if (what === "product") {
-    if (!id) throw fieldError("id", "Validation.id");
-    if ((await db.query().$count(products, eq(products.id, id))) === 0) throw notFound();
-  }
+/** Returns the id of what is shown; null for the home page. Throws 404 for a record that does not exist, 422 for none. */
+async function findRecord(deps: Deps, { what, id, slug, kind }: Asked): Promise<number | null> {
+  if (what === "home") return null;
   if (what === "page") {
     if (!slug) throw fieldError("slug", "Validation.previewSlug");
-    await getPageKey({ db }, slug);
+    return (await openPageKey(deps, { slug, kind })).id;
   }
+  if (!id) throw fieldError("id", "Validation.id");
+  if ((await deps.db.query().$count(products, eq(products.id, id))) === 0) throw notFound();
+  return id;
 }
 
 function readMoment({ now }: Deps, as_of: string | null | undefined): Date | null {
@@ -45,11 +45,11 @@ function readMoment({ now }: Deps, as_of: string | null | undefined): Date | nul
   return moment;
 }
 
-type Target = Pick<PreviewRow, "what" | "slug" | "recordId" | "asOf" | "createdBy">;
+type Target = Pick<PreviewRow, "what" | "recordId" | "asOf" | "createdBy">;
 
 /** Returns a link of the same person to the same thing that works for some days more. */
 async function findOwnLink({ db, now, origin, providers }: Deps, target: Target): Promise<DeskPreview | null> {
-  const { what, slug, recordId, asOf, createdBy } = target;
+  const { what, recordId, asOf, createdBy } = target;
   const latest = new Date(now().getTime() + MIN_LEFT_MS);
   const rows = await db
     .query()
@@ -57,8 +57,7 @@ async function findOwnLink({ db, now, origin, providers }: Deps, target: Target)
     .from(previews)
     .where(and(eq(previews.createdBy, createdBy), eq(previews.what, what), gt(previews.expiresAt, latest)))
     .orderBy(desc(previews.expiresAt));
-  const isSame = (row: PreviewRow) =>
-    row.slug === slug && row.recordId === recordId && row.asOf?.getTime() === asOf?.getTime();
+  const isSame = (row: PreviewRow) => row.recordId === recordId && row.asOf?.getTime() === asOf?.getTime();
   const found = rows.find((row) => isSame(row) && row.sealedToken);
   const token = found?.sealedToken && providers.sealer.open(found.sealedToken);
   return token ? { id: found.id, url: origin + routes.preview(token), until: found.expiresAt.toISOString() } : null;
@@ -84,13 +83,10 @@ export async function createPreview(
   remember?: Remember,
 ): Promise<DeskPreview> {
   const { db, now, origin } = deps;
-  const { what, id, slug, as_of } = asked;
+  const { what, as_of } = asked;
   return db.transaction(async () => {
-    await requireRecord(deps, asked);
-    const target: Target = {
-      ...{ what, asOf: readMoment(deps, as_of), createdBy: actor.id },
-      ...{ slug: what === "page" ? (slug ?? null) : null, recordId: what === "product" ? (id ?? null) : null },
-    };
+    const recordId = await findRecord(deps, asked);
+    const target: Target = { what, recordId, asOf: readMoment(deps, as_of), createdBy: actor.id };
     const own = await findOwnLink(deps, target);
     const token = createToken();
     const expiresAt = new Date(now().getTime() + LIFETIME_MS);
@@ -125,12 +121,20 @@ export async function getPreview(deps: Deps, token: string): Promise<Preview> {
   const isLive = and(eq(previews.tokenHash, hashToken(token)), gt(previews.expiresAt, now()));
   const [row] = await db.query().select().from(previews).where(isLive);
   if (!row) throw notFound();
-  const { what, asOf, recordId, slug } = row;
+  const { what, asOf, recordId } = row;
   const then: Deps = asOf ? { ...deps, now: () => asOf } : deps;
   const as_of = asOf?.toISOString() ?? null;
   if (what === "product") return { what, as_of, product: await getAnyProduct(then, recordId ?? 0) };
   if (what === "home") return { what, as_of, rows: await fillHomeRows(then, await readHomeDraft(deps)) };
-  return { what, as_of, ...(await fillPageDraft(then, slug ?? "")) };
+  return { what, as_of, ...(await fillPageDraft(then, recordId ?? 0)) };
+}
+
+/** Revokes all links to a page. */
+export async function removePreviewsOf({ db }: Pick<Deps, "db">, pageId: number): Promise<void> {
+  await db
+    .query()
+    .delete(previews)
+    .where(and(eq(previews.what, "page"), eq(previews.recordId, pageId)));
 }
 
 /** Deletes expired links. */

@@ -20,7 +20,10 @@ export const deskHome = versionedContent<HomeBody>({
   empty: { rows: [] },
   compare: (before, after) => compareContent(before.rows, after.rows),
   acts: { publish: "publishHome", schedule: "scheduleHome", withdraw: "withdrawHome", restore: "restoreHome" },
-  onPublish: ({ db }) => db.invalidate(TAGS.content),
+  onPublish: ({ db }, body) => {
+    db.invalidate(TAGS.content);
+    return body;
+  },
 });
 
 type GivenRow = NonNullable<HomeDraftInput["rows"]>[number];

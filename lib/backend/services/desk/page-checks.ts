@@ -86,7 +86,7 @@ const canBeUntitled = ({ kind, blocks }: PageBody, at: number) =>
  * an id given twice. An unfinished draft is one.
  */
 export function requireDraft(before: PageBody, { slug, kind, blocks }: PageBody): void {
-  if (slug !== before.slug && isFixed(before.slug)) throw fieldError("new_slug", "Validation.pageFixed");
+  if (slug !== before.slug && isFixed(before)) throw fieldError("new_slug", "Validation.pageFixed");
   for (const [at, block] of blocks.entries()) {
     if (!BLOCKS_OF[kind].includes(block.kind)) throw fieldError(`blocks[${at}].kind`, "Validation.blockNotHere");
     if (blocks.findIndex(({ id }) => id === block.id) !== at)

@@ -1,7 +1,6 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
-import { notFound } from "@/lib/backend/core/errors";
 import { type ContentPageRow, contentPages, oldSlugs } from "@/lib/backend/db/schema/versions";
 import type { ContentChange } from "@/lib/contract/desk-home";
 import type { PageBody } from "@/lib/contract/page-body";
@@ -9,7 +8,7 @@ import { TAGS } from "@/lib/contract/tags";
 import { compareContent } from "@/lib/domain/shop/content-changes";
 import { findLivePage, writeLivePage } from "../content/live-page";
 import { emptyBody, toPageBody } from "../content/page-body";
-import { isSlugTaken, UNEDITED } from "../content/page-keys";
+import { getPageRow, isSlugTaken, UNEDITED } from "../content/page-keys";
 import { requireFinished } from "./page-checks";
 import { versionedContent } from "./versioned-content";
 
@@ -25,38 +24,46 @@ export function comparePages(before: PageBody, after: PageBody): ContentChange[]
   return [...(fields.length > 0 ? [head] : []), ...compareContent(before.blocks, after.blocks)];
 }
 
-/** Throws 404 for a page that was removed meanwhile. */
-async function readKey({ db }: Shop, id: number): Promise<ContentPageRow> {
-  const [page] = await db.query().select().from(contentPages).where(eq(contentPages.id, id));
-  if (!page) throw notFound();
-  return page;
-}
-
 async function storeLive({ db }: Shop, page: Key, changes: Partial<Key>): Promise<void> {
   const live = await findLivePage({ db }, { ...page, ...changes });
   const set = { ...changes, liveHash: live?.hash ?? null };
   await db.query().update(contentPages).set(set).where(eq(contentPages.id, page.id));
 }
 
-/** The address that was free when a publication was scheduled may be taken when it is due: the page keeps its own. */
-async function publishPage(deps: Deps, id: number, published: PageBody): Promise<void> {
+/**
+ * Returns the page as visitors see it: the address that was free when a publication was scheduled may be taken when it is
+ * due, and the page keeps its own.
+ */
+async function publishPage(deps: Deps, id: number, published: PageBody): Promise<PageBody> {
   const { db, now } = deps;
-  const page = await readKey(deps, id);
+  const page = await getPageRow(deps, id);
   const isMoved = published.slug !== page.slug && !(await isSlugTaken(deps, published.slug, id));
   const slug = isMoved ? published.slug : page.slug;
-  const articleId = await writeLivePage(deps, { page, body: { ...published, slug }, updatedAt: now() });
-  await db.query().delete(oldSlugs).where(eq(oldSlugs.slug, slug));
+  const body = { ...published, slug };
+  const articleId = await writeLivePage(deps, { page, body, updatedAt: now() });
+  const { kind } = page;
+  await db
+    .query()
+    .delete(oldSlugs)
+    .where(and(eq(oldSlugs.kind, kind), eq(oldSlugs.slug, slug)));
   // Also for a page that was never published: preview links and open editors have its address.
   if (isMoved) {
-    const former = { slug: page.slug, pageId: id };
+    const former = { kind, slug: page.slug, pageId: id };
     await db
       .query()
       .insert(oldSlugs)
       .values(former)
-      .onConflictDoUpdate({ target: oldSlugs.slug, set: { pageId: id } });
+      .onConflictDoUpdate({ target: [oldSlugs.kind, oldSlugs.slug], set: { pageId: id } });
   }
   await storeLive(deps, page, { slug, articleId });
   db.invalidate(TAGS.content, TAGS.index);
+  return body;
+}
+
+/** An earlier version does not take an address that another page has got since. */
+async function restorePage(deps: Deps, id: number, body: PageBody): Promise<PageBody> {
+  const { slug } = await getPageRow(deps, id);
+  return body.slug !== slug && (await isSlugTaken(deps, body.slug, id)) ? { ...body, slug } : body;
 }
 
 /** The draft, versions and publications of one page; visitors read the tables that a publication writes. */
@@ -68,11 +75,12 @@ export const pageContent = (page: Key & { title?: string }) =>
     compare: comparePages,
     acts: { publish: "publishPage", schedule: "schedulePage", withdraw: "withdrawPage", restore: "restorePage" },
     findUnversioned: async (deps) => {
-      const now = page.id === UNEDITED ? page : await readKey(deps, page.id);
+      const now = page.id === UNEDITED ? page : await getPageRow(deps, page.id);
       const live = await findLivePage(deps, now);
       return live && live.hash !== now.liveHash ? live : null;
     },
-    check: async (deps, body) => requireFinished(deps, await readKey(deps, page.id), body),
+    check: async (deps, body) => requireFinished(deps, await getPageRow(deps, page.id), body),
     onVersioned: (deps) => storeLive(deps, page, {}),
+    onRestore: (deps, body) => restorePage(deps, page.id, body),
     onPublish: (deps, body) => publishPage(deps, page.id, body),
   });

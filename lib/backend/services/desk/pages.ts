@@ -17,7 +17,8 @@ import { toSlug } from "@/lib/persian/slug";
 import { findPictures } from "../content/identity";
 import { removeLivePage } from "../content/live-page";
 import { emptyBody, toPageBody } from "../content/page-body";
-import { getPageKey, isFixed, isSlugTaken, openPageKey } from "../content/page-keys";
+import { getPageKey, isFixed, isSlugTaken, openPageKey, type PageAddress } from "../content/page-keys";
+import { removePreviewsOf } from "../content/previews";
 import { isDraftOf, isVersionOf } from "../content/published";
 import { recordChange } from "../shared/audit";
 import { requireDraft } from "./page-checks";
@@ -27,8 +28,8 @@ import { changeContent } from "./versioned-content";
 type Content = ReturnType<typeof pageContent>;
 
 /** Returns the draft with the records that it names. Throws 404. */
-export async function getDeskPage(deps: Deps, slug: string): Promise<{ data: DeskPage; extra: DeskPageExtra }> {
-  const data = await pageContent(await getPageKey(deps, slug)).get(deps);
+export async function getDeskPage(deps: Deps, at: PageAddress): Promise<{ data: DeskPage; extra: DeskPageExtra }> {
+  const data = await pageContent(await getPageKey(deps, at)).get(deps);
   const shown = data.blocks.flatMap(({ kind, ids }) => (kind === "products" ? ids : []));
   const used = [data.cover, ...data.blocks.map(({ picture }) => picture)].flatMap((id) => id ?? []);
   const named = await deps.db
@@ -40,18 +41,18 @@ export async function getDeskPage(deps: Deps, slug: string): Promise<{ data: Des
 }
 
 /** Throws 404. */
-export const listPageVersions = async (deps: Deps, slug: string): Promise<ContentVersion[]> =>
-  pageContent(await getPageKey(deps, slug)).list(deps);
+export const listPageVersions = async (deps: Deps, at: PageAddress): Promise<ContentVersion[]> =>
+  pageContent(await getPageKey(deps, at)).list(deps);
 
 /** Runs one change of a page, which the first one of them makes a page of the desk. Throws 404. */
 function inPage<Data>(
   deps: Deps,
-  slug: string,
+  at: PageAddress,
   remember: Remember | undefined,
   work: (content: Content, id: number) => Promise<Data>,
 ): Promise<Data> {
   return changeContent(deps, remember, async () => {
-    const page = await openPageKey(deps, slug);
+    const page = await openPageKey(deps, at);
     return work(pageContent(page), page.id);
   });
 }
@@ -94,11 +95,11 @@ async function withIds(deps: Deps, id: number, before: PageBody, given: GivenBlo
 export function saveDeskPage(
   deps: Deps,
   actor: UserRow,
-  slug: string,
-  { version, blocks, new_slug, ...given }: PageDraftInput,
+  at: PageAddress,
+  { version, blocks, new_slug, ...given }: Omit<PageDraftInput, "kind">,
   remember?: Remember,
 ): Promise<DeskPage> {
-  return inPage(deps, slug, remember, (content, id) => {
+  return inPage(deps, at, remember, (content, id) => {
     const bodyFor = async (before: DeskPage): Promise<PageBody> => {
       const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
       const merged = { ...before, ...fields, slug: new_slug || before.slug, seo: { ...before.seo, ...given.seo } };
@@ -117,22 +118,22 @@ export function saveDeskPage(
 export const publishDeskPage = (
   deps: Deps,
   actor: UserRow,
-  slug: string,
+  at: PageAddress,
   given: PublishInput,
   remember?: Remember,
-): Promise<ContentVersion> => inPage(deps, slug, remember, (content) => content.publish(deps, actor, given));
+): Promise<ContentVersion> => inPage(deps, at, remember, (content) => content.publish(deps, actor, given));
 
-export const withdrawDeskPage = (deps: Deps, actor: UserRow, slug: string, remember?: Remember): Promise<DeskPage> =>
-  inPage(deps, slug, remember, (content) => content.withdraw(deps, actor));
+export const withdrawDeskPage = (deps: Deps, actor: UserRow, at: PageAddress, remember?: Remember): Promise<DeskPage> =>
+  inPage(deps, at, remember, (content) => content.withdraw(deps, actor));
 
 /** Throws 404, and 409 if the draft that is replaced is not at `version`. */
 export const restoreDeskPage = (
   deps: Deps,
   actor: UserRow,
-  slug: string,
+  at: PageAddress,
   given: { no: number; version?: string | undefined },
   remember?: Remember,
-): Promise<DeskPage> => inPage(deps, slug, remember, (content) => content.restore(deps, actor, given));
+): Promise<DeskPage> => inPage(deps, at, remember, (content) => content.restore(deps, actor, given));
 
 async function freeSlug(deps: Deps, { slug, title }: NewPageInput): Promise<string> {
   const wanted = slug || toSlug(title);
@@ -166,14 +167,15 @@ export function createDeskPage(
   });
 }
 
-/** Removes a page with its versions. Throws 404, and 422 for a page of the shop itself. */
-export function removeDeskPage(deps: Deps, actor: UserRow, slug: string, remember?: Remember): Promise<null> {
+/** Removes a page with its versions and preview links. Throws 404, and 422 for a page of the shop itself. */
+export function removeDeskPage(deps: Deps, actor: UserRow, at: PageAddress, remember?: Remember): Promise<null> {
   const { db } = deps;
   return changeContent(deps, remember, async () => {
-    const page = await openPageKey(deps, slug);
-    if (isFixed(page.slug)) throw new ShopError(422, "Validation.pageFixed");
+    const page = await openPageKey(deps, at);
+    if (isFixed(page)) throw new ShopError(422, "Validation.pageFixed");
     const key = { kind: "page" as const, id: page.id };
     await removeLivePage(deps, page);
+    await removePreviewsOf(deps, page.id);
     await db.query().delete(contentDrafts).where(isDraftOf(key));
     await db.query().delete(contentVersions).where(isVersionOf(key));
     await db.query().delete(contentPages).where(eq(contentPages.id, page.id));

@@ -26,8 +26,10 @@ export type Content<Body> = {
   onVersioned?(deps: Pick<Deps, "db">): Promise<void>;
   /** Throws 422 for a draft that visitors cannot see yet, whether it is published now or later. */
   check?(deps: Deps, body: Body): Promise<void>;
-  /** Called in the transaction of a publication. */
-  onPublish(deps: Deps, body: Body): void | Promise<void>;
+  /** Returns the draft that a version becomes, if it cannot be restored as it was. */
+  onRestore?(deps: Deps, body: Body): Promise<Body>;
+  /** Called in the transaction of a publication; returns what visitors see. */
+  onPublish(deps: Deps, body: Body): Body | Promise<Body>;
 };
 
 export const bodyOf = <Body>({ read, empty }: Content<Body>, row: { body: unknown } | null): Body =>

@@ -91,7 +91,8 @@ async function apply<Body>(deps: Deps, content: Content<Body>, no: number): Prom
   const draft = await findDraft(deps, content.key);
   if (row && draft && versionOf(bodyOf(content, draft)) === versionOf(bodyOf(content, row)))
     await db.query().delete(contentDrafts).where(isDraftOf(content.key));
-  await content.onPublish(deps, bodyOf(content, row ?? null));
+  const shown = await content.onPublish(deps, bodyOf(content, row ?? null));
+  await db.query().update(contentVersions).set({ body: shown }).where(is);
 }
 
 /** Throws 422 without changes, and for an unfinished draft. */
@@ -146,7 +147,8 @@ async function restore<Body>(deps: Deps, content: Content<Body>, actor: UserRow,
   const [row] = await deps.db.query().select().from(contentVersions).where(is);
   if (!row) throw notFound();
   if (version !== undefined) await requireVersion(await getDraft(deps, content), version);
-  await writeDraft(deps, content, actor, bodyOf(content, row));
+  const body = bodyOf(content, row);
+  await writeDraft(deps, content, actor, (await content.onRestore?.(deps, body)) ?? body);
   await audit(deps, content, actor, content.acts.restore, [{}, { version: no }]);
   return getDraft(deps, content);
 }

@@ -1,18 +1,24 @@
 import { navItemTitle } from "@/app/(staff)/desk/desk-title";
+import type { Typed } from "@/components/desk/lists/list-query";
 import { PageEditor } from "@/components/desk/pages/page-editor";
 import { loadDeskPage } from "@/lib/api/desk-pages";
+import { PAGE_KINDS } from "@/lib/contract/page-body";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
 import { parseSlug } from "@/lib/seo/route-params";
 
 export const generateMetadata = navItemTitle("pages");
 
-export default async function DeskPagePage({ params }: { params: Promise<{ slug: string }> }) {
+type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Typed> };
+
+export default async function DeskPagePage({ params, searchParams }: Props) {
   const slug = parseSlug((await params).slug) ?? "";
-  const { data, named } = await loadDeskPage(slug, loginPath(routes.deskPage(slug)));
+  const { kind: asked } = await searchParams;
+  const kind = PAGE_KINDS.find((known) => known === asked);
+  const { data, named } = await loadDeskPage({ slug, kind }, loginPath(routes.deskPage(slug, kind)));
   return (
     <IslandMessages island="desk-page">
-      <PageEditor slug={slug} loaded={data} named={named} />
+      <PageEditor at={{ slug, kind: data.kind }} loaded={data} named={named} />
     </IslandMessages>
   );
 }
