@@ -128,6 +128,7 @@ export async function openShop(env: Env): Promise<Shop> {
     providers,
     sms: meterSms(sender, { db, now }, { budget: env.SMS_DAILY_BUDGET || null, perNumber: SMS_PER_NUMBER * factor }),
     readArticles: env.BLOG_API_URL ? createArticlesApi({ address: env.BLOG_API_URL, now }) : undefined,
+    hasOtherBlog: !env.hasOwnBlog,
     files: createFiles(env, db, now),
     pictureSource: env.PICTURE_SOURCE_URL || undefined,
     geocode: env.GEOCODER_URL ? createNominatim({ template: env.GEOCODER_URL, origin: env.origin }) : null,

@@ -439,6 +439,21 @@ describe("new and removed pages", () => {
     expect(indexed.map((entry) => entry.slug)).toEqual(["خرید-قسطی"]);
   });
 
+  it("where the blog is elsewhere, an article is neither made nor published", async () => {
+    await save("required-documents", { title: "مدارک" });
+    shop.deps.hasOtherBlog = true;
+    try {
+      const refused = { error: { code: 422 } };
+      expect(await desk.publish({ slug: "required-documents" })).toMatchObject({
+        error: { code: 422, message: expect.stringContaining("وبلاگ") },
+      });
+      expect(await desk.create({ kind: "article", title: "یک" })).toMatchObject(refused);
+      expect(await desk.create({ kind: "landing", title: "بی‌وبلاگ" })).toMatchObject({ ok: true });
+    } finally {
+      shop.deps.hasOtherBlog = false;
+    }
+  });
+
   it("a removed page of the shop itself, a second FAQ page and a taken address are refused with 422", async () => {
     expect(await desk.remove({ slug: "terms" })).toMatchObject({ error: { code: 422 } });
     expect(await desk.create({ kind: "faq", title: "پرسش" })).toMatchObject({ error: { code: 422 } });

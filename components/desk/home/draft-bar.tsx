@@ -14,7 +14,8 @@ type DraftBarProps = {
   /** Saves again after a failure; undefined without one. */
   onRetry: (() => void) | undefined;
   onDiscard: () => void;
-  onPublish: () => void;
+  /** Undefined for what cannot be published. */
+  onPublish: (() => void) | undefined;
 };
 
 /** Says how a draft stands, and publishes its changes. */
@@ -44,7 +45,7 @@ export function DraftBar({ draft, isSaved, isBusy, status, onRetry, onDiscard, o
           {t("discard", { no })}
         </Button>
       )}
-      {count > 0 && (
+      {count > 0 && onPublish && (
         <Button data-key="CtrlEnter" disabled={!isSaved} onClick={onPublish} className="max-sm:flex-1">
           {t("publish", { count: formatCount(count) })}
         </Button>

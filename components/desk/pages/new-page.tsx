@@ -18,8 +18,8 @@ import { routes } from "@/lib/routes";
 /** There is only one page of questions. */
 const KINDS = ["article", "landing", "page"] as const satisfies readonly PageKind[];
 
-/** Makes the draft of a page and opens its editor. */
-export function NewPage() {
+/** Makes the draft of a page and opens its editor; without articles if the blog is elsewhere. */
+export function NewPage({ hasArticles = true }: { hasArticles?: boolean }) {
   const t = useTranslations("StaffPages");
   const say = useTranslations("Staff");
   const [isOpen, setIsOpen] = useState(false);
@@ -29,13 +29,13 @@ export function NewPage() {
         {t("new")}
       </Button>
       <Sheet open={isOpen} onOpenChange={setIsOpen} title={t("new")} closeLabel={say("close")}>
-        <NewPageForm />
+        <NewPageForm kinds={KINDS.filter((kind) => hasArticles || kind !== "article")} />
       </Sheet>
     </>
   );
 }
 
-function NewPageForm() {
+function NewPageForm({ kinds }: { kinds: readonly PageKind[] }) {
   const t = useTranslations("StaffPages");
   const router = useRouter();
   const keyOf = useIdempotencyKey();
@@ -43,7 +43,7 @@ function NewPageForm() {
     (asked) => shopApi.deskPage.create(asked, { idempotencyKey: keyOf(asked) }),
     {
       schema: newPageSchema,
-      defaultValues: { kind: "article", title: "" },
+      defaultValues: { kind: kinds[0] ?? "page", title: "" },
       notices: ({ message }) => [{ level: "error", text: message ?? t("failed") }],
       onDone: ({ slug, kind }) => router.push(routes.deskPage(slug, kind)),
     },
@@ -51,7 +51,7 @@ function NewPageForm() {
   return (
     <form {...form} aria-label={t("new")} className="grid gap-3">
       <SelectField {...field("kind")} label={t("newKind")}>
-        {KINDS.map((known) => (
+        {kinds.map((known) => (
           <option key={known} value={known}>
             {t(`kind_${known}`)}
           </option>

@@ -12,14 +12,21 @@ import { shopApi } from "@/lib/api/browser";
 import type { DeskPage } from "@/lib/contract/desk-page";
 import type { Named } from "./block-records";
 import { EditedParts } from "./edited-parts";
+import { OtherBlog } from "./other-blog";
 import { PageConflict, PageStatus } from "./page-status";
 import { type PageAt, usePageDraft } from "./use-page-draft";
 import { usePageVersions } from "./use-page-versions";
 
-type PageEditorProps = { at: PageAt; loaded: DeskPage; named: Named };
+type PageEditorProps = {
+  at: PageAt;
+  loaded: DeskPage;
+  named: Named;
+  /** Where the blog is, for an article that the shop does not publish. */
+  otherBlog?: string | undefined;
+};
 
 /** A page and its blocks beside the real page; nothing is seen by visitors before it is published. */
-export function PageEditor({ at, loaded, named }: PageEditorProps) {
+export function PageEditor({ at, loaded, named, otherBlog }: PageEditorProps) {
   const t = useTranslations("StaffPages");
   const editor = usePageDraft(at, loaded);
   const versions = usePageVersions(at, editor);
@@ -38,6 +45,7 @@ export function PageEditor({ at, loaded, named }: PageEditorProps) {
         onVersions={draft.published ? () => setPanel("versions") : undefined}
       />
       <ScheduledStrip scheduled={draft.scheduled} isDisabled={isDisabled} onWithdraw={() => void versions.withdraw()} />
+      {otherBlog !== undefined && <OtherBlog url={otherBlog} />}
       {versions.refused && <p role="alert">{versions.refused}</p>}
       <PageConflict editor={editor} />
       <DraftColumns
@@ -53,7 +61,7 @@ export function PageEditor({ at, loaded, named }: PageEditorProps) {
         status={<PageStatus editor={editor} />}
         onRetry={canRetry ? editor.retry : undefined}
         onDiscard={() => void versions.restore(draft.published?.no ?? 0)}
-        onPublish={() => setPanel("publish")}
+        onPublish={otherBlog === undefined ? () => setPanel("publish") : undefined}
       />
       <DraftPanels
         panel={panel}

@@ -32,6 +32,8 @@ export type Deps = {
   geocode: Geocode | null;
   /** Absent if the shop publishes its own articles. */
   readArticles?: ReadArticles;
+  /** True if the blog is elsewhere, and the shop publishes no articles. */
+  hasOtherBlog?: boolean;
   files: FileStore;
   /** The origin of a stand-in that pictures may be fetched from besides public https addresses; for tests. */
   pictureSource?: string | undefined;

@@ -40,7 +40,9 @@ describe("a page at the desk", () => {
       ...PREVIEW,
       [SAVE]: { data: SAVED },
       "POST /admin/pages/yalda/publish": { data: { ...VERSION, no: 4 } },
-      "GET /admin/pages/yalda/draft?kind=landing": { data: { ...SAVED, changes: [], published: { ...VERSION, no: 4 } } },
+      "GET /admin/pages/yalda/draft?kind=landing": {
+        data: { ...SAVED, changes: [], published: { ...VERSION, no: 4 } },
+      },
     });
     show();
     await userEvent.type(title(), "!");
@@ -234,6 +236,27 @@ describe("a page at the desk", () => {
     expect(screen.queryByLabelText(text("StaffPages.address"))).toBeNull();
     expect(screen.queryByRole("button", { name: text("StaffRows.removeRecord", { name: "یلدا" }) })).toBeNull();
   });
+});
+
+it("where the blog is elsewhere, the desk says so and offers no article and no publication of one", async () => {
+  stubShop(PREVIEW);
+  visit(
+    <>
+      <NewPage hasArticles={false} />
+      <PageEditor
+        at={{ slug: "yalda", kind: "article" }}
+        loaded={{ ...PAGE, kind: "article", changes: [CHANGE] }}
+        named={NAMED}
+        otherBlog="https://blog.example"
+      />
+    </>,
+  );
+  expect(screen.queryByRole("button", { name: publishName("۱") })).toBeNull();
+  const link = screen.getByRole<HTMLAnchorElement>("link", { name: text("StaffPages.otherBlogLink") });
+  expect(link.href).toBe("https://blog.example/");
+  await press(text("StaffPages.new"));
+  const kinds = await screen.findByLabelText<HTMLSelectElement>(text("StaffPages.newKind"));
+  expect([...kinds.options].map(({ value }) => value)).toEqual(["landing", "page"]);
 });
 
 it("a new page starts as a draft with its kind and title", async () => {

@@ -5,12 +5,14 @@ import { readTabbed, type Typed, tabbedHref } from "@/components/desk/lists/list
 import { ListSearch } from "@/components/desk/lists/list-search";
 import { ListTabs } from "@/components/desk/lists/list-tabs";
 import { NewPage } from "@/components/desk/pages/new-page";
+import { OtherBlog } from "@/components/desk/pages/other-blog";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { loadDeskPages } from "@/lib/api/desk-pages";
 import type { DeskPageCounts, DeskPageRow } from "@/lib/contract/desk-page";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { PAGE_KINDS, type PageKind } from "@/lib/contract/page-body";
+import { env } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
@@ -40,8 +42,9 @@ function PageList({ query, rows, count, counts }: PageListProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
         <h1 className="text-title font-bold">{t("pages")}</h1>
-        <NewPage />
+        <NewPage hasArticles={env.hasOwnBlog} />
       </div>
+      {!env.hasOwnBlog && <OtherBlog url={env.blogUrl} />}
       <ListTabs
         tabs={[undefined, ...PAGE_KINDS].map((tab) => ({
           name: t(`tab_${tab ?? "all"}`),

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
+import { ShopError } from "@/lib/backend/core/errors";
 import { type ContentPageRow, contentPages, oldSlugs } from "@/lib/backend/db/schema/versions";
 import type { ContentChange } from "@/lib/contract/desk-home";
 import type { PageBody } from "@/lib/contract/page-body";
@@ -79,7 +80,10 @@ export const pageContent = (page: Key & { title?: string }) =>
       const live = await findLivePage(deps, now);
       return live && live.hash !== now.liveHash ? live : null;
     },
-    check: async (deps, body) => requireFinished(deps, await getPageRow(deps, page.id), body),
+    check: async (deps, body) => {
+      if (page.kind === "article" && deps.hasOtherBlog) throw new ShopError(422, "Validation.blogElsewhere");
+      await requireFinished(deps, await getPageRow(deps, page.id), body);
+    },
     onVersioned: (deps) => storeLive(deps, page, {}),
     onRestore: (deps, body) => restorePage(deps, page.id, body),
     onPublish: (deps, body) => publishPage(deps, page.id, body),

@@ -152,6 +152,7 @@ export function createDeskPage(
   const { db, now } = deps;
   const { kind, title } = given;
   if (kind === "faq") throw fieldError("kind", "Validation.pageKind");
+  if (kind === "article" && deps.hasOtherBlog) throw fieldError("kind", "Validation.blogElsewhere");
   return changeContent(deps, remember, async () => {
     const slug = await freeSlug(deps, given);
     const [page] = await db.query().insert(contentPages).values({ kind, slug, createdAt: now() }).returning();

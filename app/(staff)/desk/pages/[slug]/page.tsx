@@ -3,6 +3,7 @@ import type { Typed } from "@/components/desk/lists/list-query";
 import { PageEditor } from "@/components/desk/pages/page-editor";
 import { loadDeskPage } from "@/lib/api/desk-pages";
 import { PAGE_KINDS } from "@/lib/contract/page-body";
+import { env } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
 import { parseSlug } from "@/lib/seo/route-params";
@@ -16,9 +17,10 @@ export default async function DeskPagePage({ params, searchParams }: Props) {
   const { kind: asked } = await searchParams;
   const kind = PAGE_KINDS.find((known) => known === asked);
   const { data, named } = await loadDeskPage({ slug, kind }, loginPath(routes.deskPage(slug, kind)));
+  const otherBlog = data.kind === "article" && !env.hasOwnBlog ? env.blogUrl : undefined;
   return (
     <IslandMessages island="desk-page">
-      <PageEditor at={{ slug, kind: data.kind }} loaded={data} named={named} />
+      <PageEditor at={{ slug, kind: data.kind }} loaded={data} named={named} otherBlog={otherBlog} />
     </IslandMessages>
   );
 }
