@@ -123,6 +123,13 @@ describe("the draft of a page", () => {
     expect(block?.text).toBe("<p>سلام</p>");
   });
 
+  it("a long article of 120 kB is saved, one of 300 kB is refused with 413", async () => {
+    const long = (count: number) => Array.from({ length: count }, (_, at) => text(`بند ${at}`, "ا".repeat(19_900)));
+    const { blocks } = await save("paper-and-battery-care", { blocks: long(3) });
+    expect(blocks[2]?.text?.length).toBeGreaterThan(19_900);
+    expect(await trySave("paper-and-battery-care", { blocks: long(8) })).toMatchObject({ error: { code: 413 } });
+  });
+
   const landing = "join-sales-agents";
   it.each<[string, string, Given, string]>([
     ["an intro of 1001 characters", landing, { intro: "ا".repeat(1001) }, "intro"],

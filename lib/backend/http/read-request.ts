@@ -5,6 +5,9 @@ import { MAX_PICTURE_BYTES } from "@/lib/contract/pictures";
 import { isMultipart, parseMultipart } from "./multipart";
 
 const BODY_LIMIT = 64 * 1024;
+/** A long article, or the page of questions. */
+const PAGE_LIMIT = 4 * BODY_LIMIT;
+const PAGE_PATH = /\/admin\/pages\/[^/]+\/draft$/;
 const MEGABYTE = 1024 * 1024;
 /** The paths that accept a file, with their limits in bytes; the rest of a form takes less than a megabyte. */
 const UPLOADS: readonly (readonly [path: RegExp, limit: number])[] = [
@@ -79,7 +82,7 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type") ?? "";
   const [, limit] = UPLOADS.find(([path]) => path.test(pathname)) ?? [];
   if (limit && isMultipart(type)) return parseMultipart(await readBytes(request, limit), type);
-  const text = readText(await readBytes(request, BODY_LIMIT));
+  const text = readText(await readBytes(request, PAGE_PATH.test(pathname) ? PAGE_LIMIT : BODY_LIMIT));
   if (text === "") return {};
   if (/^application\/x-www-form-urlencoded\b/i.test(type) && FORM_PATH.test(pathname)) {
     return Object.fromEntries(new URLSearchParams(text));
@@ -90,7 +93,7 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
 
 /**
  * Reads the body of a write and its method, which `_method` in a POST overrides. Throws 400 (not a JSON object, not
- * UTF-8, too deep, not a form with a file), 413 (over 64 kB or a file's limit), 415 (not JSON, compressed).
+ * UTF-8, too deep, not a form with a file), 413 (over 64 kB, a page's or a file's limit), 415 (not JSON, compressed).
  */
 export async function readRequest(request: Request): Promise<ReadRequest> {
   refuseCompressed(request);
