@@ -1,7 +1,7 @@
 const TOMAN = 10n;
 
 /** `share` of `whole` in proportion to `part` of `total`, in whole toman; all of it for all of the total. In rials. */
-function shareOf(whole: number, part: number, total: number): number {
+export function shareOf(whole: number, part: number, total: number): number {
   if (part >= total) return whole;
   return Number((BigInt(whole) * BigInt(part)) / BigInt(total) / TOMAN) * Number(TOMAN);
 }
