@@ -4,6 +4,7 @@ import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uniqueIn
 import { REFUND_METHODS } from "@/lib/contract/desk-money";
 import { foldedReference, rials, time } from "./columns";
 import { invoices } from "./invoices";
+import { orderChanges } from "./order-changes";
 import { users } from "./users";
 
 export const payments = pgTable(
@@ -13,6 +14,8 @@ export const payments = pgTable(
     invoiceId: integer("invoice_id")
       .notNull()
       .references(() => invoices.id),
+    /** The change of a paid order whose difference it pays; null for the order itself. */
+    changeId: integer("change_id").references(() => orderChanges.id),
     gateway: text().notNull(),
     /** The gateway's id of the attempt (ZarinPal: authority). */
     reference: text().notNull(),
@@ -38,7 +41,7 @@ export const payments = pgTable(
     owedAt: time("owed_at"),
     /**
      * Null means all of it once the refund is due. While an order keeps a payment, this is the sum of what its returns
-     * refund from it.
+     * and changes refund from it.
      */
     owedAmount: rials("owed_amount"),
     /** How much of it was refunded. */
@@ -55,6 +58,7 @@ export const payments = pgTable(
     index("payments_refund").on(table.refundReference).where(sql`refund_reference is not null`),
     index("payments_attempt").on(table.reference),
     index("payments_invoice").on(table.invoiceId),
+    uniqueIndex("payments_change").on(table.changeId).where(sql`state = 'paid'`),
     index("payments_card").on(sql`right(${table.cardPan}, 4)`, table.invoiceId).where(sql`card_pan is not null`),
     index("payments_state").on(table.state, table.createdAt),
     index("payments_part_due").on(table.owedAt).where(sql`state = 'paid' and owed_amount > refunded_amount`),
