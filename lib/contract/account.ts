@@ -78,7 +78,7 @@ export type OwnEvent = {
 /** A wallet entry in rials; negative if money was withdrawn. */
 export type OwnWalletEntry = {
   amount: number;
-  kind: "order" | "order_back" | "return_back" | "debt_settled" | "opening" | "charge" | "correction";
+  kind: "order" | "order_back" | "return_back" | "change_back" | "debt_settled" | "opening" | "charge" | "correction";
   order_no: number | null;
   note: string | null;
   at: string;

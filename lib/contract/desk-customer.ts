@@ -44,7 +44,7 @@ export type CustomerWalletEntry = {
   id: number;
   at: string;
   amount: number;
-  kind: "order" | "order_back" | "return_back" | "debt_settled" | "opening" | "charge" | "correction";
+  kind: "order" | "order_back" | "return_back" | "change_back" | "debt_settled" | "opening" | "charge" | "correction";
   order_no: number | null;
   reason: WalletReason | null;
   words: string | null;

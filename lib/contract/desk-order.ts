@@ -1,5 +1,6 @@
 import type { BankReport, UnresolvedPaymentKind } from "./desk-money";
 import type { Identity, InvoiceNote, InvoiceStatus, PaymentStatus, ReturnRequest } from "./invoice";
+import type { OrderChange } from "./order-change";
 
 /**
  * The desk's order tabs, named after the next task. `awaiting` orders wait for payment; `closed` ones ended
@@ -192,6 +193,10 @@ export type DeskOrder = {
   return_request: ReturnRequest | null;
   /** True if pieces can be taken back: the order was sent, and some are left. */
   can_return: boolean;
+  /** The open offer to change the order; null or absent without one. */
+  change?: OrderChange | null;
+  /** True if a change can be offered; absent if the shop server knows no changes. */
+  can_change?: boolean;
   /** Null if the order is not awaiting payment. */
   hold: DeskHold | null;
   timeline: DeskMoment[];

@@ -12,7 +12,17 @@ import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { RefundForm } from "./refund-form";
 
-const REASONS = ["expired", "cancelled", "returned", "amount", "reference", "receipt", "stock"] as const;
+const REASONS = [
+  "expired",
+  "cancelled",
+  "returned",
+  "changed",
+  "change",
+  "amount",
+  "reference",
+  "receipt",
+  "stock",
+] as const;
 
 /** Any other reason means that the order had already been paid before. */
 const reasonOf = (reason: string | null) => REASONS.find((one) => one === reason) ?? "twice";

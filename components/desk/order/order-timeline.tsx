@@ -21,6 +21,11 @@ const EDITS = [
   "transfer",
   "acceptReturn",
   "refuseReturn",
+  "offerChange",
+  "withdrawChange",
+  "change_accepted",
+  "change_kept",
+  "change_expired",
   "hold",
   "freeHold",
 ] as const;

@@ -26,6 +26,7 @@ import { settleSales } from "../services/desk/settle-sales";
 import { deleteUnownedFiles } from "../services/shared/file-owners";
 import { checkLedger } from "./check-ledger";
 import { endSpecialSales } from "./end-special-sales";
+import { expireChanges } from "./expire-changes";
 import { expireInvoices } from "./expire-invoices";
 import { rememberRuns } from "./job-runs";
 import { sendLinkReminders } from "./link-reminders";
@@ -58,7 +59,10 @@ export async function deleteOldRows(deps: Deps): Promise<void> {
 }
 
 const RUNS: Record<JobName, (deps: Deps) => Promise<void>> = {
-  "expire invoices": expireInvoices,
+  "expire invoices": async (deps) => {
+    await expireInvoices(deps);
+    await expireChanges(deps);
+  },
   "send outbox": sendOutbox,
   "reconcile payments": reconcilePayments,
   "reverse payments": reversePayments,

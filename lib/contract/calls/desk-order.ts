@@ -13,6 +13,7 @@ import type {
   TransitionOutcome,
   TransitionResult,
 } from "../desk-order";
+import type { ChangePreview } from "../order-change";
 
 const schemas = () => import("../schemas/desk-order");
 
@@ -108,6 +109,30 @@ export const deskOrderCalls = {
     input: async () => (await schemas()).returnDecisionSchema,
     response: response<DeskOrder>(),
     errors: [409],
+  }),
+  /** Prices a change of a paid order that is not packed, and returns what can be chosen for it; writes nothing. */
+  previewChange: post("/admin/orders/{id}/change/preview", {
+    access: "staff",
+    right: "orders",
+    input: async () => (await import("../schemas/order-change")).changePreviewSchema,
+    response: response<ChangePreview>(),
+    errors: [404, 409, 422],
+  }),
+  /** Offers the change to the customer; until they accept it, the order stands as it is. */
+  offerChange: post("/admin/orders/{id}/change", {
+    access: "staff",
+    right: "orders",
+    repeatable: true,
+    input: async () => (await import("../schemas/order-change")).changeOfferSchema,
+    response: response<DeskOrder>(),
+    errors: [404, 409, 422],
+  }),
+  withdrawChange: post("/admin/orders/{id}/change/withdraw", {
+    access: "staff",
+    right: "orders",
+    input: async () => (await import("../schemas/order-change")).changeWithdrawalSchema,
+    response: response<DeskOrder>(),
+    errors: [404, 409],
   }),
   addNote: post("/admin/orders/{id}/staff-note", {
     access: "staff",

@@ -8,6 +8,7 @@ import type {
   OrderAgainExtra,
   RepayStarted,
 } from "../invoice";
+import type { ChangeAccepted, OrderChange } from "../order-change";
 
 export const invoiceCalls = {
   list: get("/invoices", {
@@ -42,5 +43,23 @@ export const invoiceCalls = {
     errors: [404, 406, 409, 422, 429],
   }),
   removeCoupon: put("/invoices/{id}/coupon", { access: "user", response: response<null>(), errors: [404, 409] }),
+  /** The open offer to change a paid order; 404 without one. */
+  change: get("/invoices/{id}/change", { access: "user", response: response<OrderChange>(), errors: [404] }),
+  /** A higher price is paid on the bank page that is returned; otherwise the change is made at once. */
+  acceptChange: post("/invoices/{id}/change/accept", {
+    access: "user",
+    repeatable: true,
+    rateLimits: ["repay"],
+    input: async () => (await import("../schemas/order-change")).changeAcceptSchema,
+    response: response<ChangeAccepted>(),
+    errors: [402, 404, 406, 409, 422, 429],
+  }),
+  /** Keeps the order as it is. */
+  keepOrder: post("/invoices/{id}/change/keep", {
+    access: "user",
+    input: async () => (await import("../schemas/order-change")).changeAnswerSchema,
+    response: response<null>(),
+    errors: [404, 409, 422],
+  }),
   cancel: post("/invoices/{id}/repay-cancel", { access: "user", response: response<null>(), errors: [404, 409] }),
 };

@@ -16,6 +16,8 @@ export const SESSION_OVER = 401;
 
 export type NoticeKey =
   | "Errors.network"
+  | "OrderChange.accepted"
+  | "OrderChange.kept"
   | "Errors.offlineAdded"
   | "Errors.offlineOrder"
   | "Errors.sessionEnded"

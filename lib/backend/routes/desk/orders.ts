@@ -7,6 +7,7 @@ import { listHolds, setHold } from "@/lib/backend/services/desk/holds";
 import { addStaffNote, setParcel } from "@/lib/backend/services/desk/order-changes";
 import { listChoices } from "@/lib/backend/services/desk/order-choices";
 import { listSelectedOrders, orderList } from "@/lib/backend/services/desk/order-list";
+import { offerChange, previewChange, withdrawChange } from "@/lib/backend/services/desk/order-offers";
 import { readPapers } from "@/lib/backend/services/desk/order-papers";
 import { readOrder } from "@/lib/backend/services/desk/order-record";
 import { setSerials } from "@/lib/backend/services/desk/order-serials";
@@ -57,5 +58,8 @@ export const deskOrderHandlers: Handlers<typeof deskOrderCalls> = {
   decideReturn: async ({ deps, user, input, remember }) => ({
     data: await decideReturn(deps, user, input, remember),
   }),
+  previewChange: async ({ deps, input }) => ({ data: await previewChange(deps, input) }),
+  offerChange: async ({ deps, user, input, remember }) => ({ data: await offerChange(deps, user, input, remember) }),
+  withdrawChange: async ({ deps, user, input }) => ({ data: await withdrawChange(deps, user, input) }),
   addNote: async ({ deps, user, input, remember }) => ({ data: await addStaffNote(deps, user, input, remember) }),
 };

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { cancelInvoice } from "@/lib/backend/services/selling/order-state/invoices";
+import { acceptChange, getChange, keepOrder } from "@/lib/backend/services/selling/payments/answer-change";
 import { repayInvoice } from "@/lib/backend/services/selling/payments/repay";
 import { removeInvoiceCoupon, setInvoiceCoupon } from "@/lib/backend/services/selling/placing/invoice-coupon";
 import { getInvoice } from "@/lib/backend/services/selling/reading/get-invoice";
@@ -19,6 +20,12 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
   setCoupon: async ({ deps, user, input }) => ({ data: await setInvoiceCoupon(deps, user, input.id, input.code) }),
   removeCoupon: async ({ deps, user, input }) => {
     await removeInvoiceCoupon(deps, user, input.id);
+    return { data: null };
+  },
+  change: async ({ deps, user, input }) => ({ data: await getChange(deps, user.id, input.id) }),
+  acceptChange: async ({ deps, user, input, remember }) => ({ data: await acceptChange(deps, user, input, remember) }),
+  keepOrder: async ({ deps, user, input }) => {
+    await keepOrder(deps, user, input);
     return { data: null };
   },
   cancel: async ({ deps, user, input }) => {

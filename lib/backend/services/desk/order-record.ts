@@ -9,6 +9,8 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { presentDeskLine, presentDeskMoney, presentHold, statusText } from "@/lib/backend/presenters/desk-order";
 import { presentDeskPicture, presentNotes, presentReturn } from "@/lib/backend/presenters/invoice-parts";
+import { canBeChanged } from "@/lib/backend/services/selling/changes/order-changes";
+import { readOpenChange } from "@/lib/backend/services/selling/changes/read-change";
 import { hasRefundDue, refundDueOf } from "@/lib/backend/services/selling/payments/payment-result";
 import { termsOf } from "@/lib/backend/services/selling/placing/delivery-day";
 import { findReturn, listNotes } from "@/lib/backend/services/selling/reading/invoice-parts";
@@ -97,6 +99,7 @@ export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<Des
   const request = await findReturn(deps, id);
   const own = await readOwnTexts(deps);
   const returned = await readReturned(deps, id);
+  const change = await readOpenChange(deps, invoice);
   return {
     id,
     version: invoice.version,
@@ -106,7 +109,7 @@ export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<Des
     status: invoice.status as InvoiceStatus,
     status_fa: statusText(invoice.status),
     payment_status: invoice.paymentStatus as PaymentStatus,
-    acts: actsOf(invoice),
+    acts: actsOf(invoice).filter((act) => !change || (act !== "pack" && act !== "cancel")),
     step_texts: {
       confirm: wordingOf(own, "orderConfirmed"),
       send: wordingOf(own, "orderSent"),
@@ -141,6 +144,8 @@ export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<Des
     staff_notes: await listStaffNotes(deps, id),
     return_request: request && presentReturn(request),
     can_return: isReturnable(invoice.status) && !isAllReturned(lines, countReturned(returned)),
+    change,
+    can_change: canBeChanged(invoice) && !change,
     hold: invoice.deskTab === "awaiting" ? presentHold(invoice) : null,
     timeline: await listTimelineEvents(deps, invoice, buyer ? nameOf(buyer) : recipient.name),
   };

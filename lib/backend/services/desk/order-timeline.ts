@@ -4,8 +4,10 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { translate } from "@/lib/backend/core/translate";
 import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
+import { type OrderChangeRow, orderChanges } from "@/lib/backend/db/schema/order-changes";
 import { moneyEvents } from "@/lib/backend/db/schema/payments";
 import { InquiryState } from "@/lib/backend/payment/port";
+import { CHANGE_TEXTS, changeTextKey } from "@/lib/backend/services/selling/changes/end-change";
 import { listChanges } from "@/lib/backend/services/shared/audit";
 import { type DeskMoment, NOTIFIED_ACTS, ORDER_ACTS } from "@/lib/contract/desk-order";
 import { fullName } from "@/lib/domain/account/full-name";
@@ -35,7 +37,7 @@ const nameOf = ({ firstName, lastName }: Pick<Change, "firstName" | "lastName">)
   fullName(firstName, lastName) || null;
 
 /** Events whose fields have no previous value, so that only the new one is shown. */
-const WITHOUT_OLD_VALUE = ["refund", "transfer", "acceptReturn", "refuseReturn"];
+const WITHOUT_OLD_VALUE = ["refund", "transfer", "acceptReturn", "refuseReturn", "withdrawChange"];
 
 function formatChanges({ event: { act, changes } }: Change): string | null {
   if (act === "askBank") {
@@ -79,13 +81,24 @@ async function listMoney({ db }: Shop, invoiceId: number): Promise<DeskMoment[]>
     .map(({ kind, createdAt }) => ({ kind: "money", name: kind, at: createdAt.toISOString(), by: null, detail: null }));
 }
 
-async function listTexts({ db }: Shop, { id, version }: InvoiceRow): Promise<DeskMoment[]> {
+const listOffers = ({ db }: Shop, invoiceId: number): Promise<OrderChangeRow[]> =>
+  db.query().select().from(orderChanges).where(eq(orderChanges.invoiceId, invoiceId)).orderBy(asc(orderChanges.id));
+
+/** Ends of offers that no staff member caused, so that the audit log does not name them. */
+const toEnds = (offers: OrderChangeRow[]): DeskMoment[] =>
+  offers.flatMap(({ state, endedAt }): DeskMoment[] => {
+    if (!endedAt || state === "withdrawn") return [];
+    return [{ kind: "edit", name: `change_${state}`, at: endedAt.toISOString(), by: null, detail: null }];
+  });
+
+async function listTexts({ db }: Shop, { id, version }: InvoiceRow, offers: OrderChangeRow[]): Promise<DeskMoment[]> {
   const versions = Array.from({ length: version }, (_, at) => at + 1);
   const keys = [
     `order:${id}`,
     // Orders of earlier versions could be returned once.
     `order-return:${id}`,
     ...NOTIFIED_ACTS.map((act) => transitionTextKey(act, id)),
+    ...offers.flatMap(({ id: offer }) => CHANGE_TEXTS.map((what) => changeTextKey(offer, what))),
     ...versions.flatMap((at) => [parcelTextKey(id, at), returnTextKey(id, at)]),
   ];
   const texts = await db
@@ -117,8 +130,9 @@ export async function listTimelineEvents(deps: Shop, invoice: InvoiceRow, custom
       };
     });
   const money = await listMoney(deps, invoice.id);
-  const texts = await listTexts(deps, invoice);
-  return [...toSteps(invoice, changes, customer), ...money, ...texts, ...edits].sort((a, b) =>
+  const offers = await listOffers(deps, invoice.id);
+  const texts = await listTexts(deps, invoice, offers);
+  return [...toSteps(invoice, changes, customer), ...money, ...texts, ...edits, ...toEnds(offers)].sort((a, b) =>
     a.at < b.at ? -1 : Number(a.at > b.at),
   );
 }

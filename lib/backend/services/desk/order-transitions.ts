@@ -7,6 +7,7 @@ import { notFound, ShopError } from "@/lib/backend/core/errors";
 import { smsText } from "@/lib/backend/core/sms-text";
 import { translate } from "@/lib/backend/core/translate";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
+import { refuseOpenChange } from "@/lib/backend/services/selling/changes/order-changes";
 import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
@@ -74,6 +75,7 @@ async function move(deps: Deps, actor: UserRow, invoice: InvoiceRow, asked: Tran
   const { act, sms, version, ...parcel } = asked;
   if (isDone(invoice, act)) return false;
   if (version !== undefined) await requireVersion(invoice, version, () => presentOrder(deps, invoice));
+  if (act === "pack" || act === "cancel") await refuseOpenChange(deps, invoice.id, () => presentOrder(deps, invoice));
   // A serial number may be removed again after packing.
   if (act === "pack" || (act === "send" && invoice.packedAt)) await refuseUnpacked(deps, invoice);
   if (act === "send") {

@@ -29,8 +29,8 @@ export type ReturnedOrder = {
   invoice: InvoiceRow;
   lines: readonly Line[];
   returned: Returned;
-  /** The payment that settled the order; none for an order that the wallet paid. */
-  payment: PaymentRow | undefined;
+  /** The payments that settled the order and its changes, oldest first; none for an order that the wallet paid. */
+  payments: readonly PaymentRow[];
 };
 
 const billOf = (invoice: InvoiceRow) => ({

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound, ShopError } from "@/lib/backend/core/errors";
@@ -10,7 +10,7 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { returnLines, returns } from "@/lib/backend/db/schema/returns";
 import type { Remember } from "@/lib/backend/http/context";
 import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";
-import { recordPartDue } from "@/lib/backend/services/selling/order-state/refund-due";
+import { recordPartsDue } from "@/lib/backend/services/selling/order-state/refund-due";
 import { restockPieces } from "@/lib/backend/services/selling/order-state/stock";
 import { addWalletEntry } from "@/lib/backend/services/selling/order-state/wallet";
 import { findReturn } from "@/lib/backend/services/selling/reading/invoice-parts";
@@ -19,6 +19,7 @@ import { queueTextTo } from "@/lib/backend/services/selling/shared/outbox";
 import { readReturned } from "@/lib/backend/services/selling/shared/returned-pieces";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import type { DeskOrder } from "@/lib/contract/desk-order";
+import { spreadRefund } from "@/lib/domain/order/changed-bill";
 import { isFreed } from "@/lib/domain/order/invoice-transitions";
 import { countReturned, isAllReturned, isReturnable } from "@/lib/domain/order/returns";
 import { formatToman } from "@/lib/domain/shared/money";
@@ -49,9 +50,9 @@ async function refuseStep(deps: Deps, invoice: InvoiceRow): Promise<never> {
 
 async function readReturnedOrder(deps: Deps, invoice: InvoiceRow): Promise<ReturnedOrder> {
   const isTaken = and(eq(payments.invoiceId, invoice.id), eq(payments.state, "paid"));
-  const [payment] = await deps.db.query().select().from(payments).where(isTaken).for("update");
+  const taken = await deps.db.query().select().from(payments).where(isTaken).orderBy(asc(payments.id)).for("update");
   const lines = await readLines(deps, invoice.id);
-  return { invoice, lines, returned: await readReturned(deps, invoice.id), payment };
+  return { invoice, lines, returned: await readReturned(deps, invoice.id), payments: taken };
 }
 
 async function writeReturn(
@@ -71,10 +72,12 @@ async function writeReturn(
   return row.id;
 }
 
-/** Ends an order whose last piece came back, which makes its payment due. Returns false if the state table forbids it. */
-async function endOrder(deps: Deps, { invoice, payment }: ReturnedOrder, { paymentShare }: TakenBack) {
-  if (payment) {
-    const owed = (payment.owedAmount ?? 0) + paymentShare;
+/** Ends an order whose last piece came back, which makes its payments due. Returns false if the state table forbids it. */
+async function endOrder(deps: Deps, { invoice, payments: taken }: ReturnedOrder, { paymentShare }: TakenBack) {
+  const shares = spreadRefund(taken, paymentShare);
+  for (const payment of taken) {
+    const share = shares.find((one) => one.payment.id === payment.id)?.amount ?? 0;
+    const owed = (payment.owedAmount ?? 0) + share;
     const owedAmount = owed === payment.amount ? null : owed;
     await deps.db.query().update(payments).set({ owedAmount }).where(eq(payments.id, payment.id));
   }
@@ -98,8 +101,8 @@ async function takeBack(
     await addWalletEntry(deps, { userId, amount: walletShare, kind: "return_back", invoiceId, returnId });
   if (isAllReturned(order.lines, countReturned([...order.returned, taken]))) {
     if (!(await endOrder(deps, order, taken))) return refuseStep(deps, invoice);
-  } else if (order.payment) {
-    await recordPartDue(deps, order.payment, { amount: paymentShare, returnId });
+  } else if (order.payments.length > 0) {
+    await recordPartsDue(deps, order.payments, paymentShare, { reason: "returned", return: returnId });
   }
   await restockPieces(
     deps,

@@ -13,6 +13,7 @@ import { TRANSFER } from "@/lib/backend/services/selling/payments/payments";
 import { isFreedRow, openInvoices } from "@/lib/backend/services/selling/shared/open-invoices";
 import { CouponType } from "@/lib/contract/coupon";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { CHANGE_CHECKS, firstPayable, isChanged, paidChanges, walletSharesOfChanges } from "./change-checks";
 import { compare, givenBy, ofInvoices } from "./check-sql";
 import { isRefundedInPart, RETURN_CHECKS } from "./return-checks";
 
@@ -43,24 +44,28 @@ const percentageOfGoods = (percent: SQL, rounding: "toman" | "rial") =>
 /** Returns the amount by the old rounding if it equals `found`, otherwise by today's. */
 const byEitherRounding = (found: SQL, reckon: (rounding: "toman" | "rial") => SQL) =>
   sql`case when ${found} = ${reckon("rial")} then ${found} else ${reckon("toman")} end`;
-/** Mirrors `couponDecrease` and `maxDecrease` in lib/domain. */
+/**
+ * Mirrors `couponDecrease` and `maxDecrease` in lib/domain. In a changed order the code takes off at most that: the
+ * wallet may have limited it before.
+ */
 const couponOfInvoice = byEitherRounding(
   sql`${invoices.couponDecrease}`,
   (rounding) => sql`case when ${invoices.coupon} is null then 0 else least(
   case when ${isPercent} then ${percentageOfGoods(couponValue, rounding)} else ${couponValue} end,
+  case when ${isChanged} then ${invoices.couponDecrease} end,
   ${invoices.goodsAmount} - ${invoices.groupDiscount} - ${invoices.agentDiscount} - ${invoices.friendDiscount}
-    - greatest(0, ${invoices.walletAmount})) end`,
+    - case when ${isChanged} then 0 else greatest(0, ${invoices.walletAmount}) end) end`,
 );
 const groupOfInvoice = byEitherRounding(sql`${invoices.groupDiscount}`, (rounding) =>
   percentageOfGoods(sql`coalesce((${invoices.company} ->> 'discount_percent')::int, 0)`, rounding),
 );
 const partsOfInvoice = sql`${invoices.goodsAmount} + ${invoices.shippingAmount} - ${invoices.groupDiscount}
   - ${invoices.couponDecrease} - ${invoices.agentDiscount} - ${invoices.friendDiscount} - ${invoices.walletAmount}`;
-/** Events that settled an invoice: a bank payment of its payable amount, a zero amount, or a decision of the staff. */
+/** Events that settled an invoice: a bank payment of its first bill, a zero amount, or a decision of the staff. */
 const settledBy = sql`(select count(*) from ${moneyEvents} left join ${payments} on ${payments.id} = ${moneyEvents.paymentId}
-  where ${moneyEvents.invoiceId} = ${invoices.id} and ${moneyEvents.kind} = 'paid' and case
-    when ${moneyEvents.detail} ->> 'by' = 'till' then ${invoices.payableAmount} = 0
-    else ${moneyEvents.detail} ->> 'by' = 'staff' or ${payments.amount} = ${invoices.payableAmount} end)`;
+  where ${moneyEvents.invoiceId} = ${invoices.id} and ${moneyEvents.kind} = 'paid'
+  and ${payments.changeId} is null and case when ${moneyEvents.detail} ->> 'by' = 'till' then ${firstPayable} = 0
+    else ${moneyEvents.detail} ->> 'by' = 'staff' or ${payments.amount} = ${firstPayable} end)`;
 /**
  * Counts the uses of a coupon since the audit log last recorded a change of `rule`; the rule did not apply to earlier
  * uses.
@@ -73,6 +78,7 @@ const usesSince = (rule: "singleUse" | "oncePerUser", what = sql`*`) =>
 
 const CHECKS: Record<string, SQL> = {
   ...RETURN_CHECKS,
+  ...CHANGE_CHECKS,
   "a wallet balance equals the sum of its entries": compare(
     sql`from ${users}`,
     sql`${users.id}`,
@@ -87,7 +93,7 @@ const CHECKS: Record<string, SQL> = {
     sql`balance`,
   ),
   "an order charges the wallet the amount on its invoice": ofInvoices(
-    sql`-greatest(0, ${invoices.walletAmount})`,
+    sql`-greatest(0, ${invoices.walletAmount}) - ${walletSharesOfChanges}`,
     sumOfEntries("order"),
   ),
   "a closed order reverts its wallet amount, and a paid one also the debt it settled": ofInvoices(
@@ -130,7 +136,10 @@ const CHECKS: Record<string, SQL> = {
   ),
   "a paid order is settled once": ofInvoices(sql`case when ${isPaid} then 1 else 0 end`, settledBy),
   "every order has its order_placed event": ofInvoices(sql`1`, eventsOf("order_placed")),
-  "every paid order has its paid event": ofInvoices(sql`case when ${isPaid} then 1 else 0 end`, eventsOf("paid")),
+  "every paid order has its paid event, and each paid change its own": ofInvoices(
+    sql`case when ${isPaid} then 1 else 0 end + ${paidChanges}`,
+    eventsOf("paid"),
+  ),
   "every ended order has a cancelled or expired event": ofInvoices(
     sql`1`,
     sql`least(1, ${eventsOf("cancelled")} + ${eventsOf("expired")})`,

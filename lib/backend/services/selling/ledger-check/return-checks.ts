@@ -5,6 +5,7 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { returnLines, returns } from "@/lib/backend/db/schema/returns";
 import { walletEntries } from "@/lib/backend/db/schema/wallet";
 import { InvoiceStatus } from "@/lib/contract/invoice";
+import { refundedByChanges } from "./change-checks";
 import { compare, givenBy, ofInvoices } from "./check-sql";
 
 const isOwn = (invoiceId: SQLWrapper) => sql`${invoiceId} = ${invoices.id}`;
@@ -16,6 +17,8 @@ export const isRefundedInPart = sql`(exists (select from ${payments} where ${isO
 const piecesReturned = sql`(select coalesce(sum(pieces), 0) from ${returnLines} where ${returnLines.lineId} = ${invoiceLines.id})`;
 const amountOfLines = sql`(select coalesce(sum(amount), 0) from ${returnLines} where ${returnLines.returnId} = ${returns.id})`;
 
+const isKept = sql`${isOwn(payments.invoiceId)} and ${payments.state} = 'paid'`;
+
 /** Checks of decision 0034: pieces that came back, and what was refunded for them. */
 export const RETURN_CHECKS: Record<string, SQL> = {
   "the refunded amount of a payment equals its refund events": compare(
@@ -24,11 +27,10 @@ export const RETURN_CHECKS: Record<string, SQL> = {
     givenBy(),
     sql`${payments.refundedAmount}`,
   ),
-  "a payment owes what the returns of its order refund from it": compare(
-    sql`from ${payments} join ${invoices} on ${isOwn(payments.invoiceId)} where ${payments.state} = 'paid'`,
-    sql`${payments.id}`,
-    sql`(select coalesce(sum(payment_share), 0) from ${returns} where ${isOwn(returns.invoiceId)})`,
-    sql`coalesce(${payments.owedAmount}, 0)`,
+  "the payments of an order owe what its returns and changes refund from them": ofInvoices(
+    sql`(select coalesce(sum(payment_share), 0) from ${returns} where ${isOwn(returns.invoiceId)}) + ${refundedByChanges}`,
+    sql`(select coalesce(sum(${payments.owedAmount}), 0) from ${payments} where ${isKept})`,
+    sql`exists (select from ${payments} where ${isKept})`,
   ),
   "a return gives the wallet its share once": compare(
     sql`from ${returns}`,

@@ -27,13 +27,17 @@ async function countUnits({ db }: Deps): Promise<UnitCounts> {
       where stock_held or (payment_status = ${PaymentStatus.Paid} and status <> ${InvoiceStatus.Cancelled}
         and invoices.id not in (select id from restocked))
       group by product_id),
+    held as (
+      select (piece ->> 'productId')::int as id, sum((piece ->> 'count')::int) as pieces
+      from order_changes, jsonb_array_elements(held) one (piece) group by 1),
     moved as (
       select subject_id as id, sum(coalesce((changes -> 'stock' ->> 'to')::int, 0)
         - coalesce((changes -> 'stock' ->> 'from')::int, 0)) as pieces
       from audit_events where subject_kind = 'product' and changes -> 'stock' is not null
       group by subject_id)
-    select products.id, (stock + coalesce(gone.pieces, 0) - coalesce(moved.pieces, 0))::bigint as pieces
-    from products left join gone on gone.id = products.id left join moved on moved.id = products.id
+    select products.id, (stock + coalesce(gone.pieces, 0) + coalesce(held.pieces, 0)
+      - coalesce(moved.pieces, 0))::bigint as pieces
+    from products left join gone on gone.id = products.id left join held on held.id = products.id left join moved on moved.id = products.id
     where stock is not null`);
   return Object.fromEntries(rows.map(({ id, pieces }) => [id, Number(pieces)]));
 }

@@ -39,6 +39,8 @@ async function repeats(deps: Deps, invoice: InvoiceRow): Promise<void> {
 /** Stock is last, because the buyer's rows are locked before the products (docs/decisions/0024). */
 async function applyEffects(deps: Deps, invoice: InvoiceRow, step: Transition): Promise<void> {
   const { stock, money, coupon, wallet, reward } = step;
+  // What the wallet gets back depends on whether the shop keeps a part of the payments.
+  if (money === "refund_due") await recordRefundDue(deps, invoice, step.to);
   if (wallet === "settled") await settleDebt(deps, invoice);
   if (wallet === "given_back") await reverseWalletEntries(deps, invoice);
   if (coupon === "given_back") {
@@ -48,10 +50,7 @@ async function applyEffects(deps: Deps, invoice: InvoiceRow, step: Transition): 
   if (reward === "earned") await rewardReferrer(deps, invoice.id);
   if (reward === "withdrawn") await withdrawReward(deps, invoice.id);
   if (money === "settled") await repeats(deps, invoice);
-  if (money === "refund_due") {
-    await recordRefundDue(deps, invoice, step.to);
-    await endRepeatOf(deps, invoice.id);
-  }
+  if (money === "refund_due") await endRepeatOf(deps, invoice.id);
   if (stock === "held") await holdAgain(deps, invoice.id);
   if (stock === "sold") await sellHeldStock(deps, invoice.id);
   if (stock === "released" && money === "refund_due") await restockSold(deps, invoice.id);

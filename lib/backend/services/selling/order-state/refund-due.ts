@@ -4,37 +4,48 @@ import type { Deps } from "@/lib/backend/core/deps";
 import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
 import { payments, refunds } from "@/lib/backend/db/schema/payments";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
+import { spreadRefund } from "@/lib/domain/order/changed-bill";
 import type { InvoiceState } from "@/lib/domain/order/invoice-transitions";
 
 /** A reversal without a response is retried after this time; until then nobody else may touch the payment. */
 export const REVERSAL_RETRY_MS = 60_000;
 
 type PaymentRow = typeof payments.$inferSelect;
-type PartDue = { amount: number; returnId: number };
+/** Why a part of an order's money is refunded: the id of the return or of the change. */
+type PartReason = { reason: "returned"; return: number } | { reason: "changed"; change: number };
 
 /**
- * Makes a part of a payment due for refund, while the order keeps the rest. Throws if it has not that much left. Callers
- * hold the locks of the order and of the payment.
+ * Makes a part of an order's payments due for refund, in rials, while the order keeps the rest. Throws if they have not
+ * that much left. Callers hold the locks of the order and of its payments, which are in order of id.
  */
-export async function recordPartDue(deps: Deps, payment: PaymentRow, { amount, returnId }: PartDue): Promise<void> {
-  if (amount === 0) return;
-  const { id: paymentId, invoiceId } = payment;
-  const owedAmount = (payment.owedAmount ?? 0) + amount;
-  if (owedAmount > payment.amount) throw new Error(`Payment ${paymentId} cannot refund ${amount} rials more.`);
-  const columns = { owedAmount, owedAt: payment.owedAt ?? deps.now() };
-  await deps.db.query().update(payments).set(columns).where(eq(payments.id, paymentId));
-  const detail = { reason: "returned", amount, return: returnId, by: "staff" };
-  await recordMoney(deps, { invoiceId, paymentId, kind: "refund_due", detail });
+export async function recordPartsDue(
+  deps: Deps,
+  paid: readonly PaymentRow[],
+  amount: number,
+  why: PartReason,
+): Promise<void> {
+  for (const { payment, amount: part } of spreadRefund(paid, amount)) {
+    const { id: paymentId, invoiceId, owedAt } = payment;
+    const columns = { owedAmount: (payment.owedAmount ?? 0) + part, owedAt: owedAt ?? deps.now() };
+    await deps.db.query().update(payments).set(columns).where(eq(payments.id, paymentId));
+    const detail = { ...why, amount: part, by: "staff" };
+    await recordMoney(deps, { invoiceId, paymentId, kind: "refund_due", detail });
+  }
 }
 
-const isRefunded = sql`${payments.owedAmount} = ${payments.refundedAmount}`;
 const newestRefund = (column: "ended_at" | "reference") =>
   sql`(select ${sql.identifier(column)} from ${refunds} where ${refunds.paymentId} = ${payments}.id and ${refunds.state} = 'done'
     order by ${refunds.id} desc limit 1)`;
 
-/** Marks payments as refund due, in the transaction that locked the order; the refund itself is made separately. */
+/**
+ * Marks payments as refund due, in the transaction that locked the order; the refund itself is made separately. A
+ * cancelled order keeps nothing, although a change may have refunded a part of it before.
+ */
 export async function recordRefundDue(deps: Deps, { id: invoiceId }: InvoiceRow, reason: InvoiceState): Promise<void> {
   const now = sql`${deps.now().toISOString()}::timestamptz`;
+  const isAll = reason === "cancelled";
+  const due = isAll ? payments.amount : sql`coalesce(${payments.owedAmount}, ${payments.amount})`;
+  const isRefunded = sql`${due} = ${payments.refundedAmount}`;
   const owed = await deps.db
     .query()
     .update(payments)
@@ -44,6 +55,7 @@ export async function recordRefundDue(deps: Deps, { id: invoiceId }: InvoiceRow,
       owedAt: sql`coalesce(${payments.owedAt}, ${now})`,
       refundedAt: sql`case when ${isRefunded} then coalesce(${newestRefund("ended_at")}, ${now}) end`,
       refundReference: sql`case when ${isRefunded} then ${newestRefund("reference")} end`,
+      ...(isAll && { owedAmount: null }),
     })
     .where(and(eq(payments.invoiceId, invoiceId), eq(payments.state, "paid")))
     .returning({

@@ -82,6 +82,18 @@ export async function lockCartProducts({ db }: Deps, userId: number): Promise<vo
     .for("no key update");
 }
 
+/** Locks products in order of id, for a change that takes and returns pieces. */
+export async function lockProducts({ db }: Deps, ids: number[]): Promise<void> {
+  const isOne = inArray(products.id, ids);
+  await db
+    .query()
+    .select({ id: products.id })
+    .from(products)
+    .where(isOne)
+    .orderBy(asc(products.id))
+    .for("no key update");
+}
+
 export async function linesOf({ db }: Deps, invoiceId: number): Promise<Demand[]> {
   return db
     .query()
@@ -127,8 +139,12 @@ export async function releaseStock(deps: Deps, invoiceId: number): Promise<void>
     .set({ stockHeld: false })
     .where(and(eq(invoices.id, invoiceId), eq(invoices.stockHeld, true)))
     .returning({ id: invoices.id });
-  if (released.length === 0) return;
-  for (const line of sumByProduct(await linesOf(deps, invoiceId))) await restock(deps, line, false);
+  if (released.length > 0) await releasePieces(deps, await linesOf(deps, invoiceId));
+}
+
+/** Returns held units to the stock that were not sold. */
+export async function releasePieces(deps: Deps, pieces: Demand[]): Promise<void> {
+  for (const line of sumByProduct(pieces)) await restock(deps, line, false);
 }
 
 /** Returns sold units to the stock and subtracts them from the sales count. */
@@ -179,7 +195,12 @@ export async function startStock(deps: Deps, productId: number, stock: number | 
 }
 
 export async function sellHeldStock(deps: Deps, invoiceId: number): Promise<void> {
-  for (const { productId, count } of sumByProduct(await linesOf(deps, invoiceId))) {
+  await sellPieces(deps, await linesOf(deps, invoiceId));
+}
+
+/** Adds units that were taken from the stock to the sales count. */
+export async function sellPieces(deps: Deps, pieces: Demand[]): Promise<void> {
+  for (const { productId, count } of sumByProduct(pieces)) {
     await deps.db
       .query()
       .update(products)

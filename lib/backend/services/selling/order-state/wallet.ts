@@ -16,6 +16,7 @@ type Entry = {
   kind: (typeof walletEntries.$inferSelect)["kind"];
   invoiceId?: number;
   returnId?: number;
+  changeId?: number;
   note?: string;
   /** Of an entry made at the desk. */
   reason?: WalletReason;
@@ -23,18 +24,18 @@ type Entry = {
 };
 
 /**
- * Writes an entry and the new balance. Returns false if the invoice or return already has this entry, or an order
+ * Writes an entry and the new balance. Returns false if the invoice, return or change already has this entry, or an order
  * would overdraw the wallet. Locks the owner first, so that the balance in the entry is the sum of all entries up to it.
  */
 export async function addWalletEntry(
   { db, now }: Deps,
-  { userId, amount, kind, invoiceId, returnId, note, reason, actorId }: Entry,
+  { userId, amount, kind, invoiceId, returnId, changeId, note, reason, actorId }: Entry,
 ): Promise<boolean> {
   const isThere = kind === "order" ? sql`owner.wallet_balance + ${amount}::bigint >= 0` : sql`true`;
   const moved = await db.query().execute(sql`
     with owner as (select id, wallet_balance from ${users} where id = ${userId} for no key update), entry as (
-      insert into ${walletEntries} (user_id, amount, kind, invoice_id, return_id, note, reason, actor_id, created_at, balance)
-      select owner.id, ${amount}::bigint, ${kind}, ${invoiceId ?? null}::int, ${returnId ?? null}::int,
+      insert into ${walletEntries} (user_id, amount, kind, invoice_id, return_id, change_id, note, reason, actor_id, created_at, balance)
+      select owner.id, ${amount}::bigint, ${kind}, ${invoiceId ?? null}::int, ${returnId ?? null}::int, ${changeId ?? null}::int,
         ${note ?? null}, ${reason ?? null}, ${actorId ?? null}::int, ${now().toISOString()}::timestamptz, owner.wallet_balance + ${amount}::bigint
       from owner where ${isThere} on conflict do nothing returning user_id, amount)
     update ${users} set wallet_balance = ${users.walletBalance} + entry.amount

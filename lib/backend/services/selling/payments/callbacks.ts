@@ -64,6 +64,8 @@ export async function handleCallback(deps: Deps, gatewayId: string, params: URLS
   else if (isOpenAttempt(payment)) {
     await (callback.outcome === CallbackOutcome.Cancelled ? failPayment : settleByInquiry)(deps, payment);
   }
+  // The order is paid whether its change is or not; its own page shows which.
+  if (payment.changeId !== null) return routes.receipt(payment.invoiceId);
   const [invoice] = await db.query().select().from(invoices).where(eq(invoices.id, payment.invoiceId));
   return resultPath(isPaid(invoice?.paymentStatus), invoice);
 }

@@ -60,7 +60,9 @@ function subjectOf(state: PaymentState, { payableAmount }: InvoiceRow, attempts:
     const leftOf = (row: PaymentRow) => refundDueOf(row) - (state === PaymentState.RefundDue ? row.refundedAmount : 0);
     return { subject: subjects[0], amount: sumRial(subjects.map(leftOf)) };
   }
-  return { subject: attempts.find((payment) => payment.state === "paid"), amount: payableAmount };
+  // The difference of a changed order is no part of what was paid for it at first.
+  const subject = attempts.find((payment) => payment.state === "paid" && payment.changeId === null);
+  return { subject, amount: subject?.amount ?? payableAmount };
 }
 
 /** Returns the rials of a payment that were to be refunded, including those that were. */

@@ -39,7 +39,11 @@ export async function startPayment(
 }
 
 /** Throws 402 if the gateway has used the reference before, because two orders would then share one payment. */
-export async function storePayment(deps: Deps, invoiceId: number, started: StartedPayment): Promise<PaymentRow> {
+export async function storePayment(
+  deps: Deps,
+  invoiceId: number,
+  started: StartedPayment & { changeId?: number },
+): Promise<PaymentRow> {
   const [payment] = await deps.db
     .query()
     .insert(payments)

@@ -2,10 +2,14 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import type { InvoiceRow } from "@/lib/backend/db/schema/invoices";
+import type { OrderChangeRow } from "@/lib/backend/db/schema/order-changes";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
 import { type VerifyResult, VerifyState } from "@/lib/backend/payment/port";
+import { addedPieces, tryHoldAddedPieces } from "@/lib/backend/services/selling/changes/added-pieces";
+import { findChange } from "@/lib/backend/services/selling/changes/order-changes";
+import { settleChange } from "@/lib/backend/services/selling/changes/settle-change";
 import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";
 import { holdForPayment } from "@/lib/backend/services/selling/pay-links/link-terms";
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
@@ -35,9 +39,11 @@ export function isHoldOver(invoice: InvoiceRow, now: Date): boolean {
 
 const MISMATCHES = ["amount", "reference", "receipt"];
 
-function findMismatch(payment: PaymentRow, invoice: InvoiceRow, { orderNo }: Pick<Receipt, "orderNo">): string | null {
-  if (payment.amount !== invoice.payableAmount) return "amount";
-  return orderNo !== null && orderNo !== invoice.trackingCode ? "reference" : null;
+type Due = { payable: number; trackingCode: string };
+
+function findMismatch(payment: PaymentRow, due: Due, { orderNo }: Pick<Receipt, "orderNo">): string | null {
+  if (payment.amount !== due.payable) return "amount";
+  return orderNo !== null && orderNo !== due.trackingCode ? "reference" : null;
 }
 
 type Change = Partial<Omit<PaymentRow, "id">>;
@@ -89,30 +95,68 @@ async function recordPaymentDue(
   await recordMoney(deps, { ...event, kind: "refund_due" });
 }
 
-/** Ends a confirmed payment as paid or refund due, with its receipt. */
-export async function settlePaid(
+type BankReceipt = Pick<Receipt, "receiptNo" | "cardPan" | "orderNo">;
+
+/** Ends a payment of an order as paid, which settles the order, or as refund due. */
+async function settleOrder(
   deps: Deps,
   payment: PaymentRow,
   invoice: InvoiceRow,
-  receipt: Pick<Receipt, "receiptNo" | "cardPan" | "orderNo">,
-  by: "bank" | "staff" = "bank",
+  receipt: BankReceipt,
+  by: "bank" | "staff",
 ): Promise<void> {
   const { db, now } = deps;
   const { receiptNo, orderNo } = receipt;
   const isOver = isHoldOver(invoice, now());
   const state = stateOf(invoice, isOver);
-  const misfit = findMismatch(payment, invoice, receipt) ?? (isOpen(state) ? null : (state ?? "unknown"));
+  const due = { payable: invoice.payableAmount, trackingCode: invoice.trackingCode };
+  const misfit = findMismatch(payment, due, receipt) ?? (isOpen(state) ? null : (state ?? "unknown"));
   const refusal = misfit ?? ((await holdForPayment(deps, invoice)) ? null : "stock");
   const receiptOf = await endWithReceipt(deps, payment, refusal ? "refund_due" : "paid", receipt);
   const reason = receiptOf ? "receipt" : refusal;
   if (reason) {
-    return recordPaymentDue(deps, payment, reason, { receiptNo, orderNo, receiptOf, payable: invoice.payableAmount });
+    return recordPaymentDue(deps, payment, reason, { receiptNo, orderNo, receiptOf, payable: due.payable });
   }
   await applyTransition(deps, invoice, { act: "settle", by, isOver });
   const [buyer] = await db.query().select({ mobile: users.mobile }).from(users).where(eq(users.id, invoice.userId));
   if (buyer) await queueOrderText(deps, invoice, buyer.mobile);
   const detail = { receiptNo, amount: payment.amount };
   await recordMoney(deps, { invoiceId: invoice.id, paymentId: payment.id, kind: "paid", detail });
+}
+
+/** Ends a payment of a change as paid, which makes it the order; if the offer has ended, the money is due for refund. */
+async function settleDifference(
+  deps: Deps,
+  payment: PaymentRow,
+  invoice: InvoiceRow,
+  receipt: BankReceipt,
+  change: OrderChangeRow,
+): Promise<void> {
+  const { receiptNo, orderNo } = receipt;
+  const due = { payable: change.difference, trackingCode: invoice.trackingCode };
+  const misfit = findMismatch(payment, due, receipt) ?? (change.state === "open" ? null : "change");
+  const refusal = misfit ?? ((await tryHoldAddedPieces(deps, change)) ? null : "stock");
+  const receiptOf = await endWithReceipt(deps, payment, refusal ? "refund_due" : "paid", receipt);
+  const reason = receiptOf ? "receipt" : refusal;
+  if (reason) {
+    return recordPaymentDue(deps, payment, reason, { receiptNo, orderNo, receiptOf, payable: due.payable });
+  }
+  const detail = { receiptNo, amount: payment.amount, change: change.id };
+  await recordMoney(deps, { invoiceId: invoice.id, paymentId: payment.id, kind: "paid", detail });
+  await settleChange(deps, invoice, { ...change, held: addedPieces(change) });
+}
+
+/** Ends a confirmed payment as paid or refund due, with its receipt. */
+export async function settlePaid(
+  deps: Deps,
+  payment: PaymentRow,
+  invoice: InvoiceRow,
+  receipt: BankReceipt,
+  by: "bank" | "staff" = "bank",
+): Promise<void> {
+  const change = payment.changeId === null ? null : await findChange(deps, payment.changeId);
+  if (change) await settleDifference(deps, payment, invoice, receipt, change);
+  else await settleOrder(deps, payment, invoice, receipt, by);
 }
 
 /** Marks a payment of the wrong amount as refund due. Without a receipt it can be found only by its reference. */

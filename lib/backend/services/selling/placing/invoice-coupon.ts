@@ -49,7 +49,8 @@ async function lockOpenBill(deps: Deps, user: UserRow, id: number): Promise<Invo
  */
 async function refuseOpenPage(deps: Deps, user: UserRow, id: number): Promise<void> {
   refuseUnpayable(await findInvoice(deps, user.id, id), deps.now());
-  if (await findFailedButOpen(deps, id)) throw new ShopError(409, "Errors.invoiceAtBank");
+  if (await findFailedButOpen(deps, { invoiceId: id, changeId: null }))
+    throw new ShopError(409, "Errors.invoiceAtBank");
 }
 
 async function refuseUntaken(deps: Deps, { paymentPort }: InvoiceRow, payable: number): Promise<void> {

@@ -42,7 +42,7 @@ export function toLineRows(line: PricedLine): LineRow[] {
 }
 
 /** Returns the warranty in months by product id. */
-async function readWarranties({ db }: Deps, lines: LineRow[]): Promise<Map<number, number | null>> {
+export async function readWarranties({ db }: Deps, lines: LineRow[]): Promise<Map<number, number | null>> {
   const { productId, features } = productDetails;
   const ids = lines.map((line) => line.productId);
   const rows = await db.query().select({ productId, features }).from(productDetails).where(inArray(productId, ids));
