@@ -55,8 +55,15 @@ export function InvoiceStatusNote({ invoice }: { invoice: Invoice }) {
   );
 }
 
+type InvoiceActionsProps = {
+  invoice: Invoice;
+  isAgent: boolean;
+  /** True while an offered change is the next thing to answer. */
+  isChanging?: boolean;
+};
+
 /** The next action: paying, in a sticky bar on phones, or reordering. Printing is always available. */
-export function InvoiceActions({ invoice, isAgent }: { invoice: Invoice; isAgent: boolean }) {
+export function InvoiceActions({ invoice, isAgent, isChanging = false }: InvoiceActionsProps) {
   const t = useTranslations("Invoice");
   const { status, is_expired: isExpired, payable_amount: payable } = invoice;
   const { repay, isBusy, sheet } = useRepay(invoice.id, payable);
@@ -64,7 +71,7 @@ export function InvoiceActions({ invoice, isAgent }: { invoice: Invoice; isAgent
   const isTransfer = invoice.payment_port === PaymentPortId.NoOnlinePayment;
   return (
     <div className="flex flex-col gap-3 print:hidden">
-      {isPayable && (
+      {isPayable && !isChanging && (
         <FootBar>
           <Button size="lg" wide variant={isTransfer ? "outline" : "primary"} loading={isBusy} onClick={repay}>
             {t("payAmount", { amount: formatRial(payable) })}

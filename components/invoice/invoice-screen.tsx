@@ -30,8 +30,11 @@ import { InvoiceParties } from "./invoice-parties";
 import { InvoicePayment } from "./invoice-payment";
 import { InvoiceTimeline } from "./invoice-timeline";
 import { InvoiceTotals } from "./invoice-totals";
+import { useOpenChange } from "./use-change";
 import { usePaymentResult } from "./use-payment-result";
 
+// Hardly any order is changed.
+const InvoiceChange = lazy(() => import("./invoice-change"));
 const IssuedPanel = lazy(() => import("./issued-panel"));
 /** Loaded after the invoice rather than on demand, because the browser's own menu can also print. */
 const PrintedForm = lazy(() => import("./printed-form"));
@@ -64,6 +67,7 @@ function InvoiceSheet({ invoice, onChanged }: SheetProps) {
   const isUnseen = viewer === "customer" && link && !link.is_opened && session && !session.is_acting;
   useReportOpened(isUnseen ? { code: link.code, id: invoice.id } : null);
   const isAgent = isAgentView(viewer, useSearchParams().toString(), session?.is_agent ?? false);
+  const { change: offer, again: offerAgain } = useOpenChange(invoice, isAgent);
   const change = () => {
     onChanged();
     void again();
@@ -74,11 +78,22 @@ function InvoiceSheet({ invoice, onChanged }: SheetProps) {
     follow();
     change();
   };
+  // The offer disappears with its buttons, too.
+  const answered = () => {
+    place.current?.focus();
+    void offerAgain();
+    change();
+  };
   return (
     <>
       <article className="mx-auto grid max-w-290 gap-x-10 gap-y-5 px-gutter py-6 md:gap-y-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr] print:block print:max-w-none print:p-0">
         <InvoiceHead invoice={invoice} isAgent={isAgent} title={place} />
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-2 print:hidden">
+          {offer && (
+            <Late>
+              <InvoiceChange change={offer} onAnswered={answered} />
+            </Late>
+          )}
           <InvoiceStatusNote invoice={invoice} />
           {isAgent && invoice.issued && (
             <Late>
@@ -106,7 +121,7 @@ function InvoiceSheet({ invoice, onChanged }: SheetProps) {
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-3">
           {!isAgent && <InvoiceCoupon invoice={invoice} onChanged={change} />}
           <InvoiceMore invoice={invoice} isAgent={isAgent} onChanged={change} onCancelled={cancelled} />
-          <InvoiceActions invoice={invoice} isAgent={isAgent} />
+          <InvoiceActions invoice={invoice} isAgent={isAgent} isChanging={offer !== null} />
         </div>
       </article>
       <Late>

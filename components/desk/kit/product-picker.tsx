@@ -5,28 +5,41 @@ import { useState } from "react";
 import { TextField } from "@/components/ui/text-field";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { joined } from "@/lib/persian/joined";
-import { useFoundGoods } from "./use-found-goods";
+import { type FindGoods, findDeskGoods, useFoundGoods } from "./use-found-goods";
 
 const MOST_SHOWN = 6;
 
 /** What forms need to know about a chosen product; `final_price` is in rials, 0 without a price. */
 export type PickedProduct = Pick<DeskProduct, "id" | "name" | "final_price">;
 
-type ProductPickerProps = {
+type Found = { id: number; name: string };
+
+type GoodsPickerProps<Row> = {
   label: string;
   hint?: string;
   error?: string;
   name?: string;
   /** Ids of products that cannot be chosen. */
   without: readonly number[];
-  onPick: (product: DeskProduct) => void;
+  find: FindGoods<Row>;
+  /** Tells products of one name apart. */
+  noteOf: (product: Row) => string;
+  onPick: (product: Row) => void;
 };
 
-/** Finds a product by its name or number. */
-export function ProductPicker({ label, hint, error, name, without, onPick }: ProductPickerProps) {
+const deskNoteOf = ({ brand, category }: DeskProduct) => joined([brand, category]);
+
+/** Finds a product of the desk by its name or number, for staff with the right to products. */
+export function ProductPicker(props: Omit<GoodsPickerProps<DeskProduct>, "find" | "noteOf">) {
+  return <GoodsPicker {...props} find={findDeskGoods} noteOf={deskNoteOf} />;
+}
+
+/** Finds a product among those that `find` returns for a text. */
+export function GoodsPicker<Row extends Found>(props: GoodsPickerProps<Row>) {
+  const { label, hint, error, name, without, find, noteOf, onPick } = props;
   const t = useTranslations("StaffRows");
   const [text, setText] = useState("");
-  const found = useFoundGoods(text)?.filter(({ id }) => !without.includes(id));
+  const found = useFoundGoods(text, find)?.filter(({ id }) => !without.includes(id));
   return (
     <div className="grid gap-2">
       <TextField
@@ -54,7 +67,7 @@ export function ProductPicker({ label, hint, error, name, without, onPick }: Pro
               }}
               className="min-h-11 w-full px-3 py-1.5 text-start hover:bg-brand-soft"
             >
-              {product.name} <span className="text-xs text-ink-soft">{joined([product.brand, product.category])}</span>
+              {product.name} <span className="text-xs text-ink-soft">{noteOf(product)}</span>
             </button>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { toCodeText } from "@/lib/persian/letters";
 import { routes } from "@/lib/routes";
 import { CancelOrder } from "./cancel-order";
 import { OrderAttempts } from "./order-attempts";
+import { OrderChange } from "./order-change";
 import { OrderHold } from "./order-hold";
 import { OrderLine } from "./order-line";
 import { OrderMoney } from "./order-money";
@@ -72,6 +73,7 @@ export function OrderScreen({ loaded, seesMoney = false, mayAct = true }: OrderS
       <div className="grid grid-cols-1 gap-x-8 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div id="lines" className="grid grid-cols-1 content-start gap-6">
           {mayAct && <OrderReturn order={order} onChange={setOrder} />}
+          {mayAct && <OrderChange order={order} onChange={setOrder} />}
           {mayAct && <OrderPictures files={order.files} />}
           {hasSerials && mayWrite ? (
             <SerialsForm order={order} draft={serials} onChange={setOrder} />

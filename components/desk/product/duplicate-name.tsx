@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
-import { useFoundGoods } from "@/components/desk/kit/use-found-goods";
+import { findDeskGoods, useFoundGoods } from "@/components/desk/kit/use-found-goods";
 import { toSearchText } from "@/lib/persian/letters";
 import { routes } from "@/lib/routes";
 
 /** Warns of another product with the same name, which is allowed. */
 export function DuplicateName({ name, own }: { name: string; own: number | undefined }) {
   const t = useTranslations("StaffProduct");
-  const found = useFoundGoods(name);
+  const found = useFoundGoods(name, findDeskGoods);
   const same = found?.find((one) => one.id !== own && toSearchText(one.name) === toSearchText(name));
   return (
     <p role="status" className="text-xs text-warning empty:hidden">
