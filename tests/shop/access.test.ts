@@ -15,6 +15,7 @@ import { ADMIN, RegisterStatus, SALES_AGENT } from "@/lib/contract/user";
 import { RIGHTS } from "@/lib/domain/account/rights";
 import { pastDays } from "@/lib/domain/shared/tehran-days";
 import { issuedInvoice } from "../support/agents";
+import { insertChange } from "../support/changed-orders";
 import { ADDRESS, readyToOrder } from "../support/shopper";
 import { ask } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -89,6 +90,9 @@ const OWNED: Record<string, "address" | "invoice" | "issued" | "customerAddress"
   "invoice.setCoupon": "invoice",
   "invoice.removeCoupon": "invoice",
   "invoice.cancel": "invoice",
+  "invoice.change": "invoice",
+  "invoice.acceptChange": "invoice",
+  "invoice.keepOrder": "invoice",
   "receipt.rate": "invoice",
   "receipt.setDelivery": "issued",
   "receipt.upload": "invoice",
@@ -111,6 +115,8 @@ aPicture.set("check", new Blob(["x"]));
 const BODIES: Record<string, object> = {
   "address.update": ADDRESS,
   "invoice.setCoupon": { code: "DEMO10" },
+  "invoice.acceptChange": { version: 1 },
+  "invoice.keepOrder": { version: 1 },
   "agent.updateAddress": ADDRESS,
   "receipt.rate": { rates: 5 },
   "receipt.setDelivery": { delivered_at: pastDays(new Date(), 1)[0] },
@@ -163,6 +169,7 @@ beforeAll(async () => {
   const file = { invoiceId: things.invoice, userId: invoice?.userId ?? 0, name: "x", createdAt: shop.deps.now() };
   await shop.db.query().insert(invoiceFiles).values(file);
   await shop.deps.files.put("invoices/x", { type: "image/webp", bytes: Buffer.from("x") });
+  if (invoice) await insertChange(shop, invoice);
   if (invoice) await startRepeat(shop.deps, { ...invoice, periodicType: PeriodType.Weekly });
   const [repeat] = await shop.db.query().select().from(repeats).where(eq(repeats.invoiceId, things.invoice));
   things.repeat = repeat?.id ?? 0;

@@ -43,12 +43,14 @@ import type {
 import type { DeskShelf } from "@/lib/contract/desk-shelf";
 import type { DeskSlider } from "@/lib/contract/desk-showcase";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import type { OrderChange } from "@/lib/contract/order-change";
 import type { PictureRecord } from "@/lib/contract/pictures";
 import type { Provider } from "@/lib/contract/providers";
 import type { OwnerMade } from "@/lib/contract/setup";
 import type { IdentitySetting } from "@/lib/contract/shop-identity";
 import { pastDays } from "@/lib/domain/shared/tehran-days";
 import { aRegistration, issuedInvoice, newAgent } from "../support/agents";
+import { ADDED, paidOrder } from "../support/changed-orders";
 import { type Example, writeExamples } from "../support/examples";
 import { rawRequest } from "../support/raw-http";
 import {
@@ -379,6 +381,23 @@ async function seeContact(guest: ShopApi) {
   await see(guest, "contact.apply", { ...application, code: await smsCode(shop, person.mobile_number) });
 }
 
+/** A change that the customer accepts and pays, and one that is withdrawn. */
+async function seeChanges(desk: ShopApi) {
+  const { api, id, line, offer } = await paidOrder(shop, desk.deskOrder);
+  const lines = [
+    { line, count: 2 },
+    { product: ADDED, count: 1 },
+  ];
+  await see(desk, "deskOrder.previewChange", { id, lines });
+  const { version: seen } = (await see(desk, "deskOrder.get", { id })) as DeskOrder;
+  await see(desk, "deskOrder.offerChange", { id, version: seen, lines, reason: "مشتری مدل دیگری خواست." });
+  const { version } = (await see(api, "invoice.change", { id })) as OrderChange;
+  await see(api, "invoice.acceptChange", { id, version });
+  await see(api, "invoice.keepOrder", { id, version });
+  const order = expectOk(await offer(lines));
+  await see(desk, "deskOrder.withdrawChange", { id, version: order.version });
+}
+
 async function seeDesk(guest: ShopApi) {
   const login = await guest.auth.login({ mobile_no: "09125550001", password: "demo-1234" });
   const api = apiOf(shop, login.ok ? login.data.token : "");
@@ -401,6 +420,7 @@ async function seeDesk(guest: ShopApi) {
   const asked = (await see(api, "deskOrder.get", { id: wish?.invoiceId })) as DeskOrder;
   const yes = { accept: true, restock: true, answer: "کالا رسید و سالم بود.", sms: true };
   await see(api, "deskOrder.decideReturn", { id: asked.id, version: asked.version, ...yes });
+  await seeChanges(api);
   const paid = await apiOf(shop).auth.login({ mobile_no: "09125550003", password: "demo-1234" });
   const accounts = apiOf(shop, paid.ok ? paid.data.token : "");
   // Makes the open payments unresolved.
