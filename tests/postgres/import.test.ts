@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { importCatalogue, readCatalogueFile } from "@/lib/backend/catalogue-import/import";
 import { users } from "@/lib/backend/db/schema/users";
+import { CATALOGUE_LOCK } from "@/lib/backend/features/lock-catalogue";
 import { applyImports } from "@/lib/backend/services/desk/imports/apply";
 import { getImport } from "@/lib/backend/services/desk/imports/import-list";
 import { applyImport, createImport, setImportHeads } from "@/lib/backend/services/desk/imports/imports";
@@ -80,7 +81,13 @@ it("of several sheets applied at the same time one is written, and the others ar
     const file = new File([`کد کالا,موجودی\n${id},1`], "goods.csv");
     made.push(await createImport(deps, actor, { file, kind: "products" }));
   }
+  // Nobody can finish until all have been answered.
+  const holder = await shop.db.pool.connect();
+  await holder.query("begin");
+  await holder.query("select pg_advisory_xact_lock($1)", [CATALOGUE_LOCK]);
   const results = await Promise.allSettled(made.map(({ id }) => applyImport(deps, { id, accept_all: false })));
+  await holder.query("commit");
+  holder.release();
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
   expect(refused.map(({ code, messageKey }) => [code, messageKey])).toEqual(Array(3).fill([409, "Import.otherRuns"]));
