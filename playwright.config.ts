@@ -20,6 +20,7 @@ export default defineConfig({
     browserName: "chromium",
     // `page.route` does not see requests of service workers; tests/e2e/offline.spec.ts allows them.
     serviceWorkers: "block",
+    reuseContext: true,
     trace: "on-first-retry",
     launchOptions: {
       executablePath: process.env.CHROMIUM || undefined,
