@@ -52,6 +52,9 @@ test("issuing an invoice to a recent customer takes five taps and no typing, and
   await atDesk(page);
   const first = countInput(page);
   await first.tap(newInvoice(page));
+  // The old page has a heading, too, until the new one is rendered.
+  await page.waitForURL("**/cart");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await first.tap(chip(page).first());
   await first.tap(tile(page).first());
