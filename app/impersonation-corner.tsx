@@ -13,7 +13,7 @@ export function ImpersonationCorner() {
   const session = useAtomValue(sessionAtom);
   return session?.is_acting ? (
     <Late>
-      <Acting name={session.first_name} />
+      <Acting name={session.first_name} until={session.acting_until} />
     </Late>
   ) : null;
 }

@@ -1,12 +1,13 @@
 "use client";
 
+import type { ComponentProps } from "react";
 import { ImpersonationBar } from "@/components/layout/impersonation-bar";
 import { PanelMessages } from "@/lib/i18n/panel-messages";
 
-export default function ImpersonationPanel({ name }: { name: string | null }) {
+export default function ImpersonationPanel(props: ComponentProps<typeof ImpersonationBar>) {
   return (
     <PanelMessages>
-      <ImpersonationBar name={name} />
+      <ImpersonationBar {...props} />
     </PanelMessages>
   );
 }

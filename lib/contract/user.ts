@@ -53,6 +53,8 @@ export type User = {
   company?: LinkedCompany | null;
   /** Present only during impersonation: the grant's id, which gives no access by itself. */
   adminToken?: string;
+  /** When the impersonation ends by itself; not in the specification. */
+  acting_until?: string;
 };
 
 /** Counts shown in the account menu; not in the specification. */

@@ -43,11 +43,12 @@ async function newAdmin() {
   return { ...admin, id };
 }
 
-/** Creates two of an admin's impersonation links and uses one, in the admin's own browser if `isOwn`. */
+/** Creates two of an admin's impersonation links and uses the later one, in the admin's own browser if `isOwn`. */
 async function actAs({ api, token }: { api: Api; token?: string }, isOwn = false) {
   const customer = await newShopper(shop);
   const link = async () => tokenOf(expectOk(await api.acting.start({ mobile_no: customer.mobile })).url);
-  const [used, unused] = [await link(), await link()];
+  // A later link ends an earlier one.
+  const [unused, used] = [await link(), await link()];
   const from = isOwn ? { token, headers: COOKIE } : {};
   const entered = await ask(shop, "/login-token", { method: "POST", body: { token: used }, ...from });
   return { customer, unused, acting: (entered.body.data as { token: string }).token };
@@ -374,4 +375,17 @@ describe("impersonation", () => {
       expect(last?.details?.call).toBe(call.name);
     }
   });
+});
+
+it("an admin acts for one customer at a time: the next impersonation ends the one before, and other admins keep theirs", async () => {
+  const admin = await newAdmin();
+  const other = await act();
+  const first = await actAs(admin);
+  expect(await statusOf(first.acting)).toBe(200);
+  const second = await actAs(admin);
+  expect([await statusOf(first.acting), await statusOf(second.acting)]).toEqual([401, 200]);
+  expect((await eventsOf(admin.id)).filter(({ kind }) => kind === "actingEnded")).toHaveLength(3);
+  const { acting_until, adminToken } = expectOk(await other.api.auth.profile());
+  expect(adminToken).toBeTruthy();
+  expect(Date.parse(acting_until ?? "") - shop.deps.now().getTime()).toBeLessThanOrEqual(30 * MINUTE);
 });

@@ -15,16 +15,23 @@ export type Impersonation = { grantId: number; admin: UserRow; adminSession: Ses
 
 type Opening = { adminId: number; userId: number; token: string; reason?: string };
 
-export async function startImpersonation({ db, now }: Deps, { token, ...who }: Opening): Promise<number> {
-  const at = now();
-  const expiresAt = new Date(at.getTime() + IMPERSONATION_SECONDS * 1000);
-  const [grant] = await db
-    .query()
-    .insert(impersonationGrants)
-    .values({ ...who, adminSession: hashToken(token), createdAt: at, expiresAt })
-    .returning({ id: impersonationGrants.id });
-  if (!grant) throw new Error("The grant was not written.");
-  return grant.id;
+/** Starts the only impersonation of this admin: an earlier one ends. */
+export async function startImpersonation(deps: Deps, { token, ...who }: Opening): Promise<number> {
+  const { db, now } = deps;
+  return db.transaction(async () => {
+    // Two starts at once would each find no other.
+    await db.query().select({ id: users.id }).from(users).where(eq(users.id, who.adminId)).for("no key update");
+    await endGrants(deps, { adminId: who.adminId });
+    const at = now();
+    const expiresAt = new Date(at.getTime() + IMPERSONATION_SECONDS * 1000);
+    const [grant] = await db
+      .query()
+      .insert(impersonationGrants)
+      .values({ ...who, adminSession: hashToken(token), createdAt: at, expiresAt })
+      .returning({ id: impersonationGrants.id });
+    if (!grant) throw new Error("The grant was not written.");
+    return grant.id;
+  });
 }
 
 /** Returns a valid grant; null if it has ended or expired, its session is over, or its owner is no longer an admin. */
@@ -72,10 +79,11 @@ async function moveGrants({ db }: Deps, from: string, to: string): Promise<void>
     .where(eq(impersonationGrants.adminSession, from));
 }
 
-type Ending = { grantId: number } | { token: string } | { userId: number };
+type Ending = { grantId: number } | { adminId: number } | { token: string } | { userId: number };
 
 function endingCondition(ending: Ending): SQL | undefined {
   if ("grantId" in ending) return eq(impersonationGrants.id, ending.grantId);
+  if ("adminId" in ending) return eq(impersonationGrants.adminId, ending.adminId);
   if ("token" in ending) return eq(impersonationGrants.adminSession, hashToken(ending.token));
   return or(eq(impersonationGrants.adminId, ending.userId), eq(impersonationGrants.userId, ending.userId));
 }

@@ -19,6 +19,8 @@ export type Session = {
   is_agent: boolean;
   is_staff?: true;
   is_acting?: true;
+  /** ISO 8601 time at which the impersonation ends by itself. */
+  acting_until?: string;
 };
 
 const STATUSES: readonly unknown[] = Object.values(RegisterStatus);
@@ -30,13 +32,13 @@ export function toSession(user: User, registerStatus: RegisterStatus = user.regi
     place_type: user.place.type,
     is_agent: user.roles.includes(SALES_AGENT),
     ...(staffRolesOf(user.roles).length > 0 && { is_staff: true }),
-    ...(user.adminToken && { is_acting: true }),
+    ...(user.adminToken && { is_acting: true, acting_until: user.acting_until }),
   };
 }
 
 function parseSession(stored: unknown): Session | null {
   if (typeof stored !== "object" || stored === null) return null;
-  const { first_name, register_status, place_type, is_agent, is_staff, is_acting } = stored as Partial<
+  const { first_name, register_status, place_type, is_agent, is_staff, is_acting, acting_until } = stored as Partial<
     Record<keyof Session, unknown>
   >;
   if (!STATUSES.includes(register_status)) return null;
@@ -47,6 +49,7 @@ function parseSession(stored: unknown): Session | null {
     is_agent: is_agent === true,
     ...(is_staff === true && { is_staff }),
     ...(is_acting === true && { is_acting }),
+    ...(typeof acting_until === "string" && { acting_until }),
   };
 }
 

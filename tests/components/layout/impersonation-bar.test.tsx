@@ -43,6 +43,16 @@ describe("the impersonation bar", () => {
     expect(stored()).not.toHaveProperty("is_acting");
   });
 
+  it("the bar counts the minutes that are left", async () => {
+    stubShop({});
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = "in=1";
+    const acting_until = new Date(Date.now() + 11.5 * 60_000).toISOString();
+    localStorage.setItem("user", JSON.stringify(toSession(aUser({ adminToken: "7", acting_until }))));
+    visit(<ImpersonationCorner />);
+    expect(await screen.findByText(new RegExp(text("Auth.actingMinutes", { count: "۱۲" })))).toBeTruthy();
+  });
+
   it("a failure to end the impersonation shows an error and keeps the bar", async () => {
     stubShop({ "POST /admin/act-for/end": "offline" });
     visitActing();

@@ -30,6 +30,8 @@ it.each([
     "users are locked only in the known files, a buyer alone or with an invoice and the referrer last",
     /\.from\(users\)[^;]*\.for\(\s*"(?:no key )?update"/,
     [
+      // Locks only the admin, so that two starts at once leave one impersonation.
+      "auth/impersonation.ts",
       "services/customers/referrals.ts",
       // Locks only the agent, because of the agent's limit.
       "services/desk/agent-limits.ts",

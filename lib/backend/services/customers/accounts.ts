@@ -209,5 +209,5 @@ export async function getUser(deps: Deps, row: UserRow, acting: Impersonation | 
   const company = await findLinkedCompany(deps, row.companyId);
   const hasUnusedCoupon = (await countUnusedCoupons(deps, row.id)) > 0;
   const user = presentUser(row, { mainAddressId, hasUnusedCoupon, company });
-  return acting ? { ...user, adminToken: String(acting.grantId) } : user;
+  return acting ? { ...user, adminToken: String(acting.grantId), acting_until: acting.expiresAt.toISOString() } : user;
 }
