@@ -48,6 +48,12 @@ describe("the waitlist at the desk", () => {
     shop.advance(MINUTE);
     expectOk(await second.api.engagement.joinWaitlist({ id: PRODUCT, type: 1 }));
     const [row] = expectOk(await deskOf(ORDERS).waitlist({}));
+    const file = await readCsv(shop, "/admin/waitlist.csv", tokens[CATALOGUE] ?? "");
+    expect(file.map((cells) => [cells[0], cells[3]])).toEqual([
+      ["شماره", expect.any(String)],
+      [String(PRODUCT), "2"],
+    ]);
+    expect(file.flat().join()).not.toContain(second.mobile);
     expect(row).toMatchObject({ id: PRODUCT, stock: 0, people: 2, told: 0, bought: 0 });
     expect(row?.waiting.map(({ id }) => id)).toEqual([await idOf(buyer.mobile), await idOf(second.mobile)]);
     expect(Date.parse(row?.last ?? "") - Date.parse(row?.first ?? "")).toBeGreaterThanOrEqual(MINUTE);

@@ -13,7 +13,7 @@ import { PauseAgent } from "./pause-agent";
 export function AgentRows({ rows }: { rows: readonly DeskAgentRow[] }) {
   const t = useTranslations("StaffCustomers");
   return (
-    <ul aria-label={t("agents")} className="border-t empty:hidden">
+    <>
       {rows.map((row) => {
         const { id, name, mobile, limit, sales, sold, open_links, customers, paused_at } = row;
         const facts = [
@@ -44,6 +44,6 @@ export function AgentRows({ rows }: { rows: readonly DeskAgentRow[] }) {
           </li>
         );
       })}
-    </ul>
+    </>
   );
 }

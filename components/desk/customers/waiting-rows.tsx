@@ -11,7 +11,7 @@ type WaitingRowsProps = { rows: readonly WaitlistRow[]; movesStock: boolean };
 export function WaitingRows({ rows, movesStock }: WaitingRowsProps) {
   const t = useTranslations("StaffCustomers");
   return (
-    <ul aria-label={t("waitlist")} className="border-t empty:hidden">
+    <>
       {rows.map((row) => {
         const [first, last] = [row.first, row.last].map(formatJalaliDate);
         return (
@@ -35,7 +35,7 @@ export function WaitingRows({ rows, movesStock }: WaitingRowsProps) {
           </li>
         );
       })}
-    </ul>
+    </>
   );
 }
 

@@ -12,21 +12,25 @@ import { formatCount } from "@/lib/persian/digits";
 
 type RecordListProps<Tab extends string> = {
   title: string;
-  /** URLs of the list, of the form for a new record and of the CSV export. */
-  at: { list: string; add: string; file: string };
+  /** URLs of the list, of the form for a new record, if there is one, and of the CSV export. */
+  at: { list: string; add?: string; file: string };
+  /** A sentence below the title. */
+  about?: string;
   query: TabbedQuery<Tab>;
-  counts: { count: number; tabs: Record<Tab | "all", number> };
-  tabs: readonly Tab[];
-  words: { tab: (tab: Tab | "all") => string; search: string; add: string; none: string };
+  counts: { count: number; tabs?: Record<Tab | "all", number> };
+  /** Without tabs, the list can be neither searched nor sorted. */
+  tabs?: readonly Tab[];
+  words: { tab?: (tab: Tab | "all") => string; search?: string; add?: string; none: string; file?: string };
   children: ReactNode;
 };
 
 export function RecordList<Tab extends string>({
   title,
   at,
+  about,
   query,
   counts,
-  tabs,
+  tabs = [],
   words,
   children,
 }: RecordListProps<Tab>) {
@@ -36,35 +40,44 @@ export function RecordList<Tab extends string>({
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
         <h1 className="text-title font-bold">{title}</h1>
-        <ButtonLink variant="outline" href={at.add}>
-          {words.add}
-        </ButtonLink>
+        {at.add && (
+          <ButtonLink variant="outline" href={at.add}>
+            {words.add}
+          </ButtonLink>
+        )}
       </div>
-      <ListTabs
-        tabs={[undefined, ...tabs].map((tab) => ({
-          name: words.tab(tab ?? "all"),
-          href: href({ tab }),
-          count: counts.tabs[tab ?? "all"],
-          isHere: query.tab === tab,
-        }))}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <ListSearch
-          action={at.list}
-          q={query.q}
-          label={words.search}
-          clear={href({ q: undefined })}
-          kept={{ tab: query.tab, sort: query.sort }}
+      {about && <p className="pb-3 text-xs text-ink-soft">{about}</p>}
+      {counts.tabs && (
+        <ListTabs
+          tabs={[undefined, ...tabs].map((tab) => ({
+            name: words.tab?.(tab ?? "all") ?? "",
+            href: href({ tab }),
+            count: counts.tabs?.[tab ?? "all"] ?? 0,
+            isHere: query.tab === tab,
+          }))}
         />
-        <span className="flex flex-wrap items-center gap-3 pb-2 text-xs text-ink-soft">
-          <a
-            href={href({ sort: query.sort ? undefined : "oldest" })}
-            className="inline-flex min-h-11 items-center text-brand"
-          >
-            {t(query.sort ? "sortOldest" : "sortNewest")}
-          </a>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        {words.search && (
+          <ListSearch
+            action={at.list}
+            q={query.q}
+            label={words.search}
+            clear={href({ q: undefined })}
+            kept={{ tab: query.tab, sort: query.sort }}
+          />
+        )}
+        <span className="ms-auto flex flex-wrap items-center gap-3 pb-2 text-xs text-ink-soft">
+          {words.search && (
+            <a
+              href={href({ sort: query.sort ? undefined : "oldest" })}
+              className="inline-flex min-h-11 items-center text-brand"
+            >
+              {t(query.sort ? "sortOldest" : "sortNewest")}
+            </a>
+          )}
           <ButtonLink variant="secondary" size="word" href={tabbedHref(at.file, { ...query, page: 1 })} download>
-            <span className="text-xs">{t("exportRows", { count: formatCount(counts.count) })}</span>
+            <span className="text-xs">{words.file ?? t("exportRows", { count: formatCount(counts.count) })}</span>
           </ButtonLink>
         </span>
       </div>

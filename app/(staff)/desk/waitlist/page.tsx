@@ -1,12 +1,11 @@
 import { useTranslations } from "next-intl";
 import { WaitingRows } from "@/components/desk/customers/waiting-rows";
-import { ListPages } from "@/components/desk/lists/list-pages";
-import { readPage, tabbedHref } from "@/components/desk/lists/list-query";
-import { EmptyState } from "@/components/ui/empty-state";
+import { readPage } from "@/components/desk/lists/list-query";
+import { RecordList } from "@/components/desk/record/record-list";
 import { loadStaff } from "@/lib/api/desk";
 import { loadWaitlist } from "@/lib/api/desk-customers";
 import type { WaitlistRow } from "@/lib/contract/desk-customer";
-import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { formatCount } from "@/lib/persian/digits";
 import { loginPath, routes } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
 
@@ -26,16 +25,15 @@ type ListedProps = { rows: WaitlistRow[]; count: number; page: number; movesStoc
 function Waitlist({ rows, count, page, movesStock }: ListedProps) {
   const t = useTranslations("StaffCustomers");
   return (
-    <>
-      <h1 className="pb-1 text-title font-bold">{t("waitlist")}</h1>
-      <p className="pb-4 text-xs text-ink-soft">{t("waitlistText")}</p>
+    <RecordList
+      title={t("waitlist")}
+      at={{ list: routes.deskWaitlist, file: "/api/v1/admin/waitlist.csv" }}
+      about={t("waitlistText")}
+      query={{ page }}
+      counts={{ count }}
+      words={{ none: t("noWaiting"), file: t("waitlistFile", { count: formatCount(count) }) }}
+    >
       <WaitingRows rows={rows} movesStock={movesStock} />
-      {count === 0 && <EmptyState title={t("noWaiting")} />}
-      <ListPages
-        page={page}
-        last={Math.ceil(count / PAGE_SIZE)}
-        href={(next) => tabbedHref(routes.deskWaitlist, { page: next })}
-      />
-    </>
+    </RecordList>
   );
 }

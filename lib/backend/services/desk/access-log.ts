@@ -32,7 +32,7 @@ async function recordLook(
   await recordEvent(deps, { ...look, actorId: user.id, clientAddress });
 }
 
-export type ExportedList = "agents" | "companies" | "coupons" | "customers" | "products";
+export type ExportedList = "agents" | "companies" | "coupons" | "customers" | "products" | "waitlist";
 
 export const recordExport = (deps: Pick<Deps, "db" | "now">, { user, clientAddress }: Viewer, list: ExportedList) =>
   recordEvent(deps, { kind: "listExported", userId: user.id, clientAddress, details: { list } });

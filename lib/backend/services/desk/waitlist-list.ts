@@ -2,6 +2,7 @@ import "server-only";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
+import { translate } from "@/lib/backend/core/translate";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { waitlist } from "@/lib/backend/db/schema/engagement";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
@@ -9,8 +10,9 @@ import { users } from "@/lib/backend/db/schema/users";
 import type { WaitlistRow } from "@/lib/contract/desk-customer";
 import { PaymentStatus } from "@/lib/contract/invoice";
 import { hasRight } from "@/lib/domain/account/rights";
-import { sliceOf } from "../paged";
+import { type Slice, sliceOf } from "../paged";
 import { nameOf } from "./staff";
+import { sheetFile } from "./stream-sheet";
 
 type Shop = Pick<Deps, "db" | "now">;
 
@@ -33,9 +35,8 @@ type Sums = {
 const waitsFor = sql`${waitlist.notifiedAt} is null`;
 
 /** Counts per product; those for whom the most people wait come first. */
-async function readSums({ db, now }: Shop, page: number | undefined): Promise<Sums[]> {
+async function readSums({ db, now }: Shop, { limit, offset }: Slice): Promise<Sums[]> {
   const since = new Date(now().getTime() - NOTIFIED_DAYS * DAY_MS).toISOString();
-  const { limit, offset } = sliceOf(page);
   const told = sql`${waitlist.notifiedAt} >= ${since}::timestamptz`;
   const bought = sql`exists (select from ${invoices} join ${invoiceLines} on ${invoiceLines.invoiceId} = ${invoices.id}
     where ${invoices.userId} = ${waitlist.userId} and ${invoiceLines.productId} = ${waitlist.productId}
@@ -84,6 +85,25 @@ async function firstInQueue({ db }: Shop, ids: number[]) {
     .orderBy(asc(queue.productId), asc(queue.place));
 }
 
+/** Writes the products that somebody waits for to a file, without who it is. */
+export function exportWaiting(deps: Shop): Response {
+  let offset = 0;
+  return sheetFile<Sums>("csv", {
+    name: "waitlist",
+    heads: (["number", "goods", "stock", "wanted", "waitSince", "waitUntil", "told", "toldBought"] as const).map(
+      (head) => translate(`DeskExport.${head}`),
+    ),
+    read: async (_, limit) => {
+      const rows = await readSums(deps, { limit, offset });
+      offset += rows.length;
+      return rows;
+    },
+    toCells: ({ id, name, stock, people, first, last, told, bought }) => [
+      ...[id, name, stock, people, first.toISOString(), last.toISOString(), told, bought],
+    ],
+  });
+}
+
 /** Lists the products that somebody waits for. Who waits is only for those with the right to customers. */
 export async function listWaiting(
   deps: Shop,
@@ -91,7 +111,7 @@ export async function listWaiting(
   page: number | undefined,
 ): Promise<{ data: WaitlistRow[]; extra: { count: number } }> {
   const [sums, [all]] = await Promise.all([
-    readSums(deps, page),
+    readSums(deps, sliceOf(page)),
     deps.db
       .query()
       .select({ count: sql<number>`count(distinct ${waitlist.productId})::int` })
