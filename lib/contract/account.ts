@@ -96,7 +96,9 @@ export type OwnReferral = { is_friend: boolean; code: string | null; at: string 
 /** All data that the shop stores about a person; times are ISO 8601 with offset. */
 export type OwnData = {
   exported_at: string;
-  account: Omit<User, "username" | "has_unused_coupon" | "address" | "adminToken"> & { created_at: string };
+  account: Omit<User, "username" | "has_unused_coupon" | "address" | "adminToken" | "acting_until"> & {
+    created_at: string;
+  };
   addresses: Address[];
   orders: OwnOrder[];
   coupons: Coupon[];

@@ -24,4 +24,7 @@ export type DeskCoupon = {
   uses: number;
 };
 
+/** A code that was made for one customer. */
+export type GivenCoupon = { customer: number; code: string };
+
 export type CouponCounts = { count: number; tabs: Record<CouponTab | "all", number> };

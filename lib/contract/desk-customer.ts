@@ -1,3 +1,4 @@
+import type { Coupon } from "./coupon";
 import type { OrderTab } from "./desk-order";
 
 /** `quiet` customers have ordered, but not in the last months. */
@@ -72,7 +73,21 @@ export type CustomerDevice = {
   months_left: number | null;
 };
 
-export type CustomerMessage = { code: string; at: string; text: string; is_answered: boolean };
+export const CUSTOMER_MESSAGE_KINDS = ["sms", "message", "comment"] as const;
+
+/**
+ * Something that was sent to a customer or written by them; the texts of one-time codes are not kept. `state` of an SMS
+ * is as in an order's timeline, otherwise if it was answered or published.
+ */
+export type CustomerMessage = {
+  kind: (typeof CUSTOMER_MESSAGE_KINDS)[number];
+  at: string;
+  text: string;
+  state: "sent" | "deferred" | "retrying" | "waiting" | "answered" | "asked" | "published" | "refused";
+};
+
+/** What became of one of several customers; `message` says why nothing was done. */
+export type CustomerOutcome = { id: number; moved: boolean; message: string | null };
 
 /** A decision of the staff about an account. */
 export type CustomerDecision = { by: string | null; at: string | null; reason: string | null };
@@ -109,6 +124,8 @@ export type DeskCustomer = {
   addresses: DeskCustomerAddress[];
   devices: CustomerDevice[];
   messages: CustomerMessage[];
+  /** The newest codes that only this customer can use; null without the right to codes. */
+  codes: Coupon[] | null;
   sessions: { count: number; last_at: string | null; device: string | null };
 };
 

@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { startImpersonation } from "@/lib/backend/auth/impersonation";
 import { openSession } from "@/lib/backend/auth/sessions";
 import { invoices } from "@/lib/backend/db/schema/invoices";
-import { customerSums, sessions, users } from "@/lib/backend/db/schema/users";
+import { customerSums, impersonationGrants, sessions, users } from "@/lib/backend/db/schema/users";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { StaffRole } from "@/lib/contract/staff";
 import { insertBuyer, plainOrder, readWallet } from "../support/money-world";
@@ -40,6 +41,26 @@ it("concurrent entries of two staff members all count, and none takes more than 
   expect(taken).toBe(TIMES);
   expect(await readWallet(shop, id)).toBe(0);
   expect(await findDifferences(shop.deps)).toEqual([]);
+});
+
+it("concurrent impersonations of one admin leave one, and confirming several customers twice tells each once", async () => {
+  const mobile = "09310000003";
+  const row = { mobile, registerStatus: 1 as const, roles: [StaffRole.Owner], introduceCode: mobile };
+  const [admin] = await shop.db.query().insert(users).values(row).returning();
+  if (!admin) throw new Error("The owner was not made.");
+  const tokens = [1, 2, 3].map(() => openSession(shop.deps, admin, { byPassword: true }));
+  const buyers = [await insertBuyer(shop), await insertBuyer(shop), await insertBuyer(shop)];
+  const starting = (await Promise.all(tokens)).map((token, at) =>
+    startImpersonation(shop.deps, { adminId: admin.id, userId: buyers[at]?.id ?? 0, token }),
+  );
+  await Promise.all(starting);
+  const open = and(eq(impersonationGrants.adminId, admin.id), isNull(impersonationGrants.endedAt));
+  expect(await shop.db.query().$count(impersonationGrants, open)).toBe(1);
+  const ids = buyers.map(({ id }) => id);
+  await shop.db.query().update(users).set({ confirmStatus: 3, confirmAt: null }).where(inArray(users.id, ids));
+  const both = await Promise.all([0, 1].map((at) => desk(at).confirmAll({ ids, sms: true })));
+  const moved = both.flatMap((answer) => expectOk(answer)).filter((one) => one.moved);
+  expect(moved.map(({ id }) => id).sort()).toEqual([...ids].sort());
 });
 
 it("an entry and an order that spends the wallet never take the same money", async () => {

@@ -1,10 +1,13 @@
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
+import { coupons } from "@/lib/backend/db/schema/coupons";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { sessions, users } from "@/lib/backend/db/schema/users";
 import { walletEntries } from "@/lib/backend/db/schema/wallet";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
+import { CouponType } from "@/lib/contract/coupon";
+import { ConfirmStatus } from "@/lib/contract/user";
 import { expectOk, newShopper, PASSWORD, placedOrder } from "../support/shopper";
 import { staffToken } from "../support/staff";
 import { apiOf, ask } from "../support/target";
@@ -204,5 +207,89 @@ describe("a blocked account", () => {
       expect(await deskOf(mobile).block({ id, verdict: true, reason })).toMatchObject({ error: { code: 404 } });
       expect(await deskOf(mobile).endSessions({ id })).toMatchObject({ error: { code: 404 } });
     }
+  });
+});
+
+describe("several customers at once", () => {
+  const unconfirmed = async () => {
+    const person = await customer();
+    await shop.db.query().update(users).set({ confirmStatus: 3, confirmAt: null }).where(eq(users.id, person.id));
+    return person;
+  };
+
+  it("each waiting account is confirmed once and told, and one that is gone does not stop the others", async () => {
+    const [first, second] = [await unconfirmed(), await unconfirmed()];
+    const gone = 2_000_000_000;
+    const ids = [first.id, gone, second.id];
+    const outcomes = expectOk(await deskOf(ORDERS).confirmAll({ ids, sms: true }));
+    expect(outcomes).toEqual([
+      { id: first.id, moved: true, message: null },
+      { id: gone, moved: false, message: expect.stringMatching(/./) },
+      { id: second.id, moved: true, message: null },
+    ]);
+    expect(expectOk(await deskOf(ORDERS).confirmAll({ ids: [first.id], sms: true }))).toMatchObject([{ moved: false }]);
+    for (const { id, mobile } of [first, second]) {
+      expect((await rowOf(id)).confirmStatus).toBe(ConfirmStatus.Confirmed);
+      expect(await acts(id)).toEqual(["confirmCustomer"]);
+      expect(await textsTo(mobile)).toHaveLength(1);
+    }
+    expect(await deskOf(ACCOUNTS).confirmAll({ ids: [first.id] })).toMatchObject({ error: { code: 404 } });
+    expect(await deskOf(ORDERS).confirmAll({ ids: [] })).toMatchObject({ error: { code: 422 } });
+  });
+
+  it("each gets a code of their own by SMS, which works once and for nobody else, and a repeated call makes no more", async () => {
+    const [first, second] = [await customer(), await customer()];
+    const gift = {
+      ids: [first.id, second.id],
+      type: CouponType.Percent,
+      value: 10,
+      flooring: 0,
+      expires_at: null,
+      sms: true,
+    };
+    const give = (change: object = {}, key = "gift") =>
+      apiOf(shop, tokens[ACCOUNTS]).deskCoupon.give({ ...gift, ...change }, { idempotencyKey: key.padEnd(16, "-") });
+    const given = expectOk(await give());
+    expect(expectOk(await give())).toEqual(given);
+    expect(given.map(({ customer: id }) => id).sort()).toEqual([first.id, second.id].sort());
+    const codeOf = (id: number) => given.find(({ customer: one }) => one === id)?.code ?? "";
+    expect(codeOf(first.id)).not.toBe(codeOf(second.id));
+    expect((await textsTo(first.mobile))[0]).toContain(codeOf(first.id));
+    const page = expectOk(await deskOf(ACCOUNTS).get({ id: first.id }));
+    expect(page.codes).toMatchObject([{ code: codeOf(first.id), active: true, is_used: false }]);
+    expect(expectOk(await deskOf(ORDERS).get({ id: first.id })).codes).toBeNull();
+    expectOk(await first.api.cart.add({ id: 1, type: 1, count: 1, add: 1 }));
+    const tried = (code: string) => first.api.checkout.setCoupon({ code });
+    expect((await tried(codeOf(first.id))).ok).toBe(true);
+    expect(await tried(codeOf(second.id))).toMatchObject({ error: { code: 422 } });
+    await shop.db.query().update(users).set({ blockedAt: shop.deps.now() }).where(eq(users.id, second.id));
+    expect(await give({}, "again")).toMatchObject({ error: { code: 422, fields: { ids: [expect.any(String)] } } });
+    expect(await give({ ids: [first.id], value: 101 }, "much")).toMatchObject({ error: { code: 422 } });
+    expect(await shop.db.query().$count(coupons, eq(coupons.userId, first.id))).toBe(1);
+    expect(await apiOf(shop, tokens[ORDERS]).deskCoupon.give(gift)).toMatchObject({ error: { code: 404 } });
+  });
+
+  it("the page lists the SMS to its customer with their state, but no pay link and none to the number's earlier owner", async () => {
+    const { id, mobile } = await customer();
+    const row = { mobile, availableAt: shop.deps.now(), createdAt: shop.deps.now() };
+    const link = "https://shop.example/cu/ai/secretsecretsecret/10012";
+    await shop.db
+      .query()
+      .insert(outbox)
+      .values([
+        { ...row, dedupeKey: `m1:${id}`, text: `فاکتور شما: ${link}`, sentAt: shop.deps.now() },
+        { ...row, dedupeKey: `m2:${id}`, text: "کالا رسید", deferredBy: "budget" },
+        { ...row, dedupeKey: `m3:${id}`, text: "قدیمی", createdAt: new Date(0), sentAt: new Date(0) },
+      ]);
+    const { messages } = expectOk(await deskOf(ORDERS).get({ id }));
+    expect(
+      messages
+        .filter(({ kind }) => kind === "sms")
+        .map(({ text, state }) => [text, state])
+        .sort(),
+    ).toEqual([
+      ["فاکتور شما: https://shop.example/…", "sent"],
+      ["کالا رسید", "deferred"],
+    ]);
   });
 });

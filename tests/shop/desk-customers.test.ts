@@ -216,7 +216,9 @@ describe("a customer's page", () => {
     expect(shown.orders.map((row) => row.id)).toEqual([order]);
     expect(shown.addresses).toMatchObject([{ city: ADDRESS.city, is_main: true }]);
     expect(shown.devices).toMatchObject([{ serial: "PX9-1", order_no: order, months_left: 17 }]);
-    expect(shown.messages).toMatchObject([{ code: `C${id}`, text: "فاکتور رسمی می‌خواهم", is_answered: false }]);
+    expect(shown.messages.filter(({ kind }) => kind === "message")).toMatchObject([
+      { text: "فاکتور رسمی می‌خواهم", state: "asked" },
+    ]);
     expect(shown.sessions).toMatchObject({ count: 1 });
     const opened = shop.db.query().select().from(securityEvents).where(eq(securityEvents.kind, "customerOpened"));
     expect((await opened.orderBy(desc(securityEvents.id)))[0]).toMatchObject({ userId: id, details: { customer: id } });

@@ -643,6 +643,9 @@ async function seeCustomers(accounts: ShopApi) {
   );
   if (!staff || !boss) return;
   await see(staff, "deskCustomer.confirm", { id, verdict: true, sms: true });
+  await see(staff, "deskCustomer.confirmAll", { ids: [id] });
+  const gift = { type: 1, value: 5, flooring: 0, expires_at: null };
+  await see(accounts, "deskCoupon.give", { ids: [id], ...gift, sms: true });
   await see(boss, "deskCustomer.endSessions", { id });
   await see(boss, "deskCustomer.block", { id, verdict: true, reason: "شماره دست دیگری است" });
   await see(boss, "deskCustomer.block", { id, verdict: false });
@@ -759,6 +762,7 @@ const FILES = [
   "deskCompany.export",
   "deskCustomer.export",
   "deskCustomer.exportAgents",
+  "deskCustomer.exportWaitlist",
   "deskGoods.export",
   "deskGoods.exportExcel",
   "deskImport.refused",

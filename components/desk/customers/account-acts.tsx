@@ -8,6 +8,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskCustomer } from "@/lib/contract/desk-customer";
 import { staffReasonSchema } from "@/lib/contract/schemas/desk-customer";
+import { formatToman } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { ReasonDialog } from "./reason-dialog";
@@ -64,8 +65,8 @@ export function AccountActs({ customer }: { customer: DeskCustomer }) {
   );
 }
 
-/** Names the open orders, which somebody must still finish. */
-function Block({ customer: { id, name, open_orders } }: { customer: DeskCustomer }) {
+/** Names what stays open: orders, which somebody must still finish, and the wallet. */
+function Block({ customer: { id, name, open_orders, wallet } }: { customer: DeskCustomer }) {
   const t = useTranslations("StaffCustomers");
   const router = useRouter();
   const [isOpen, setIsOpen] = useState(false);
@@ -78,7 +79,13 @@ function Block({ customer: { id, name, open_orders } }: { customer: DeskCustomer
       <ReasonDialog
         isOpen={isOpen}
         title={t("blockAsk", { name })}
-        text={open ? `${t("blockText")} ${t("blockOpen", { numbers: open })}` : t("blockText")}
+        text={[
+          t("blockText"),
+          open && t("blockOpen", { numbers: open }),
+          wallet && wallet.balance !== 0 && t("blockWallet", { amount: formatToman(wallet.balance) }),
+        ]
+          .filter(Boolean)
+          .join(" ")}
         label={t("staffReason")}
         save={t("block")}
         danger

@@ -1,7 +1,13 @@
 import { useTranslations } from "next-intl";
+import { formatMoment } from "@/components/desk/kit/format-time";
 import { TabBadge } from "@/components/desk/kit/status";
 import { listHref } from "@/components/desk/lists/list-query";
-import type { CustomerWallet, CustomerWalletEntry, DeskCustomer } from "@/lib/contract/desk-customer";
+import {
+  CUSTOMER_MESSAGE_KINDS,
+  type CustomerWallet,
+  type CustomerWalletEntry,
+  type DeskCustomer,
+} from "@/lib/contract/desk-customer";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
@@ -87,15 +93,20 @@ function WalletEntry({ entry }: { entry: CustomerWalletEntry }) {
 
 export function CustomerMessages({ customer: { messages } }: { customer: DeskCustomer }) {
   const t = useTranslations("StaffCustomers");
+  const counts = CUSTOMER_MESSAGE_KINDS.map((kind) => {
+    const count = messages.filter((message) => message.kind === kind).length;
+    return count > 0 ? t(`count_${kind}`, { count: formatCount(count) }) : null;
+  });
   return (
-    <Section title={t("messages")}>
+    <Section title={t("messages")} note={joined(counts)}>
       {messages.length === 0 && <p className="text-xs text-ink-soft">{t("noMessages")}</p>}
       <ul>
-        {messages.map(({ code, at, text, is_answered }) => (
-          <li key={code} className="flex flex-wrap items-baseline gap-x-4 border-b py-2">
-            <span className="text-xs text-ink-soft">{formatJalaliDate(at)}</span>
+        {messages.map(({ kind, at, text, state }) => (
+          <li key={`${kind}:${at}:${text}`} className="flex flex-wrap items-baseline gap-x-4 border-b py-2">
+            <span className="text-xs text-ink-soft">{formatMoment(at)}</span>
+            <span className="text-xs text-ink-soft">{t(`kind_${kind}`)}</span>
             <span className="line-clamp-2 min-w-0 flex-1 basis-48 break-words">{text}</span>
-            <span className="text-xs text-ink-soft">{t(is_answered ? "answered" : "waits")}</span>
+            <span className="text-xs text-ink-soft">{t(`is_${state}`)}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { CodeText } from "@/components/ui/code-text";
 import type { DeskCustomerRow } from "@/lib/contract/desk-customer";
@@ -30,23 +31,41 @@ export function CustomerBadge({ confirm, is_company, is_agent, is_blocked }: Mar
 
 const HEADS = ["name", "mobile", "city", "orders", "paid", "balance", "last", "status"] as const;
 const COLUMNS =
-  "lg:grid-cols-[minmax(0,1fr)_8rem_6rem_4rem_9rem_8rem_6rem_6rem] lg:gap-x-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3";
+  "lg:grid-cols-[minmax(0,1fr)_8rem_6rem_4rem_9rem_8rem_6rem_6rem] lg:gap-x-3 grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3";
 const WIDE = "max-lg:hidden";
 
-export function CustomerRows({ rows, seesWallets }: { rows: readonly DeskCustomerRow[]; seesWallets: boolean }) {
+type CustomerRowsProps = {
+  rows: readonly DeskCustomerRow[];
+  seesWallets: boolean;
+  /** The box that selects all rows, and that of one; without them rows cannot be selected. */
+  all?: ReactNode;
+  box?: (row: DeskCustomerRow) => ReactNode;
+};
+
+export function CustomerRows({ rows, seesWallets, all, box }: CustomerRowsProps) {
   const t = useTranslations("StaffCustomers");
   return (
     <>
       {rows.length > 0 && (
-        <p aria-hidden="true" className={`${COLUMNS} ${WIDE} border-b px-2 py-2.5 text-xs text-ink-soft`}>
-          {HEADS.map((head) => (
-            <span key={head}>{(head !== "balance" || seesWallets) && t(`head_${head}`)}</span>
-          ))}
-        </p>
+        <div className={`flex items-center gap-x-3 border-b px-2 text-xs text-ink-soft ${all ? "" : WIDE}`}>
+          {all}
+          <p aria-hidden="true" className={`${COLUMNS} ${WIDE} py-2.5`}>
+            {HEADS.map((head) => (
+              <span key={head}>{(head !== "balance" || seesWallets) && t(`head_${head}`)}</span>
+            ))}
+          </p>
+        </div>
       )}
-      <ul aria-label={t("customers")} className="max-lg:border-t max-lg:empty:hidden">
+      <ul aria-label={t("customers")} className={all ? "" : "max-lg:border-t max-lg:empty:hidden"}>
         {rows.map((row) => (
-          <CustomerRow key={row.id} row={row} />
+          <li
+            key={row.id}
+            data-row
+            className="relative flex items-center gap-x-3 border-b px-2 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-brand hover:bg-brand-soft has-checked:bg-brand-soft"
+          >
+            {box?.(row)}
+            <CustomerRow row={row} />
+          </li>
         ))}
       </ul>
     </>
@@ -59,10 +78,7 @@ function CustomerRow({ row }: { row: DeskCustomerRow }) {
   const last = last_at && formatJalaliDate(last_at);
   const wallet = balance ? formatToman(balance) : null;
   return (
-    <li
-      data-row
-      className={`${COLUMNS} relative items-baseline border-b px-2 py-2.5 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-brand hover:bg-brand-soft`}
-    >
+    <div className={`${COLUMNS} items-baseline py-2.5`}>
       <a
         href={routes.deskCustomer(id)}
         className="truncate font-medium text-brand outline-none after:absolute after:inset-0"
@@ -95,6 +111,6 @@ function CustomerRow({ row }: { row: DeskCustomerRow }) {
       <span className="text-end lg:hidden">
         <CustomerBadge {...row} />
       </span>
-    </li>
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import { formatToman, sumRial } from "@/lib/domain/shared/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
+import { ChosenBar } from "./chosen-bar";
 import type { ListQuery } from "./list-query";
 import { type Outcome, useTransitions } from "./use-transitions";
 
@@ -63,26 +64,21 @@ export function BulkBar({ chosen, query, count, onChoose }: BulkBarProps) {
     <>
       <BulkResult outcome={outcome} />
       {chosen.length > 0 && (
-        <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center gap-2 border-t bg-surface px-4 py-3 shadow-overlay lg:-mx-6 lg:px-6">
-          <p className="me-auto">
-            <b>{t("chosen", { count: size })}</b>
-            <span className="block text-xs text-ink-soft">
-              {joined([
-                t("toman", { amount: formatToman(sumRial(chosen.map(({ amount }) => amount))) }),
-                act ? t("chosenSame", { tab: t(`tab_${chosen[0]?.tab ?? "all"}`) }) : null,
-                next ? null : t("chosenMixed"),
-                isFailed ? t("failed") : null,
-              ])}
-            </span>
-          </p>
+        <ChosenBar
+          title={t("chosen", { count: size })}
+          facts={joined([
+            t("toman", { amount: formatToman(sumRial(chosen.map(({ amount }) => amount))) }),
+            act ? t("chosenSame", { tab: t(`tab_${chosen[0]?.tab ?? "all"}`) }) : null,
+            next ? null : t("chosenMixed"),
+            isFailed ? t("failed") : null,
+          ])}
+          onDrop={() => onChoose([])}
+        >
           {chosen.length < all && (
             <Button variant="ghost" size="word" onClick={chooseAll}>
               {t("chooseEvery", { count: formatCount(all) })}
             </Button>
           )}
-          <Button variant="ghost" size="word" onClick={() => onChoose([])}>
-            {t("drop")}
-          </Button>
           {chosen.length <= MAX_ORDERS && (
             <ButtonLink data-key="KeyP" variant="outline" href={routes.deskPapers(chosen.map(({ id }) => id))}>
               {t("printSheets")}
@@ -102,7 +98,7 @@ export function BulkBar({ chosen, query, count, onChoose }: BulkBarProps) {
               onTake={() => take(false)}
             />
           )}
-        </div>
+        </ChosenBar>
       )}
       <AskBulk {...{ act, size, asked }} onYes={take} onClose={() => setAsked(null)} />
     </>

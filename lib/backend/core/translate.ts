@@ -14,6 +14,7 @@ type Spoken =
   | "DeskExport"
   | "Import"
   | "StaffMoney"
+  | "StaffCoupons"
   | "InvoiceStatus"
   | "Invoice"
   | "Payment"

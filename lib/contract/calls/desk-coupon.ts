@@ -1,5 +1,5 @@
 import { bytes, get, post, put, response } from "../call";
-import type { CouponCounts, DeskCoupon } from "../desk-coupon";
+import type { CouponCounts, DeskCoupon, GivenCoupon } from "../desk-coupon";
 import type { RecordHistory } from "../desk-people";
 
 const schemas = () => import("../schemas/desk-coupon");
@@ -27,6 +27,14 @@ export const deskCouponCalls = {
     right: "coupons",
     input: async () => (await schemas()).newCouponSchema,
     response: response<DeskCoupon>(),
+  }),
+  /** Makes a code for each of several customers. */
+  give: post("/admin/coupons/give", {
+    access: "staff",
+    right: "coupons",
+    repeatable: true,
+    input: async () => (await schemas()).giveCouponsSchema,
+    response: response<GivenCoupon[]>(),
   }),
   save: put("/admin/coupons/{id}", {
     access: "staff",

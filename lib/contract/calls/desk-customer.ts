@@ -3,6 +3,7 @@ import type {
   AgentCounts,
   CustomerChoices,
   CustomerCounts,
+  CustomerOutcome,
   CustomerWalletEntry,
   DeskAgentRow,
   DeskCustomer,
@@ -58,6 +59,13 @@ export const deskCustomerCalls = {
     input: async () => (await schemas()).confirmationSchema,
     response: response<DeskCustomer>(),
   }),
+  /** Confirms each account by itself, so that one that is gone does not stop the others. */
+  confirmAll: post("/admin/customers/confirm", {
+    access: "staff",
+    right: "confirmCustomers",
+    input: async () => (await schemas()).confirmationsSchema,
+    response: response<CustomerOutcome[]>(),
+  }),
   /** Nobody can log in to a blocked account; its orders, pay links and wallet remain. */
   block: post("/admin/customers/{id}/block", {
     access: "staff",
@@ -70,6 +78,12 @@ export const deskCustomerCalls = {
     right: "waitlist",
     input: async () => (await schemas()).waitlistFilterSchema,
     response: response<WaitlistRow[], { count: number }>(),
+  }),
+  /** The products that somebody waits for, without who it is. */
+  exportWaitlist: get("/admin/waitlist.csv", {
+    access: "staff",
+    right: "waitlist",
+    response: bytes("text/csv; charset=utf-8"),
   }),
   agents: get("/admin/agents", {
     access: "staff",

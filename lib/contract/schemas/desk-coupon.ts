@@ -3,6 +3,7 @@ import { MAX_PERCENT, MAX_RIALS } from "../bounds";
 import { CouponType } from "../coupon";
 import { COUPON_TABS } from "../desk-coupon";
 import { flagField, foldedCodeField, integerField, mobileField, momentField, rialsField } from "../fields";
+import { customerIdsField } from "./desk-customer";
 import { recordFilter, recordVersion } from "./desk-record";
 
 const CODE = /^[A-Z0-9_-]{3,32}$/;
@@ -33,6 +34,13 @@ const ownerField = () =>
 
 /** `mobile_no` of the owner; without it anybody may use the code. */
 export const newCouponSchema = yup.object({ code: codeOfNew(), mobile_no: ownerField(), ...fields() });
+
+/** Each of these customers gets a code of their own, for one order; the SMS names it. */
+export const giveCouponsSchema = yup.object({
+  ids: customerIdsField(),
+  ...(({ type, value, flooring, expires_at }) => ({ type, value, flooring, expires_at }))(fields()),
+  sms: flagField().default(false),
+});
 
 /** Code and owner cannot change. Orders keep the discount that they got. */
 export const couponSaveSchema = yup.object({ version: recordVersion(), ...fields() });

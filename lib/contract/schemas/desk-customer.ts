@@ -1,7 +1,17 @@
 import * as yup from "yup";
 import { MAX_RIALS } from "../bounds";
 import { AGENT_TABS, CUSTOMER_TABS, WALLET_REASONS, type WalletReason } from "../desk-customer";
-import { clearableText, codeField, EMAIL, flagField, idField, integerField, pageField, textField } from "../fields";
+import {
+  clearableText,
+  codeField,
+  EMAIL,
+  flagField,
+  idField,
+  idListField,
+  integerField,
+  pageField,
+  textField,
+} from "../fields";
 import { profileSchema } from "./auth";
 import { listFields } from "./desk-order";
 import { recordFilter, recordVersion } from "./desk-record";
@@ -59,6 +69,11 @@ export const confirmationSchema = yup.object({
   reason: reasonField().when("verdict", ([yes], field) => (yes ? field : field.required("reasonRequired"))),
   sms: flagField().default(false),
 });
+
+export const MAX_CHOSEN_CUSTOMERS = 100;
+export const customerIdsField = () =>
+  idListField(MAX_CHOSEN_CUSTOMERS, "customers").required("customers").min(1, "customers");
+export const confirmationsSchema = yup.object({ ids: customerIdsField(), sms: flagField().default(false) });
 
 /** Blocks the account if `verdict` is true, which needs a reason, and opens it again otherwise. */
 export const blockSchema = yup.object({

@@ -4,10 +4,11 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountActs } from "@/components/desk/customers/account-acts";
 import { ActFor } from "@/components/desk/customers/act-for";
 import { AgentRows } from "@/components/desk/customers/agent-rows";
+import { ChosenCustomers } from "@/components/desk/customers/chosen-customers";
 import { ConfirmStrip } from "@/components/desk/customers/confirm-strip";
 import { CustomerFilter } from "@/components/desk/customers/customer-filter";
 import { CustomerForm } from "@/components/desk/customers/customer-form";
-import { CustomerOrders, WalletEntries } from "@/components/desk/customers/customer-main";
+import { CustomerMessages, CustomerOrders, WalletEntries } from "@/components/desk/customers/customer-main";
 import { customersFile, customersHref, readCustomerQuery } from "@/components/desk/customers/customer-query";
 import { CustomerRows } from "@/components/desk/customers/customer-rows";
 import { CustomerSearch } from "@/components/desk/customers/customer-search";
@@ -72,6 +73,7 @@ const CUSTOMER: DeskCustomer = {
     { name: "پکس S910", serial: "PX9-2", order_no: 10142, warranty_until: "2025-08-01T10:00:00Z", months_left: null },
   ],
   messages: [],
+  codes: [],
   sessions: { count: 0, last_at: null, device: null },
 };
 const QUERY = { page: 1 };
@@ -164,12 +166,62 @@ describe("actions on a customer", () => {
     expect(shop.seen[0]?.body).toMatchObject({ verdict: true, sms: true });
   });
 
+  it("waiting customers are confirmed together, and each selected one can get a code", async () => {
+    const bodies: unknown[] = [];
+    stubShop({
+      "POST /admin/customers/confirm": ({ body }: { body: unknown }) => {
+        bodies.push(body);
+        return { data: [{ id: 7, moved: true, message: null }] };
+      },
+      "POST /admin/coupons/give": ({ body }: { body: unknown }) => {
+        bodies.push(body);
+        return { data: [{ customer: 7, code: "ABCDEFGHJK" }] };
+      },
+    });
+    const rows = [
+      { ...ROW, confirm: "todo" as const },
+      { ...ROW, id: 8, name: "زهرا صالحی" },
+    ];
+    visit(<ChosenCustomers rows={rows} seesWallets mayConfirm mayGiveCodes />);
+    const button = (name: string) => screen.getByRole("button", { name });
+    await userEvent.click(screen.getByRole("checkbox", { name: text("StaffCustomers.chooseAll") }));
+    await userEvent.click(button(text("StaffCustomers.confirmChosen", { count: "۱" })));
+    expect(await screen.findByText(text("StaffCustomers.confirmedCount", { count: "۱" }))).toBeTruthy();
+    await userEvent.click(screen.getByRole("checkbox", { name: /مریم/ }));
+    await userEvent.click(button(text("StaffCustomers.giveCode")));
+    await userEvent.type(
+      await screen.findByRole("textbox", { name: new RegExp(`^${text("StaffCoupons.amount")}`) }),
+      "50000",
+    );
+    await userEvent.click(button(text("StaffCustomers.giveCodeSms")));
+    expect(await screen.findByText(/ABCDEFGHJK/)).toBeTruthy();
+    expect(bodies).toEqual([
+      { ids: [7], sms: true },
+      expect.objectContaining({ ids: [7], type: 2, value: 500_000, sms: true }),
+    ]);
+  });
+
+  it("the messages of a customer name what was sent, what they wrote and the state of each", () => {
+    const at = "2026-11-20T10:00:00Z";
+    const messages = [
+      { kind: "sms", at, text: "سفارش ثبت شد", state: "sent" },
+      { kind: "comment", at, text: "کاغذش کم است", state: "published" },
+    ] as const;
+    visit(<CustomerMessages customer={{ ...CUSTOMER, messages: [...messages] }} />);
+    for (const words of ["سفارش ثبت شد", "is_sent", "kind_sms", "is_published"] as const)
+      expect(
+        screen.getByText(words.includes("_") ? text(`StaffCustomers.${words}` as "StaffCustomers.is_sent") : words),
+      ).toBeTruthy();
+    expect(document.body.textContent).toContain(text("StaffCustomers.count_comment", { count: "۱" }));
+  });
+
   it("blocking names the open orders and needs a reason", async () => {
     const shop = stubShop({ "POST /admin/customers/7/block": { data: CUSTOMER } });
     visit(<AccountActs customer={CUSTOMER} />);
     await userEvent.click(button(text("StaffCustomers.block")));
     const dialog = await screen.findByRole("dialog");
     expect(dialog.textContent).toContain("۱۰۱۴۲");
+    expect(dialog.textContent).toContain(text("StaffCustomers.blockWallet", { amount: "۴۸۰٬۰۰۰" }));
     await userEvent.click(within(dialog).getByRole("button", { name: text("StaffCustomers.block") }));
     expect(shop.seen).toHaveLength(0);
     await userEvent.type(within(dialog).getByRole("textbox"), "کلاهبرداری");

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ChosenCustomers } from "@/components/desk/customers/chosen-customers";
 import { CustomerFilter } from "@/components/desk/customers/customer-filter";
 import {
   CUSTOMER_FILTERS,
@@ -22,6 +23,7 @@ import {
   type DeskCustomerRow,
 } from "@/lib/contract/desk-customer";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
+import type { Right } from "@/lib/contract/staff";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatCount } from "@/lib/persian/digits";
 import { loginPath } from "@/lib/routes";
@@ -39,8 +41,7 @@ export default async function CustomersPage({ searchParams }: Props) {
     loadCustomerChoices(login),
     loadStaff(login),
   ]);
-  const seesWallets = staff.rights.includes("wallets");
-  return <Customers query={query} rows={data} counts={extra} choices={choices} seesWallets={seesWallets} />;
+  return <Customers query={query} rows={data} counts={extra} choices={choices} rights={staff.rights} />;
 }
 
 type ListedProps = {
@@ -48,11 +49,14 @@ type ListedProps = {
   rows: DeskCustomerRow[];
   counts: CustomerCounts;
   choices: CustomerChoices;
-  seesWallets: boolean;
+  rights: readonly Right[];
 };
 
-function Customers({ query, rows, counts, choices, seesWallets }: ListedProps) {
+function Customers({ query, rows, counts, choices, rights }: ListedProps) {
   const t = useTranslations("StaffCustomers");
+  const seesWallets = rights.includes("wallets");
+  const mayConfirm = rights.includes("confirmCustomers");
+  const mayGiveCodes = rights.includes("coupons");
   const tabs = [undefined, ...CUSTOMER_TABS].filter((tab) => tab !== "debtor" || seesWallets);
   const isNarrowed = query.tab !== undefined || CUSTOMER_FILTERS.some((name) => query[name]);
   return (
@@ -80,7 +84,13 @@ function Customers({ query, rows, counts, choices, seesWallets }: ListedProps) {
           )}
         </span>
       </div>
-      <CustomerRows rows={rows} seesWallets={seesWallets} />
+      {mayConfirm || mayGiveCodes ? (
+        <IslandMessages island="desk-chosen-customers">
+          <ChosenCustomers {...{ rows, seesWallets, mayConfirm, mayGiveCodes }} />
+        </IslandMessages>
+      ) : (
+        <CustomerRows rows={rows} seesWallets={seesWallets} />
+      )}
       {counts.count === 0 && <EmptyState title={t(isNarrowed ? "none" : "noCustomers")} />}
       <ListPages
         page={query.page}

@@ -33,7 +33,10 @@ export const outbox = pgTable(
     sentAt: time("sent_at"),
     deferredBy: text("deferred_by", { enum: ["number", "budget"] }),
   },
-  (table) => [index("outbox_due").on(table.availableAt).where(sql`sent_at is null`)],
+  (table) => [
+    index("outbox_due").on(table.availableAt).where(sql`sent_at is null`),
+    index("outbox_mobile").on(table.mobile, table.id),
+  ],
 );
 
 /** SMS per day in Tehran: for the whole shop (`all`) and per number. */

@@ -4,6 +4,7 @@ import { recordExport } from "@/lib/backend/services/desk/access-log";
 import { withHistory } from "@/lib/backend/services/desk/audit-list";
 import { couponList } from "@/lib/backend/services/desk/coupon-list";
 import { createCoupon, saveCoupon } from "@/lib/backend/services/desk/coupons";
+import { giveCoupons } from "@/lib/backend/services/desk/give-coupons";
 import type { deskCouponCalls } from "@/lib/contract/calls/desk-coupon";
 
 export const deskCouponHandlers: Handlers<typeof deskCouponCalls> = {
@@ -14,5 +15,6 @@ export const deskCouponHandlers: Handlers<typeof deskCouponCalls> = {
   },
   get: async ({ deps, input: { id } }) => withHistory(deps, "coupon", await couponList.get(deps, id)),
   create: async ({ deps, user, input }) => ({ data: await createCoupon(deps, user, input) }),
+  give: async ({ deps, user, input, remember }) => ({ data: await giveCoupons(deps, user, input, remember) }),
   save: async ({ deps, user, input }) => ({ data: await saveCoupon(deps, user, input) }),
 };

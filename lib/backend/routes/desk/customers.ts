@@ -3,11 +3,16 @@ import type { Handlers } from "@/lib/backend/http/handle";
 import { recordCustomerOpened, recordExport, recordSearch } from "@/lib/backend/services/desk/access-log";
 import { agentList, pauseAgent } from "@/lib/backend/services/desk/agent-list";
 import { withHistory } from "@/lib/backend/services/desk/audit-list";
-import { blockCustomer, confirmCustomer, endCustomerSessions } from "@/lib/backend/services/desk/customer-acts";
+import {
+  blockCustomer,
+  confirmCustomer,
+  confirmCustomers,
+  endCustomerSessions,
+} from "@/lib/backend/services/desk/customer-acts";
 import { exportCustomers, listCustomerChoices, listCustomers } from "@/lib/backend/services/desk/customer-list";
 import { readCustomer, saveCustomer } from "@/lib/backend/services/desk/customer-record";
 import { addStaffEntry } from "@/lib/backend/services/desk/customer-wallet";
-import { listWaiting } from "@/lib/backend/services/desk/waitlist-list";
+import { exportWaiting, listWaiting } from "@/lib/backend/services/desk/waitlist-list";
 import type { deskCustomerCalls } from "@/lib/contract/calls/desk-customer";
 import { hasRight } from "@/lib/domain/account/rights";
 
@@ -29,6 +34,7 @@ export const deskCustomerHandlers: Handlers<typeof deskCustomerCalls> = {
   },
   addEntry: async ({ deps, user, input, remember }) => ({ data: await addStaffEntry(deps, user, input, remember) }),
   confirm: async ({ deps, user, input }) => ({ data: await confirmCustomer(deps, user, input) }),
+  confirmAll: async ({ deps, user, input }) => ({ data: await confirmCustomers(deps, user, input) }),
   block: async ({ deps, user, clientAddress, input }) => ({
     data: await blockCustomer(deps, { user, clientAddress }, input),
   }),
@@ -36,6 +42,10 @@ export const deskCustomerHandlers: Handlers<typeof deskCustomerCalls> = {
     data: await endCustomerSessions(deps, { user, clientAddress }, id),
   }),
   waitlist: ({ deps, user, input }) => listWaiting(deps, user, input.page),
+  exportWaitlist: async ({ deps, user, clientAddress }) => {
+    await recordExport(deps, { user, clientAddress }, "waitlist");
+    return exportWaiting(deps);
+  },
   agents: ({ deps, input }) => agentList.list(deps, input),
   exportAgents: async ({ deps, user, clientAddress, input }) => {
     await recordExport(deps, { user, clientAddress }, "agents");

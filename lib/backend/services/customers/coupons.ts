@@ -9,7 +9,9 @@ import { paged } from "../paged";
 
 const usesOf = sql`select count(*)::int from ${couponUses} where ${couponUses.couponId} = ${coupons.id}`;
 
-function ownCoupons({ db }: Deps, userId: number) {
+type Shop = Pick<Deps, "db" | "now">;
+
+function ownCoupons({ db }: Shop, userId: number) {
   return db
     .query()
     .select({
@@ -38,7 +40,7 @@ export const listCoupons = (deps: Deps, userId: number, page: number) =>
     },
   );
 
-export async function listAllCoupons(deps: Deps, userId: number): Promise<Coupon[]> {
+export async function listAllCoupons(deps: Shop, userId: number): Promise<Coupon[]> {
   const rows = await ownCoupons(deps, userId);
   return rows.map(({ row, ...uses }) => presentCoupon(row, couponFactsOf(row, uses), deps.now()));
 }

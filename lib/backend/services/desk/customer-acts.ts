@@ -3,11 +3,13 @@ import { eq } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
 import { endSessionsOf, type UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
+import { toErrorResponse } from "@/lib/backend/core/error-response";
 import { smsText } from "@/lib/backend/core/sms-text";
+import { translate } from "@/lib/backend/core/translate";
 import { users } from "@/lib/backend/db/schema/users";
 import { queueText } from "@/lib/backend/services/selling/shared/outbox";
 import { recordChange } from "@/lib/backend/services/shared/audit";
-import type { DeskCustomer } from "@/lib/contract/desk-customer";
+import type { CustomerOutcome, DeskCustomer } from "@/lib/contract/desk-customer";
 import { ConfirmStatus } from "@/lib/contract/user";
 import { confirmStateOf } from "./customer-list";
 import { lockCustomer, readCustomer } from "./customer-record";
@@ -17,18 +19,18 @@ type Actor = { user: UserRow; clientAddress: string };
 
 const subjectOf = (id: number) => ({ kind: "user", id }) as const;
 
-/** Decides if an account's identity is confirmed; the same decision again changes nothing. Throws 404. */
-export async function confirmCustomer(
+/** Decides if an account's identity is confirmed; returns false for the same decision again. Throws 404. */
+async function decide(
   deps: Deps,
   actor: UserRow,
   { id, verdict, reason, sms }: Decision & { sms: boolean },
-): Promise<DeskCustomer> {
+): Promise<boolean> {
   const { db, now } = deps;
   return db.transaction(async () => {
     const before = await lockCustomer(deps, id);
     const confirmReason = verdict ? null : (reason ?? null);
     const isSame = confirmStateOf(before) === (verdict ? "yes" : "no") && before.confirmReason === confirmReason;
-    if (isSame) return readCustomer(deps, actor, id);
+    if (isSame) return false;
     const confirmStatus = verdict ? ConfirmStatus.Confirmed : ConfirmStatus.NotConfirmed;
     const decision = { confirmStatus, confirmReason, confirmBy: actor.id, confirmAt: now() };
     await db.query().update(users).set(decision).where(eq(users.id, id));
@@ -38,8 +40,36 @@ export async function confirmCustomer(
       const dedupeKey = `confirmed:${id}:${decision.confirmAt.getTime()}`;
       await queueText(deps, { dedupeKey, mobile: before.mobile, text: await smsText(deps, "accountConfirmed") });
     }
-    return readCustomer(deps, actor, id);
+    return true;
   });
+}
+
+/** Decides if an account's identity is confirmed; the same decision again changes nothing. Throws 404. */
+export async function confirmCustomer(
+  deps: Deps,
+  actor: UserRow,
+  decision: Decision & { sms: boolean },
+): Promise<DeskCustomer> {
+  await decide(deps, actor, decision);
+  return readCustomer(deps, actor, decision.id);
+}
+
+/** Confirms each account in a transaction of its own, so that one failure does not stop the others. */
+export async function confirmCustomers(
+  deps: Deps,
+  actor: UserRow,
+  { ids, sms }: { ids: number[]; sms: boolean },
+): Promise<CustomerOutcome[]> {
+  const outcomes: CustomerOutcome[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      outcomes.push({ id, moved: await decide(deps, actor, { id, verdict: true, sms }), message: null });
+    } catch (error) {
+      const { messageKey, options } = toErrorResponse(error);
+      outcomes.push({ id, moved: false, message: translate(messageKey, options.values) });
+    }
+  }
+  return outcomes;
 }
 
 async function logOutEverywhere(deps: Deps, { user, clientAddress }: Actor, userId: number): Promise<void> {

@@ -3,14 +3,12 @@ import { and, desc, eq, gt, inArray, isNull, notInArray, sql } from "drizzle-orm
 import { alias } from "drizzle-orm/pg-core";
 import type { Deps } from "@/lib/backend/core/deps";
 import { addresses } from "@/lib/backend/db/schema/addresses";
-import { contactMessages } from "@/lib/backend/db/schema/contact";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { sessions, users } from "@/lib/backend/db/schema/users";
 import { walletEntries } from "@/lib/backend/db/schema/wallet";
 import { serialsLeft } from "@/lib/backend/services/selling/shared/returned-pieces";
 import type {
   CustomerDevice,
-  CustomerMessage,
   CustomerOrder,
   CustomerWallet,
   DeskCustomer,
@@ -28,7 +26,6 @@ const MAX_NEWEST = 3;
 const MAX_OPEN = 20;
 const MAX_ENTRIES = 50;
 const MAX_DEVICES = 50;
-const MAX_MESSAGES = 10;
 const OPEN_TABS = ["confirm", "pack", "send", "awaiting"] as const;
 
 export async function newestOrders({ db }: Shop, userId: number): Promise<CustomerOrder[]> {
@@ -101,20 +98,6 @@ export async function listDevicesOf({ db, now }: Shop, userId: number): Promise<
     const left = warrantyLeft([until], now())?.months_left ?? null;
     const device = { name: line.name, order_no: line.invoiceId, warranty_until: until, months_left: left };
     return serials.map((serial) => ({ ...device, serial }));
-  });
-}
-
-/** Messages from the contact form are matched by mobile number. */
-export async function listMessagesOf({ db }: Shop, mobile: string): Promise<CustomerMessage[]> {
-  const rows = await db
-    .query()
-    .select()
-    .from(contactMessages)
-    .where(eq(contactMessages.mobile, mobile))
-    .orderBy(desc(contactMessages.id))
-    .limit(MAX_MESSAGES);
-  return rows.map(({ code, createdAt, description, answeredAt }) => {
-    return { code, at: createdAt.toISOString(), text: description, is_answered: answeredAt !== null };
   });
 }
 

@@ -5,6 +5,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { notFound, ShopError } from "@/lib/backend/core/errors";
 import { companies } from "@/lib/backend/db/schema/companies";
 import { customerSums, users } from "@/lib/backend/db/schema/users";
+import { listAllCoupons } from "@/lib/backend/services/customers/coupons";
 import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import { requireVersion, versionOf } from "@/lib/backend/services/versioned";
@@ -14,10 +15,10 @@ import { SALES_AGENT } from "@/lib/contract/user";
 import { hasRight } from "@/lib/domain/account/rights";
 import { maskNationalId } from "@/lib/persian/national-id";
 import { areCustomers, confirmStateOf } from "./customer-list";
+import { listMessagesOf } from "./customer-messages";
 import {
   listAddresses,
   listDevicesOf,
-  listMessagesOf,
   newestOrders,
   openOrders,
   readWallet,
@@ -26,6 +27,8 @@ import {
 import { nameOf } from "./staff";
 
 type Shop = Pick<Deps, "db" | "now">;
+
+const MAX_CODES = 10;
 
 /** What the form of the desk saves. */
 const detailsOf = (user: UserRow) => ({
@@ -79,7 +82,7 @@ async function readSums({ db }: Shop, userId: number): Promise<DeskCustomer["sum
   return { orders: sums?.orders ?? 0, paid: sums?.paid ?? 0, last_at: sums?.lastAt?.toISOString() ?? null };
 }
 
-async function present(deps: Shop, user: UserRow, seesWallets: boolean): Promise<DeskCustomer> {
+async function present(deps: Shop, user: UserRow, sees: Record<"wallets" | "coupons", boolean>): Promise<DeskCustomer> {
   const { nameBy, company } = await namesBeside(deps, user);
   const fields = detailsOf(user);
   return {
@@ -108,17 +111,21 @@ async function present(deps: Shop, user: UserRow, seesWallets: boolean): Promise
     sums: await readSums(deps, user.id),
     orders: await newestOrders(deps, user.id),
     open_orders: await openOrders(deps, user.id),
-    wallet: seesWallets ? await readWallet(deps, user.id, user.walletBalance) : null,
+    wallet: sees.wallets ? await readWallet(deps, user.id, user.walletBalance) : null,
     addresses: await listAddresses(deps, user.id),
     devices: await listDevicesOf(deps, user.id),
-    messages: await listMessagesOf(deps, user.mobile),
+    messages: await listMessagesOf(deps, user),
+    codes: sees.coupons ? (await listAllCoupons(deps, user.id)).slice(0, MAX_CODES) : null,
     sessions: await summarizeSessions(deps, user.id),
   };
 }
 
-/** Reads a customer's page, whose wallet only those with the right to it see. Throws 404. */
+/** Reads a customer's page, whose wallet and codes only those with the right to them see. Throws 404. */
 export const readCustomer = async (deps: Shop, { roles }: Pick<UserRow, "roles">, id: number): Promise<DeskCustomer> =>
-  present(deps, await findCustomerRow(deps, id), hasRight(roles, "wallets"));
+  present(deps, await findCustomerRow(deps, id), {
+    wallets: hasRight(roles, "wallets"),
+    coupons: hasRight(roles, "coupons"),
+  });
 
 /** Saves a customer's details. Throws 404, and 409 on an edit conflict. */
 export async function saveCustomer(

@@ -5,6 +5,7 @@ import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { AccountActs } from "@/components/desk/customers/account-acts";
 import { ActFor } from "@/components/desk/customers/act-for";
 import { ConfirmStrip } from "@/components/desk/customers/confirm-strip";
+import { CustomerCodes } from "@/components/desk/customers/customer-codes";
 import { CustomerMessages, CustomerOrders, WalletEntries } from "@/components/desk/customers/customer-main";
 import { CustomerBadge } from "@/components/desk/customers/customer-rows";
 import {
@@ -96,6 +97,13 @@ function CustomerScreen({ customer, rights }: { customer: DeskCustomer; rights: 
           <CustomerFacts customer={customer} />
           <CustomerAddresses customer={customer} />
           <CustomerDevices customer={customer} />
+          {customer.codes && (
+            <Section title={t("codes")}>
+              <IslandMessages island="desk-customer-codes">
+                <CustomerCodes id={id} codes={customer.codes} />
+              </IslandMessages>
+            </Section>
+          )}
           <CustomerNote customer={customer} />
           <Section title={t("login")}>
             <CustomerSessions customer={customer} />

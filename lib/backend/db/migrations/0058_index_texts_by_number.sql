@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_mobile" ON "outbox" USING btree ("mobile","id");
