@@ -43,11 +43,11 @@ export default function InvoiceChange({ change, onAnswered }: InvoiceChangeProps
       )}
       <p className="text-ink-soft">{t("otherwise")}</p>
       <FootBar>
-        <div className="flex items-center gap-3">
-          <Button variant="ghost" onClick={() => setIsAsking(true)}>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <Button variant="ghost" size="word" onClick={() => setIsAsking(true)}>
             {t("keep")}
           </Button>
-          <Button size="lg" wide loading={isBusy && !isAsking} onClick={accept}>
+          <Button size="lg" className="flex-1" loading={isBusy && !isAsking} onClick={accept}>
             {t(change.difference > 0 ? "acceptAndPay" : "accept")}
           </Button>
         </div>

@@ -35,7 +35,7 @@ export type OrderChange = ChangeTerms & {
   /** What the customer paid already, from the wallet or not. */
   paid: number;
   paid_at: string | null;
-  /** The masked number of the card that a negative difference goes back to; null if none is known. */
+  /** The masked number of the card that paid, to which a negative difference goes back; null for none or several. */
   card: string | null;
   until: string;
   /** How the last attempt to pay the difference stands. */

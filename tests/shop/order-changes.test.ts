@@ -45,6 +45,8 @@ describe("a paid order that staff change", () => {
     );
     expect(order).toMatchObject({ can_change: false, change: { state: "open", invoice: id } });
     expect(order.lines).toEqual(before.lines);
+    const { detail } = order.timeline.find(({ name }) => name === "offerChange") ?? {};
+    expect(detail).toMatch(/^\+ .+ × ۱، به خواست مشتری$/);
     expect(order.money).toEqual(before.money);
     const shown = await change();
     expect(shown).toEqual(order.change);

@@ -38,6 +38,10 @@ type ChangeLinesProps = {
 export function ChangeLines({ own, lines, error, errorAt, onChange }: ChangeLinesProps) {
   const t = useTranslations("Staff");
   const gone = own.filter(({ id }) => lines.every(({ line }) => line !== id));
+  // More of a line is a higher count of it; only its own options or bundle make the same product another line.
+  const counted = own.filter(
+    ({ id, options, bundle }) => !bundle && options.length === 0 && !gone.some((one) => one.id === id),
+  );
   const noteOf = ({ brand, color, price_by_discount: price }: SuggestedProduct) =>
     joined([brand.name, color?.name, price === undefined ? null : t("toman", { amount: formatToman(price) })]);
   return (
@@ -84,7 +88,7 @@ export function ChangeLines({ own, lines, error, errorAt, onChange }: ChangeLine
       <GoodsPicker
         name="lines"
         label={t("changeAdd")}
-        without={lines.flatMap(({ product }) => product ?? [])}
+        without={[...counted.map(({ product_id }) => product_id), ...lines.flatMap(({ product }) => product ?? [])]}
         find={findForSale}
         noteOf={noteOf}
         onPick={({ id, name }) => onChange([...lines, { product: id, count: 1, name }])}

@@ -72,7 +72,7 @@ function Attempt({ order, attempt, seesMoney }: AttemptProps) {
           {t("StaffMoney.ask")}
         </Button>
       )}
-      {attempt.due > 0 && attempt.due < attempt.amount && (
+      {attempt.due > 0 && (attempt.state === "paid" || attempt.due < attempt.amount) && (
         <p className="text-xs text-warning">{t("Staff.attemptDue", { amount: formatRial(attempt.due) })}</p>
       )}
       {attempt.due > 0 && seesMoney && (

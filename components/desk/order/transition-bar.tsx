@@ -46,7 +46,8 @@ export function TransitionBar({ order, draft, serials, onChange }: StepBarProps)
   const parcel = isChanged ? toCodeText(draft.typed) || null : order.bill_of_landing;
   const text = stepText(order, parcel, act);
   const missing = act === "pack" ? emptyPlacesIn(serials.typed) : act === "send" ? order.missing_serials : 0;
-  if (!act) return null;
+  // While an offer to change the order is open, packing is refused; staff withdraw it above.
+  if (!act || (act === "pack" && order.change)) return null;
   const saveSerials = async () => {
     const lines = toSerials(serials.typed);
     const saved = await send(() =>

@@ -50,6 +50,8 @@ export function presentChange(
   const goneOf = (line: number) => gone.find((one) => one.line === line)?.count ?? 0;
   const stay = lines.map(({ id: line, name, count, price }) => ({ name, price, count: count - goneOf(line) }));
   const before = priceOf(oldBill);
+  // A refund from payments of several cards goes back to several.
+  const cards = new Set(attempts.flatMap(({ state, cardPan }) => (state === "paid" ? [cardPan] : [])));
   const newest = attempts.find(({ changeId }) => changeId === id)?.state;
   return {
     ...presentTerms({
@@ -64,7 +66,7 @@ export function presentChange(
     reason: change.reason,
     paid: before,
     paid_at: invoice.paidAt?.toISOString() ?? null,
-    card: attempts.findLast(({ state }) => state === "paid")?.cardPan ?? null,
+    card: cards.size === 1 ? ([...cards][0] ?? null) : null,
     until: change.validUntil.toISOString(),
     payment: newest === "started" || newest === "failed" ? newest : null,
   };

@@ -62,16 +62,18 @@ export function missingSerials(lines: readonly Line[]): number {
   return lines.filter(hasSerials).reduce((sum, { count, serials }) => sum + Math.max(0, count - serials.length), 0);
 }
 
-export type OrderNeed = OrderTab | "serials" | "doubt" | "return" | "refund";
+export type OrderNeed = OrderTab | "serials" | "doubt" | "return" | "refund" | "change";
 
-type Waiting = Pick<DeskOrder, "tab" | "missing_serials" | "return_request" | "attempts">;
+type Waiting = Pick<DeskOrder, "tab" | "missing_serials" | "return_request" | "attempts" | "change">;
 
 /** Returns the next task: a reply to the buyer, then the next transition, then open questions about money. */
-export function needOf({ tab, missing_serials, return_request, attempts }: Waiting): OrderNeed {
+export function needOf({ tab, missing_serials, return_request, attempts, change }: Waiting): OrderNeed {
   const isStep = tab === "confirm" || tab === "pack" || tab === "send" || tab === "sent";
   if (return_request?.state === "asked") return "return";
   if (!isStep && attempts.some(({ doubt }) => doubt !== null)) return "doubt";
   // Pieces come back while an order is under way, and nothing else is awaited then.
   if ((!isStep || tab === "sent") && attempts.some(({ due }) => due > 0)) return "refund";
+  // An order is not packed while its customer has an offer to change it.
+  if (tab === "pack" && change) return "change";
   return tab === "pack" && missing_serials > 0 ? "serials" : tab;
 }

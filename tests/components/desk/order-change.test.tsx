@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { OrderChange } from "@/components/desk/order/order-change";
+import { OrderScreen } from "@/components/desk/order/order-screen";
 import { aChange } from "@/tests/support/changed-orders-shown";
 import { aDeskOrder } from "@/tests/support/desk";
 import { text } from "@/tests/support/intl";
@@ -72,6 +73,16 @@ describe("changing a paid order at the desk", () => {
     expect(button("changeSend")).toHaveProperty("disabled", true);
     await userEvent.click(screen.getByRole("button", { name: text("Staff.changeKeepOf", { name }) }));
     expect(document.querySelector("del")).toBeNull();
+  });
+
+  it("while an offer is open the order is not packed, and the customer's answer is what it needs", () => {
+    const order = aDeskOrder({ tab: "pack", acts: ["pack", "cancel"] });
+    visit(<OrderScreen loaded={order} />);
+    expect(screen.getByRole("button", { name: /بسته‌بندی شد/ })).toBeTruthy();
+    cleanup();
+    visit(<OrderScreen loaded={{ ...order, acts: [], change: aChange() }} />);
+    expect(screen.queryByRole("button", { name: /بسته‌بندی شد/ })).toBeNull();
+    expect(screen.getByText(text("Staff.need_change"))).toBeTruthy();
   });
 
   it("an open offer shows until when it can be answered, and is withdrawn after a question", async () => {

@@ -19,6 +19,7 @@ import { PaymentPortId } from "@/lib/contract/checkout";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import type { ChangePreview } from "@/lib/contract/order-change";
 import { CHANGE_HOURS, priceOf } from "@/lib/domain/order/changed-bill";
+import { formatCount } from "@/lib/persian/digits";
 import { formatJalaliDayMoment } from "@/lib/persian/jalali";
 import { requireVersion } from "../versioned";
 import { type ChangeInput, findRecipient, methodsServing, type PricedChange, priceChange } from "./change-terms";
@@ -101,7 +102,7 @@ async function notifyOfOffer(deps: Deps, invoice: InvoiceRow, { id, validUntil }
 }
 
 const namesOf = (pieces: readonly { name: string; count: number }[]) =>
-  pieces.map(({ name, count }) => `${count} × ${name}`);
+  pieces.map(({ name, count }) => `${name} × ${formatCount(count)}`);
 
 /** Counts the change of an order, so that staff who have it open notice. */
 async function countChange(deps: Deps, id: number): Promise<void> {

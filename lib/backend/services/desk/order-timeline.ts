@@ -39,11 +39,18 @@ const nameOf = ({ firstName, lastName }: Pick<Change, "firstName" | "lastName">)
 /** Events whose fields have no previous value, so that only the new one is shown. */
 const WITHOUT_OLD_VALUE = ["refund", "transfer", "acceptReturn", "refuseReturn", "withdrawChange"];
 
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
 function formatChanges({ event: { act, changes } }: Change): string | null {
   if (act === "askBank") {
     const says = Object.values(changes)[0]?.to;
     const said = Object.values(InquiryState).find((state) => state === says);
     return said ? translate(`StaffMoney.says_${said}`) : null;
+  }
+  if (act === "offerChange") {
+    const gone = listOf(changes.gone?.to).map((pieces) => `− ${pieces}`);
+    const added = listOf(changes.added?.to).map((pieces) => `+ ${pieces}`);
+    return [...gone, ...added, changes.reason?.to].filter(Boolean).join("، ");
   }
   const money = changes.amount?.to;
   if (WITHOUT_OLD_VALUE.includes(act)) {
