@@ -1,6 +1,7 @@
 import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
+import { invoices } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
@@ -285,6 +286,21 @@ describe("pieces of an order that come back", () => {
         sql`select s.orders, s.paid from customer_sums s join invoices i on i.user_id = s.user_id where i.id = ${id}`,
       );
     expect(after.rows).toEqual([{ orders: 0, paid: 0 }]);
+  });
+
+  it("pieces of a deleted account come back as others do, and no SMS is queued for it", async () => {
+    const { id, back, payment, line } = await deliveredOrder();
+    const [invoice] = await shop.db.query().select().from(invoices).where(eq(invoices.id, id));
+    const userId = invoice?.userId ?? 0;
+    const deleted = { deletedAt: shop.deps.now(), mobile: `deleted:${userId}`, firstName: null, lastName: null };
+    await shop.db.query().update(users).set(deleted).where(eq(users.id, userId));
+    const { version } = expectOk(await desk.get({ id }));
+    const lines = [{ line: line.id, pieces: 1, restock: false }];
+    expectOk(await desk.decideReturn({ id, version, sms: true, lines }));
+    expectOk(await back(2));
+    expect(await payment()).toMatchObject({ state: "refund_due", owedAmount: null });
+    expect(await shop.db.query().$count(outbox, like(outbox.mobile, "deleted:%"))).toBe(0);
+    await balanced();
   });
 
   it("staff may name less than the pieces cost, and the shop keeps the difference", async () => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { smsText } from "@/lib/backend/core/sms-text";
 import { outbox } from "@/lib/backend/db/schema/operations";
@@ -24,8 +24,11 @@ export async function queueText({ db, now }: Deps, message: QueuedText): Promise
     .onConflictDoNothing();
 }
 
+/** Queues nothing for a deleted account, which has no number any more. */
 export async function queueTextTo(deps: Deps, userId: number, message: Omit<QueuedText, "mobile">): Promise<void> {
-  const [person] = await deps.db.query().select({ mobile: users.mobile }).from(users).where(eq(users.id, userId));
+  const { db } = deps;
+  const is = and(eq(users.id, userId), isNull(users.deletedAt));
+  const [person] = await db.query().select({ mobile: users.mobile }).from(users).where(is);
   if (person) await queueText(deps, { ...message, mobile: person.mobile });
 }
 
