@@ -7,6 +7,7 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 64;
 const GAP = 32;
+const RADIUS = 24;
 const TEXT_WIDTH = WIDTH - HEIGHT - MARGIN;
 const NAME_LENGTH = 64; // three lines of the size below
 const QUALITY = 82;
@@ -53,11 +54,14 @@ export type LinkCard = {
   oldPrice: string;
   /** A path in public, or the bytes of an uploaded image; other images are omitted. */
   picture: string | Buffer;
+  /** True for a photo with a background of its own. */
+  isCover?: boolean;
 };
 
 /** Renders a link preview image: JPEG, 1200 × 630. */
-export async function renderLinkCard({ shop, hue, name, brand, price, oldPrice, picture }: LinkCard): Promise<Buffer> {
-  const placedPicture = await placePicture(picture);
+export async function renderLinkCard(card: LinkCard): Promise<Buffer> {
+  const { shop, hue, name, brand, price, oldPrice, picture, isCover = false } = card;
+  const placedPicture = await placePicture(picture, isCover);
   const width = placedPicture.length > 0 ? TEXT_WIDTH : WIDTH - 2 * MARGIN;
   const texts = await Promise.all([
     drawText({ text: shop, width, size: 34, color: hueTokens(hue).light.brand, weight: "bold" }),
@@ -85,14 +89,34 @@ function shorten(name: string): string {
   return `${name.slice(0, NAME_LENGTH).replace(/\s+\S*$/, "")}…`;
 }
 
-/** Fills the left side, so that the image's background has no visible edge on the card. */
-async function placePicture(picture: string | Buffer) {
-  if (typeof picture === "string" && !LOCAL_PICTURE.test(picture)) return [];
-  const source =
-    typeof picture === "string" ? join(/* turbopackIgnore: true */ process.cwd(), "public", picture) : picture;
-  const input = await sharp(source)
-    .resize(HEIGHT, HEIGHT, { fit: "contain", background: COLORS.ground })
-    .toBuffer()
-    .catch(() => null);
-  return input ? [{ input, left: 0, top: 0 }] : [];
+function sourceOf(picture: string | Buffer): string | Buffer | null {
+  if (typeof picture !== "string") return picture;
+  if (!LOCAL_PICTURE.test(picture)) return null;
+  return join(/* turbopackIgnore: true */ process.cwd(), "public", picture);
+}
+
+/** A picture of goods fills the left side, so that its background has no visible edge on the card; a cover has a frame. */
+async function placePicture(picture: string | Buffer, isCover: boolean) {
+  const source = sourceOf(picture);
+  const placed = source === null ? null : await (isCover ? frame(source) : fill(source)).catch(() => null);
+  return placed ? [placed] : [];
+}
+
+async function fill(source: string | Buffer) {
+  const resized = sharp(source).resize(HEIGHT, HEIGHT, { fit: "contain", background: COLORS.ground });
+  return { input: await resized.toBuffer(), left: 0, top: 0 };
+}
+
+async function frame(source: string | Buffer) {
+  const resized = sharp(source).resize(HEIGHT - MARGIN - GAP, HEIGHT - 2 * MARGIN, { fit: "inside" });
+  const { data, info } = await resized.png().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const mask = Buffer.from(
+    `<svg width="${width}" height="${height}"><rect width="100%" height="100%" rx="${RADIUS}"/></svg>`,
+  );
+  const input = await sharp(data)
+    .composite([{ input: mask, blend: "dest-in" }])
+    .png()
+    .toBuffer();
+  return { input, left: MARGIN, top: Math.round((HEIGHT - height) / 2) };
 }

@@ -50,6 +50,23 @@ describe("the link preview image of a product", () => {
     expect(own.equals(await renderLinkCard({ ...card, picture: "" }))).toBe(false);
   });
 
+  it("a cover has a margin on all sides and round corners", async () => {
+    const jpeg = await renderLinkCard({ ...card, picture: "/articles/tax-law.webp", isCover: true });
+    const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => [
+      ...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3),
+    ];
+    const ground = at(4, 4);
+    const isGround = (x: number, y: number) =>
+      at(x, y).every((value, channel) => Math.abs(value - (ground[channel] ?? 0)) < 4);
+    expect([isGround(30, 315), isGround(615, 315), isGround(66, 166), isGround(90, 315)]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it("markup in a name is rendered as text", async () => {
     const jpeg = await renderLinkCard({ ...card, name: "<b>&</span> S910" });
     expect(await ink(jpeg)).toBeGreaterThan(0.01);

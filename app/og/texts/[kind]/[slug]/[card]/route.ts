@@ -39,6 +39,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const version = textCardVersion(shown, look);
   if (card !== `${version}.jpg`) return currentCard(textCardPath(shown, look));
   const { title: name, line: brand, picture } = shown;
-  const content = async () => ({ shop, hue, name, brand, price: "", oldPrice: "", picture });
+  const isCover = kind !== "landings";
+  const content = async () => ({ shop, hue, name, brand, price: "", oldPrice: "", picture, isCover });
   return cardResponse({ key: `${kind}/${shown.slug}/${version}`, card: content, isVersioned: true });
 }
