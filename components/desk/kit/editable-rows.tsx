@@ -24,9 +24,10 @@ type EditableRowsProps<Item> = {
   children: (item: Item, at: number) => ReactNode;
 };
 
-const ROW = "flex flex-wrap items-start justify-end gap-x-3 gap-y-1 border-b py-2";
-/** On phones the buttons are below a row, unless it is folded to one line. */
-const CONTENT = "min-w-0 flex-1 max-sm:basis-full max-sm:has-[>details:not([open])]:basis-0";
+const ROW = "relative flex flex-wrap items-start justify-end gap-x-3 gap-y-1 border-b py-2";
+/** On phones the buttons are below a row. Beside the summary of one that folds they are at all widths. */
+const CONTENT = "min-w-0 flex-1 max-sm:basis-full has-[>details]:basis-full [&>details>summary]:pe-34";
+const BUTTONS = "flex [:has(>details)+&]:absolute [:has(>details)+&]:end-0 [:has(>details)+&]:top-2";
 
 /** Rows of a list in a form. Buttons, or Alt and an arrow key, move a row. */
 export function EditableRows<Item>({
@@ -91,7 +92,7 @@ type RowButtonsProps = { name: string; onUp?: () => void; onDown?: () => void; o
 export function RowButtons({ name, onUp, onDown, onRemove }: RowButtonsProps) {
   const t = useTranslations("StaffRows");
   return (
-    <p className="flex">
+    <p className={BUTTONS}>
       <Button variant="ghost" size="icon" disabled={!onUp} aria-label={t("upOf", { name })} onClick={onUp}>
         <ArrowUp aria-hidden="true" className="size-5" />
       </Button>

@@ -99,7 +99,7 @@ function Texts({ block, errorOf, onChange }: BlockFieldsProps) {
           />
           <TextArea
             label={t("itemBody")}
-            rows={2}
+            rows={3}
             maxLength={MAX.body}
             value={body}
             onChange={({ target }) => change(at, { body: target.value })}
@@ -135,7 +135,7 @@ function Questions({ block, errorOf, onChange }: BlockFieldsProps) {
           />
           <TextArea
             label={t("answer")}
-            rows={3}
+            rows={4}
             maxLength={MAX.answer}
             value={answer}
             onChange={({ target }) => change(at, { answer: target.value })}

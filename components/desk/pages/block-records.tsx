@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { EditableRows } from "@/components/desk/kit/editable-rows";
 import { ProductPicker } from "@/components/desk/kit/product-picker";
+import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import type { BlockKind } from "@/lib/contract/page-body";
 import type { Picture } from "@/lib/contract/pictures";
@@ -82,21 +83,25 @@ export function BlockRecords({ choices, ...props }: BlockFieldsProps & { choices
   const say = useTranslations("StaffHome");
   const { block, onChange } = props;
   const left = choices.filter(({ id }) => !block.ids.includes(id));
+  const [chosen, setPicked] = useState("");
+  const picked = left.some(({ id }) => String(id) === chosen) ? chosen : String(left[0]?.id ?? "");
   return (
     <ChosenIds {...props} label={say(`kind_${block.kind}`)} known={choices}>
       {left.length > 0 && (
-        <SelectField
-          label={t("addRecord")}
-          value=""
-          onChange={({ target }) => target.value && onChange({ ids: [...block.ids, Number(target.value)] })}
-        >
-          <option value="" />
-          {left.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <div className="flex items-end gap-2">
+          <div className="min-w-0 flex-1">
+            <SelectField label={t("addRecord")} value={picked} onChange={({ target }) => setPicked(target.value)}>
+              {left.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <Button variant="outline" onClick={() => onChange({ ids: [...block.ids, Number(picked)] })}>
+            {say("add")}
+          </Button>
+        </div>
       )}
     </ChosenIds>
   );

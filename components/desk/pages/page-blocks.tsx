@@ -2,10 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useFocusSoon } from "@/components/desk/home/use-focus-soon";
 import { EditableRows } from "@/components/desk/kit/editable-rows";
 import { UndoStrip } from "@/components/desk/kit/undo-strip";
-import { SelectField } from "@/components/ui/select-field";
-import { BLOCKS_OF, MAX_BLOCKS } from "@/lib/contract/page-body";
+import { Button } from "@/components/ui/button";
+import { BLOCKS_OF, type BlockKind, MAX_BLOCKS } from "@/lib/contract/page-body";
 import { BlockFields } from "./block-fields";
 import { type BlockFieldsProps, isChosen, type Named } from "./block-records";
 import { type EditedBlock, type EditedPage, newBlock } from "./edited-page";
@@ -26,15 +27,15 @@ export function PageBlocks({ page: { kind, blocks }, named, errorOf, isWrong, on
   const say = useTranslations("StaffHome");
   const wrong = blocks.filter((_, at) => isWrong(at)).map(({ key }) => key);
   const [open, setOpen] = useOpened(wrong);
+  const focus = useFocusSoon();
   const [removed, setRemoved] = useState<{ block: EditedBlock; at: number } | null>(null);
   const kinds = BLOCKS_OF[kind].filter((known) => !isChosen(known) || named[known].length > 0);
   const nameOf = ({ title }: EditedBlock) => title || t("untitled");
-  const add = (chosen: string) => {
-    const found = kinds.find((known) => known === chosen);
-    if (!found) return;
-    const block = newBlock(found, "");
+  const add = (chosen: BlockKind) => {
+    const block = newBlock(chosen, "");
     setOpen(block.key, true);
     onChange([...blocks, block]);
+    focus(`[data-block="${block.key}"] input`);
   };
   const change = (next: EditedBlock[]) => {
     const at = blocks.findIndex(({ key }) => !next.some((block) => block.key === key));
@@ -80,14 +81,21 @@ export function PageBlocks({ page: { kind, blocks }, named, errorOf, isWrong, on
         )}
       </EditableRows>
       {blocks.length < MAX_BLOCKS && (
-        <SelectField label={t("newBlock")} value="" onChange={({ target }) => add(target.value)}>
-          <option value="" />
-          {kinds.map((known) => (
-            <option key={known} value={known}>
-              {say(`kind_${known}`)}
-            </option>
-          ))}
-        </SelectField>
+        <fieldset className="grid gap-2 pt-3">
+          <legend className="text-xs font-medium">{t("newBlock")}</legend>
+          <div className="flex flex-wrap gap-2 pt-2">
+            {kinds.map((known) => (
+              <Button
+                key={known}
+                variant="outline"
+                aria-label={say("addOf", { name: say(`kind_${known}`) })}
+                onClick={() => add(known)}
+              >
+                {say(`kind_${known}`)}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
       )}
     </>
   );
@@ -114,7 +122,7 @@ function FoldedBlock({ isOpen, onOpen, ...props }: FoldedBlockProps) {
   const say = useTranslations("StaffHome");
   const { kind, title } = props.block;
   return (
-    <details open={isOpen} onToggle={({ currentTarget }) => onOpen(currentTarget.open)}>
+    <details data-block={props.block.key} open={isOpen} onToggle={({ currentTarget }) => onOpen(currentTarget.open)}>
       <summary className="min-h-11 content-center">
         <b className="font-medium">{title || t("untitled")}</b>{" "}
         <span className="text-xs text-ink-soft">{say(`kind_${kind}`)}</span>

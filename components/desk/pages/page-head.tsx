@@ -85,21 +85,39 @@ export function PageHead({ page, isFixed, pictures, errorOf, onPicture, onChange
           />
         </>
       )}
-      <TextField
-        label={t("seoTitle")}
-        error={errorOf("seo.title")}
-        maxLength={MAX.title}
-        value={seo.title ?? ""}
-        onChange={({ target }) => onChange({ seo: { ...seo, title: target.value || null } })}
-      />
-      <TextArea
-        label={t("seoDescription")}
-        error={errorOf("seo.description")}
-        rows={2}
-        maxLength={MAX.description}
-        value={seo.description ?? ""}
-        onChange={({ target }) => onChange({ seo: { ...seo, description: target.value || null } })}
-      />
+      <SearchFields {...{ seo, errorOf, onChange }} />
     </div>
+  );
+}
+
+/** What search engines show in place of title and sentence. */
+function SearchFields({
+  seo,
+  errorOf,
+  onChange,
+}: Pick<PageHeadProps, "errorOf" | "onChange"> & Pick<EditedPage, "seo">) {
+  const t = useTranslations("StaffPages");
+  const isSeoWrong = Boolean(errorOf("seo.title") ?? errorOf("seo.description"));
+  return (
+    <details open={isSeoWrong || undefined}>
+      <summary className="min-h-11 content-center text-brand">{t("seo")}</summary>
+      <div className="grid gap-3">
+        <TextField
+          label={t("seoTitle")}
+          error={errorOf("seo.title")}
+          maxLength={MAX.title}
+          value={seo.title ?? ""}
+          onChange={({ target }) => onChange({ seo: { ...seo, title: target.value || null } })}
+        />
+        <TextArea
+          label={t("seoDescription")}
+          error={errorOf("seo.description")}
+          rows={2}
+          maxLength={MAX.description}
+          value={seo.description ?? ""}
+          onChange={({ target }) => onChange({ seo: { ...seo, description: target.value || null } })}
+        />
+      </div>
+    </details>
   );
 }

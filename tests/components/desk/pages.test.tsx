@@ -31,6 +31,8 @@ const SAVED: DeskPage = { ...PAGE, title: "یلدا!", version: "v2", changes: [
 const SAVE = "POST /admin/pages/yalda/draft";
 const NAMED = { pictures: [], products: [], bundles: [], banners: [], slides: [] };
 
+const ADD_TEXT = text("StaffHome.addOf", { name: text("StaffHome.kind_text") });
+
 const show = () => visit(<PageEditor at={{ slug: "yalda", kind: "landing" }} loaded={PAGE} named={NAMED} />);
 const title = () => screen.getByLabelText<HTMLInputElement>(text("StaffPages.title"));
 
@@ -67,11 +69,12 @@ describe("a page at the desk", () => {
       },
     });
     show();
-    await userEvent.selectOptions(screen.getByLabelText(text("StaffPages.newBlock")), "text");
+    await press(ADD_TEXT);
     await waitFor(() => expect(shop.last(SAVE)).toBeTruthy());
     expect(shop.last(SAVE)?.body.blocks).toMatchObject([{ id: 1 }, { kind: "text" }]);
     expect(JSON.parse(shop.last(SAVE)?.text ?? "")).not.toHaveProperty("blocks[1].id");
     const [, second] = screen.getAllByLabelText(text("StaffPages.blockTitle"));
+    expect(document.activeElement).toBe(second);
     await userEvent.type(second as HTMLElement, "متن");
     await waitFor(() => expect(shop.last(SAVE)?.body.blocks).toMatchObject([{ id: 1 }, { id: 8, title: "متن" }]));
     expect(second?.closest("details")?.open).toBe(true);
@@ -87,7 +90,7 @@ describe("a page at the desk", () => {
       },
     });
     show();
-    await userEvent.selectOptions(screen.getByLabelText(text("StaffPages.newBlock")), "text");
+    await press(ADD_TEXT);
     await screen.findByText(text("StaffHome.notSaved"));
     await userEvent.type(title(), "!");
     await waitFor(() => expect(shop.last(SAVE)?.body).toMatchObject({ version: "v2", title: "یلدا!" }));
@@ -165,7 +168,7 @@ describe("a page at the desk", () => {
       [SAVE]: () => (tries++ === 0 ? { code: 409, data: { current: theirs } } : { data: SAVED }),
     });
     show();
-    await userEvent.selectOptions(screen.getByLabelText(text("StaffPages.newBlock")), "text");
+    await press(ADD_TEXT);
     await userEvent.type(title(), "!");
     await waitFor(() => expect(shop.last(SAVE)?.body).toMatchObject({ version: "v5" }));
     const body = shop.last(SAVE)?.body ?? {};
@@ -220,6 +223,7 @@ describe("a page at the desk", () => {
       />,
     );
     await userEvent.selectOptions(screen.getByLabelText(text("StaffPages.addRecord")), "بنر یلدا");
+    await press(text("StaffHome.add"));
     await waitFor(() => expect(shop.last(SAVE)?.body.blocks).toMatchObject([{ ids: [3, 8] }]));
     expect(screen.queryByLabelText(text("StaffPages.addRecord"))).toBeNull();
   });
