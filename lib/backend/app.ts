@@ -46,6 +46,7 @@ import { deskPageHandlers } from "./routes/desk/pages";
 import { deskPeopleHandlers } from "./routes/desk/people";
 import { deskPictureHandlers } from "./routes/desk/pictures";
 import { deskProductHandlers } from "./routes/desk/products";
+import { deskReportHandlers } from "./routes/desk/reports";
 import { deskSaleHandlers } from "./routes/desk/sales";
 import { deskSettingHandlers } from "./routes/desk/settings";
 import { deskSetupHandlers } from "./routes/desk/setup";
@@ -82,6 +83,7 @@ const handlers: AllHandlers = {
   deskSetting: deskSettingHandlers,
   deskCompany: deskCompanyHandlers,
   deskCustomer: deskCustomerHandlers,
+  deskReport: deskReportHandlers,
   deskPicture: deskPictureHandlers,
   deskIdentity: deskIdentityHandlers,
   deskSetup: deskSetupHandlers,

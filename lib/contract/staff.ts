@@ -22,6 +22,9 @@ export type Right =
   | "blockCustomers"
   | "waitlist"
   | "agents"
+  /** The report on sales; `reports` are all others. */
+  | "sales"
+  | "reports"
   | "settings"
   | "people"
   | "audit"

@@ -33,6 +33,7 @@ import { deskPeopleCalls } from "./desk-people";
 import { deskPictureCalls } from "./desk-picture";
 import { deskPreviewCalls } from "./desk-preview";
 import { deskProductCalls } from "./desk-product";
+import { deskReportCalls } from "./desk-report";
 import { deskSaleCalls } from "./desk-sale";
 import { deskSettingCalls } from "./desk-setting";
 import { deskSetupCalls } from "./desk-setup";
@@ -87,6 +88,7 @@ export const contract = {
   deskSetting: deskSettingCalls,
   deskCompany: deskCompanyCalls,
   deskCustomer: deskCustomerCalls,
+  deskReport: deskReportCalls,
   deskPicture: deskPictureCalls,
   deskIdentity: deskIdentityCalls,
   deskSetup: deskSetupCalls,

@@ -26,7 +26,7 @@ export const STAFF_NOTE_MAX = 2000;
 const MAX_LINES = 200;
 const MAX_UNITS = 500;
 
-const dayField = () =>
+export const dayField = () =>
   yup
     .string()
     .typeError("day")

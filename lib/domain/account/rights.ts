@@ -17,6 +17,8 @@ export const RIGHTS: readonly Right[] = [
   "blockCustomers",
   "waitlist",
   "agents",
+  "sales",
+  "reports",
   "settings",
   "people",
   "audit",
@@ -38,9 +40,21 @@ const RIGHTS_OF: Record<StaffRole, readonly Right[]> = {
     "customers",
     "confirmCustomers",
     "waitlist",
+    "sales",
   ],
   [StaffRole.Catalogue]: [...ENTRY, "products", "waitlist"],
-  [StaffRole.Accounts]: [...ENTRY, "readOrders", "money", "coupons", "companies", "customers", "wallets", "agents"],
+  [StaffRole.Accounts]: [
+    ...ENTRY,
+    "readOrders",
+    "money",
+    "coupons",
+    "companies",
+    "customers",
+    "wallets",
+    "agents",
+    "sales",
+    "reports",
+  ],
 };
 
 export const staffRolesOf = (roles: readonly string[]): StaffRole[] =>

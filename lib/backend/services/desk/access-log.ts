@@ -5,6 +5,7 @@ import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { securityEvents } from "@/lib/backend/db/schema/users";
+import type { ReportKind } from "@/lib/contract/report";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { parseMobile } from "@/lib/persian/mobile";
 import { lastDigits } from "@/lib/persian/national-id";
@@ -32,7 +33,8 @@ async function recordLook(
   await recordEvent(deps, { ...look, actorId: user.id, clientAddress });
 }
 
-export type ExportedList = "agents" | "companies" | "coupons" | "customers" | "products" | "waitlist";
+type List = "agents" | "companies" | "coupons" | "customers" | "products" | "waitlist";
+export type ExportedList = List | `report-${ReportKind}`;
 
 export const recordExport = (deps: Pick<Deps, "db" | "now">, { user, clientAddress }: Viewer, list: ExportedList) =>
   recordEvent(deps, { kind: "listExported", userId: user.id, clientAddress, details: { list } });

@@ -1,0 +1,93 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { products } from "@/lib/backend/db/schema/catalogue";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
+import { returns } from "@/lib/backend/db/schema/returns";
+import { walletEntries } from "@/lib/backend/db/schema/wallet";
+import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { TEHRAN_MS } from "@/lib/persian/tehran";
+import { endOf, startOf } from "../order-query";
+
+/** Days in Tehran, both inclusive. */
+export type Range = { from: string; to: string };
+export type EntryFilter = { city?: string; port?: number };
+
+const within = (moment: SQL, { from, to }: Range): SQL =>
+  sql`${moment} >= ${startOf(from).toISOString()}::timestamptz and ${moment} < ${endOf(to).toISOString()}::timestamptz`;
+
+/** The day in Tehran of a moment, YYYY-MM-DD. */
+export const dayOf = (moment: SQL): SQL =>
+  sql`to_char(${moment} at time zone 'UTC' + ${TEHRAN_MS / 1000} * interval '1 second', 'YYYY-MM-DD')`;
+
+const matches = ({ city, port }: EntryFilter): SQL => {
+  const ofCity = city ? sql`${invoices.city} = ${city}` : sql`true`;
+  return port ? sql`${ofCity} and ${invoices.paymentPort} = ${port}` : ofCity;
+};
+
+/** What an order costs: its payment, and its wallet's share; a settled debt is no part of it. */
+const COST = sql`(${invoices.payableAmount} + ${invoices.walletAmount})`;
+const isPaid = sql`${invoices.paymentStatus} = ${PaymentStatus.Paid}`;
+
+/** Orders by the moment of payment: `invoice_id`, `at`, `amount` in rials. */
+export const salesIn = (range: Range, filter: EntryFilter = {}): SQL => sql`
+  select ${invoices.id} as invoice_id, ${invoices.paidAt} as at, ${COST} as amount from ${invoices}
+  where ${isPaid} and ${within(sql`${invoices.paidAt}`, range)} and ${matches(filter)}`;
+
+const settledPayments = sql`${payments} where ${payments.invoiceId} = ${invoices.id}
+  and exists (select from ${moneyEvents} where ${moneyEvents.paymentId} = ${payments.id}
+    and ${moneyEvents.invoiceId} = ${invoices.id} and ${moneyEvents.kind} = 'paid')`;
+const walletReturned = (what: SQL) => sql`(select ${what} from ${walletEntries}
+  where ${walletEntries.invoiceId} = ${invoices.id} and ${walletEntries.kind} = 'order_back')`;
+
+/** Orders that were closed as a whole: cancelled after payment, or returned before returns were recorded by line. */
+const CLOSED = sql`
+  select ${invoices.id} as invoice_id,
+    coalesce(${invoices.cancelledAt}, (select max(${payments.owedAt}) from ${settledPayments}),
+      ${walletReturned(sql`max(created_at)`)}, ${invoices.paidAt}) as at,
+    (select coalesce(sum(case when ${payments.state} = 'paid' then 0
+      else coalesce(${payments.owedAmount}, ${payments.amount}) end), 0) from ${settledPayments})
+      + ${walletReturned(sql`coalesce(sum(amount), 0)`)} as amount,
+    ${invoices.city} as city, ${invoices.paymentPort} as payment_port
+  from ${invoices} where ${invoices.paidAt} is not null
+    and ${invoices.status} in (${sql.raw(`${InvoiceStatus.Cancelled}, ${InvoiceStatus.Returned}`)})
+    and not exists (select from ${returns} where ${returns.invoiceId} = ${invoices.id})`;
+
+/**
+ * What was given back, by the moment of the decision: `return_id` (null for an order closed as a whole), `invoice_id`,
+ * `at`, `amount` in rials.
+ */
+export const returnsIn = (range: Range, filter: EntryFilter = {}): SQL => sql`
+  select ${returns.id} as return_id, ${returns.invoiceId} as invoice_id, ${returns.createdAt} as at, ${returns.total} as amount
+  from ${returns} join ${invoices} on ${invoices.id} = ${returns.invoiceId}
+  where ${within(sql`${returns.createdAt}`, range)} and ${matches(filter)}
+  union all
+  select null, invoice_id, at, amount from (${CLOSED} and ${matches(filter)}) closed where ${within(sql`at`, range)}`;
+
+/** Rials of `discounts` for goods of this price, in whole toman; all of them for all goods. */
+const discountOf = (discounts: SQL, price: SQL, goods: SQL) =>
+  sql`case when ${price} >= ${goods} then ${discounts} else floor(${discounts} * ${price} / ${goods} / 10) * 10 end`;
+
+/**
+ * Lines of the orders in `invoiceIds` (a query of one column) with what each really cost, in rials: its price minus its
+ * share of the order's discounts. All lines of an order cost its goods minus its discounts.
+ */
+export const linesOf = (invoiceIds: SQL): SQL => {
+  const discounts = sql`(group_discount + coupon_decrease + friend_discount + agent_discount)::numeric`;
+  return sql`
+    select line_id, invoice_id, product_id, pieces, paid_at,
+      (price - (${discountOf(discounts, sql`running`, sql`goods`)} - ${discountOf(discounts, sql`(running - price)`, sql`goods`)}))::bigint as amount
+    from (select ${invoiceLines.id} as line_id, ${invoiceLines.invoiceId} as invoice_id, ${invoiceLines.productId} as product_id,
+        ${invoiceLines.count} as pieces, ${invoices.paidAt} as paid_at, ${invoices.goodsAmount}::numeric as goods,
+        group_discount, coupon_decrease, friend_discount, agent_discount,
+        (${invoiceLines.price} * ${invoiceLines.count})::numeric as price,
+        sum(${invoiceLines.price} * ${invoiceLines.count}) over (partition by ${invoiceLines.invoiceId} order by ${invoiceLines.id}) as running
+      from ${invoiceLines} join ${invoices} on ${invoices.id} = ${invoiceLines.invoiceId}
+      where ${invoiceLines.invoiceId} in (${invoiceIds})) priced`;
+};
+
+/** Products of a category and of those below it. */
+export const inCategory = (category: number): SQL => sql`(
+  with recursive below as (select ${category}::int as id union all
+    select categories.id from categories join below on categories.parent_id = below.id)
+  select ${products.id} from ${products} where ${products.categoryId} in (select id from below))`;

@@ -1,0 +1,63 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { translate } from "@/lib/backend/core/translate";
+import { REPORT_ROWS, type Report, type ReportColumn, type ReportKind, type ReportRow } from "@/lib/contract/report";
+import type { ReportInput } from "@/lib/contract/schemas/report";
+import type { CsvValue } from "@/lib/domain/files/csv";
+import { toLatinDigits } from "@/lib/persian/digits";
+import { formatJalaliDate } from "@/lib/persian/jalali";
+import type fa from "@/messages/fa.json";
+import { sheetFile } from "../stream-sheet";
+import { readAgents, readCities } from "./groups";
+import { readMargin } from "./margin";
+import { readProducts } from "./products";
+import { readReturned } from "./returned";
+import { readFirstDay, readSales } from "./sales";
+import type { Shop, Table } from "./totals";
+import { readVat } from "./vat";
+
+const READERS: Record<ReportKind, (deps: Shop, input: ReportInput) => Promise<Table>> = {
+  sales: readSales,
+  products: readProducts,
+  agents: readAgents,
+  cities: readCities,
+  returns: readReturned,
+  vat: readVat,
+  margin: readMargin,
+};
+
+/**
+ * Returns a report on the days `from` to `to` in Tehran: orders by the moment of payment, what was given back by the
+ * moment of the decision. Amounts are in rials, with VAT.
+ */
+export async function readReport(deps: Shop, kind: ReportKind, input: ReportInput): Promise<Report> {
+  // In one snapshot, so that rows, sums and notes agree.
+  return deps.db.transaction(async () => {
+    await deps.db.query().execute(sql`set transaction isolation level repeatable read, read only`);
+    const { rows, ...table } = await READERS[kind](deps, input);
+    const { from, to, by } = input;
+    const first = await readFirstDay(deps);
+    return { kind, from, to, by, ...table, rows: rows.slice(0, REPORT_ROWS), count: rows.length, first_day: first };
+  });
+}
+
+type Head = keyof (typeof fa)["DeskReportExport"];
+
+const cellsOf = (columns: readonly ReportColumn[], row: ReportRow): CsvValue[] =>
+  columns.flatMap(({ key, kind }) => {
+    const cell = row[key] ?? null;
+    // Other programs sort the second date, people read the first.
+    return kind === "period" ? [toLatinDigits(formatJalaliDate(`${cell}T12:00:00Z`)), cell] : [cell];
+  });
+
+/** All rows of a report as CSV. */
+export async function exportReport(deps: Shop, kind: ReportKind, input: ReportInput): Promise<Response> {
+  const { columns, rows } = await READERS[kind](deps, input);
+  const heads = columns.flatMap(({ key, kind: of }) => (of === "period" ? ["jalaliDate", "isoDate"] : [key]));
+  return sheetFile<ReportRow>("csv", {
+    name: `report-${kind}`,
+    heads: heads.map((head) => translate(`DeskReportExport.${head as Head}`)),
+    read: async (last) => (last ? [] : rows),
+    toCells: (row) => cellsOf(columns, row),
+  });
+}

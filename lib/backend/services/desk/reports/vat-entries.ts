@@ -1,0 +1,42 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { returnLines } from "@/lib/backend/db/schema/returns";
+import { VAT_PERCENT } from "@/lib/domain/checkout/vat";
+import { type Range, returnsIn, salesIn } from "./entries";
+
+/** Mirrors `splitVat` for an amount that includes VAT. */
+const taxOf = (amount: SQL) =>
+  sql`((${amount}) - round((${amount})::numeric * 100 / ${sql.raw(String(100 + VAT_PERCENT))}))::bigint`;
+
+const DISCOUNTS = sql`(group_discount + coupon_decrease + friend_discount + agent_discount)`;
+const isCollected = sql`${invoices.vat} = 'included'`;
+
+/** Mirrors `allocate`, by which the printed invoice gives each line its share of the order's discounts. */
+const share = (running: SQL) => sql`floor(${DISCOUNTS}::numeric * (${running}) / goods_amount)`;
+
+/** The VAT on the printed invoice: that of each line after its share of the discounts; shipping has none. */
+const PRINTED_TAX = sql`(select coalesce(sum(${taxOf(sql`paid`)}), 0) from (
+  select price - (${share(sql`running`)} - ${share(sql`running - price`)}) as paid from (
+    select ${invoiceLines.price} * ${invoiceLines.count} as price,
+      sum(${invoiceLines.price} * ${invoiceLines.count}) over (order by ${invoiceLines.id}) as running
+    from ${invoiceLines} where ${invoiceLines.invoiceId} = ${invoices.id}) priced where goods_amount > 0) lines)`;
+
+const GOODS = sql`(goods_amount - ${DISCOUNTS})`;
+/** The goods of what was given back, in rials; an order that was closed as a whole gives back its goods first. */
+const RETURNED_GOODS = sql`case when return_id is null then least(amount, ${GOODS})
+  else (select coalesce(sum(${returnLines.amount}), 0) from ${returnLines} where ${returnLines.returnId} = given.return_id) end`;
+
+/**
+ * Invoices and what was given back in the period: `invoice_id`, `at`, `way` (1 or -1), `amount` with tax and shipping,
+ * `goods` and `tax` in rials, `vat`, `tax_number`. Only prices that include VAT collect it.
+ */
+export const vatEntries = (range: Range): SQL => sql`
+  select sales.invoice_id, at, 1 as way, amount, ${GOODS} as goods, ${invoices.vat} as vat, ${invoices.taxNumber} as tax_number,
+    case when ${isCollected} then ${PRINTED_TAX} else 0 end as tax
+  from (${salesIn(range)}) sales join ${invoices} on ${invoices.id} = sales.invoice_id
+  union all
+  select invoice_id, at, -1, amount, goods, vat, tax_number,
+    case when vat = 'included' then ${taxOf(sql`goods`)} else 0 end
+  from (select given.*, ${invoices.vat} as vat, ${invoices.taxNumber} as tax_number, ${RETURNED_GOODS} as goods
+    from (${returnsIn(range)}) given join ${invoices} on ${invoices.id} = given.invoice_id) given`;

@@ -1,0 +1,107 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
+import { users } from "@/lib/backend/db/schema/users";
+import { sellerIdentity } from "@/lib/backend/services/selling/shared/shop-settings";
+import type { ReportDifference, VatNotes } from "@/lib/contract/report";
+import type { ReportInput } from "@/lib/contract/schemas/report";
+import { splitVat } from "@/lib/domain/checkout/vat";
+import { dayOf, type Range } from "./entries";
+import { readRows, type Shop, type Table } from "./totals";
+import { vatEntries } from "./vat-entries";
+
+const MOST_NAMED = 100;
+const SUMS = ["invoices", "sold", "tax", "returned", "returned_tax", "due"] as const;
+type Day = { period: string } & Record<(typeof SUMS)[number], number>;
+
+const readDays = (deps: Shop, range: Range): Promise<Day[]> =>
+  readRows<Day>(
+    deps,
+    sql`select ${dayOf(sql`at`)} as period, count(*) filter (where way = 1) as invoices,
+        coalesce(sum(amount) filter (where way = 1), 0) as sold, coalesce(sum(tax) filter (where way = 1), 0) as tax,
+        coalesce(sum(amount) filter (where way = -1), 0) as returned, coalesce(sum(tax) filter (where way = -1), 0) as returned_tax,
+        sum(way * tax) as due
+      from (${vatEntries(range)}) entries group by 1 order by 1`,
+    ["period"],
+  );
+
+/** What gateways, transfers and the wallet brought for an order; a debt that it settled was not for its goods. */
+const RECEIVED = sql`((select coalesce(sum(${payments.amount}), 0) from ${payments}
+  where ${payments.invoiceId} = ${invoices.id} and exists (select from ${moneyEvents}
+    where ${moneyEvents.paymentId} = ${payments.id} and ${moneyEvents.invoiceId} = ${invoices.id} and ${moneyEvents.kind} = 'paid'))
+  + ${invoices.walletAmount})`;
+
+/** Orders whose money is not their amount. */
+const readDiffering = (deps: Shop, range: Range): Promise<ReportDifference[]> =>
+  readRows<ReportDifference>(
+    deps,
+    sql`select invoice, expected, found from (
+        select ${invoices.id} as invoice, amount as expected, ${RECEIVED} as found
+        from (${vatEntries(range)}) entries join ${invoices} on ${invoices.id} = entries.invoice_id where way = 1) compared
+      where expected <> found order by invoice limit ${MOST_NAMED}`,
+    [],
+  );
+
+type Checked = { goods: number; tax: number; shipping: number; official: number; received: number };
+
+async function readChecked(deps: Shop, range: Range): Promise<Checked> {
+  const [row] = await readRows<Checked>(
+    deps,
+    sql`select coalesce(sum(goods) filter (where entries.vat = 'included'), 0) as goods, coalesce(sum(tax), 0) as tax,
+        coalesce(sum(shipping_amount), 0) as shipping, count(*) filter (where entries.vat <> 'shown') as official,
+        coalesce(sum(${RECEIVED}), 0) as received
+      from (${vatEntries(range)}) entries join ${invoices} on ${invoices.id} = entries.invoice_id where way = 1`,
+    [],
+  );
+  if (!row) throw new Error("The invoices of a period cannot be summed.");
+  return row;
+}
+
+/** Official invoices of buyers who can't be named to the tax office. */
+async function readWithoutId(deps: Shop, range: Range): Promise<number[]> {
+  const rows = await readRows<{ invoice: number }>(
+    deps,
+    sql`select ${invoices.id} as invoice from (${vatEntries(range)}) entries join ${invoices} on ${invoices.id} = entries.invoice_id
+      join ${users} on ${users.id} = ${invoices.userId}
+      where way = 1 and entries.vat <> 'shown' and ${users.nationalNo} is null and ${users.economicNo} is null
+      order by 1 limit ${MOST_NAMED}`,
+    [],
+  );
+  return rows.map(({ invoice }) => invoice);
+}
+
+async function readNotes(deps: Shop, range: Range, returned: number): Promise<VatNotes> {
+  const differing = await readDiffering(deps, range);
+  const checked = await readChecked(deps, range);
+  const seller = await sellerIdentity(deps);
+  const isRegistered = Boolean(seller?.national_id || seller?.economic_no);
+  return {
+    received: checked.received,
+    returned,
+    differing,
+    official: isRegistered ? checked.official : 0,
+    without_id: isRegistered ? await readWithoutId(deps, range) : [],
+    rounding: checked.tax - splitVat(checked.goods).tax,
+    shipping: checked.shipping,
+  };
+}
+
+/** A row for each day with money. Amounts include tax; `due` is the VAT of the sales minus that of what was returned. */
+export async function readVat(deps: Shop, { from, to }: ReportInput): Promise<Table> {
+  const rows = await readDays(deps, { from, to });
+  const sums = Object.fromEntries(SUMS.map((key) => [key, rows.reduce((sum, row) => sum + row[key], 0)]));
+  return {
+    columns: [
+      { key: "period", kind: "period" },
+      { key: "invoices", kind: "count" },
+      ...(["net", "tax", "sold", "returned_tax", "returned", "due"] as const).map((key) => ({
+        key,
+        kind: "rials" as const,
+      })),
+    ],
+    rows: rows.map((row) => ({ ...row, net: row.sold - row.tax })),
+    sums: { ...sums, net: (sums.sold ?? 0) - (sums.tax ?? 0) },
+    vat: await readNotes(deps, { from, to }, sums.returned ?? 0),
+  };
+}

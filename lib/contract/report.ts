@@ -1,0 +1,51 @@
+export const REPORT_KINDS = ["sales", "products", "agents", "cities", "returns", "vat", "margin"] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+export const REPORT_STEPS = ["day", "week", "month"] as const;
+export type ReportStep = (typeof REPORT_STEPS)[number];
+
+/** The most days in one report: two years of months. */
+export const REPORT_DAYS = 731;
+/** The most rows in a response; the file has all of them. */
+export const REPORT_ROWS = 500;
+
+/** `percent` has one decimal; `days` are calendar days. Amounts are in rials. */
+export type ReportColumnKind = "period" | "text" | "count" | "rials" | "percent" | "days";
+export type ReportColumn = { key: string; kind: ReportColumnKind };
+/** Cells by column; `id` is that of the row's product or agent. */
+export type ReportRow = Record<string, string | number | null>;
+/** An invoice whose money differs from its amount, both in rials. */
+export type ReportDifference = { invoice: number; expected: number; found: number };
+
+/** What an accountant checks of a period: amounts in rials, invoices by number. */
+export type VatNotes = {
+  /** What gateways, transfers and wallets brought for the invoices of the period, and what was returned. */
+  received: number;
+  returned: number;
+  differing: ReportDifference[];
+  official: number;
+  /** Official invoices of buyers without a national id. */
+  without_id: number[];
+  /** The VAT of each invoice, rounded, minus the VAT of their sum. */
+  rounding: number;
+  shipping: number;
+};
+
+export type Report = {
+  kind: ReportKind;
+  /** Days in Tehran, both inclusive. */
+  from: string;
+  to: string;
+  by: ReportStep;
+  columns: ReportColumn[];
+  rows: ReportRow[];
+  /** Sums of the columns that can be added up, of all rows. */
+  sums: ReportRow;
+  /** All rows of the file, of which `rows` are the first. */
+  count: number;
+  /** The day of the first paid order; null before it. */
+  first_day: string | null;
+  vat?: VatNotes;
+  /** Products that were sold but whose purchase price is unknown; they are in no sum. */
+  unknown?: { id: number; name: string }[];
+};
