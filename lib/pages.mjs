@@ -71,6 +71,7 @@ export const PAGES = {
   "/desk/customers/[id]/edit": ACCOUNT,
   "/desk/waitlist": ACCOUNT,
   "/desk/agents": ACCOUNT,
+  "/desk/reports": ACCOUNT,
   "/desk/companies": ACCOUNT,
   "/desk/companies/[id]": ACCOUNT,
   "/desk/people": ACCOUNT,

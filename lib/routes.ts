@@ -76,6 +76,7 @@ export const routes = {
   deskCustomers: "/desk/customers",
   deskWaitlist: "/desk/waitlist",
   deskAgents: "/desk/agents",
+  deskReports: "/desk/reports",
   deskPeople: "/desk/people",
   deskAudit: "/desk/audit",
   hueStyles: (hue: number) => `/colors/${hue}.css`,

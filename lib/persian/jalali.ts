@@ -104,6 +104,10 @@ export function formatJalaliWeekdays(from: string, to: string): [from: string, t
   return [`${weekday(from)} ${first}`, `${weekday(to)} ${last}`];
 }
 
+const FRIDAY = 5;
+/** True for a Friday, of a day YYYY-MM-DD. */
+export const isFriday = (day: string): boolean => inTehran(`${day}T12:00:00Z`).getDay() === FRIDAY;
+
 /** «۱۴۰۵/۰۸/۳۰، ۱۴:۰۵» */
 export function formatJalaliDateTime(iso: string): string {
   const date = inTehran(iso);

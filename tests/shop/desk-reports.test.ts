@@ -49,8 +49,7 @@ async function paidOrder({ product = ROLLS, count = 1, wallet = 0 } = {}) {
 }
 
 /** What an order costs, in rials. */
-const costOf = ({ amount, wallet_amount = 0 }: { amount: number; wallet_amount?: number }) =>
-  amount + wallet_amount;
+const costOf = ({ amount, wallet_amount = 0 }: { amount: number; wallet_amount?: number }) => amount + wallet_amount;
 
 async function giveBack(id: number, pieces: number) {
   const { deskOrder } = await staff("09125550001");

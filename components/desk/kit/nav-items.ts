@@ -27,6 +27,7 @@ const ITEMS = [
   { name: "agents", href: routes.deskAgents, right: "agents", under: "customers" },
   { name: "coupons", href: routes.deskCoupons, right: "coupons" },
   { name: "companies", href: routes.deskCompanies, right: "companies" },
+  { name: "reports", href: routes.deskReports, right: "sales" },
   { name: "people", href: routes.deskPeople, right: "people" },
   { name: "settings", href: routes.deskSettings, right: "settings" },
   { name: "identity", href: routes.deskSetting("identity"), right: "settings", under: "settings" },

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ScrollCurrentIntoView } from "@/components/ui/scroll-current-into-view";
 import { formatCount } from "@/lib/persian/digits";
 
-export type ListTab = { name: string; href: string; count: number; isHere: boolean };
+export type ListTab = { name: string; href: string; count?: number; isHere: boolean };
 
 export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
   const t = useTranslations("Staff");
@@ -16,7 +16,7 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
           className="flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 whitespace-nowrap text-ink-soft hover:text-brand aria-[current]:border-brand aria-[current]:font-bold aria-[current]:text-brand"
         >
           {name}
-          <span className="text-xs">{formatCount(count)}</span>
+          {count !== undefined && <span className="text-xs">{formatCount(count)}</span>}
         </a>
       ))}
       <ScrollCurrentIntoView open={tabs.find(({ isHere }) => isHere)?.href} />

@@ -12,6 +12,7 @@ type Spoken =
   | "Cart"
   | "Product"
   | "DeskExport"
+  | "DeskReportExport"
   | "Import"
   | "StaffMoney"
   | "StaffCoupons"

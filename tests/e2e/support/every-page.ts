@@ -199,6 +199,7 @@ export const VISITS: Record<string, Visit> = {
   "/desk/customers/[id]/edit": staff(ofRow("/admin/customers", routes.deskCustomerEdit)),
   "/desk/waitlist": staff(routes.deskWaitlist),
   "/desk/agents": staff(routes.deskAgents),
+  "/desk/reports": staff(routes.deskReports),
   "/desk/companies": staff(routes.deskCompanies),
   "/desk/companies/[id]": staff(ofRow("/admin/companies", routes.deskCompany)),
   "/desk/people": staff(routes.deskPeople),

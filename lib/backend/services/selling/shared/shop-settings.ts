@@ -14,7 +14,7 @@ export async function agentDiscountPercent(deps: Deps): Promise<number> {
 export const holdTerms = (deps: Deps): Promise<HoldTerms> => getSetting(deps, "unpaid_hold");
 
 /** Returns the seller on the official invoice form; null if the settings name none. */
-export async function sellerIdentity(deps: Deps): Promise<Identity | null> {
+export async function sellerIdentity(deps: Pick<Deps, "db">): Promise<Identity | null> {
   const seller = await getSetting(deps, "seller");
   return seller.name ? seller : null;
 }

@@ -1,0 +1,114 @@
+import { useTranslations } from "next-intl";
+import { listHref } from "@/components/desk/lists/list-query";
+import type { Report, ReportColumn, ReportRow } from "@/lib/contract/report";
+import { dayAfter } from "@/lib/domain/shared/tehran-days";
+import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
+import { type Currency, formatCell } from "./format-cell";
+import type { ReportQuery } from "./report-query";
+
+/** What a phone shows beside the name of a row; the other numbers stand below the name. */
+const MAIN: Record<Report["kind"], string> = {
+  sales: "sold",
+  products: "sold",
+  agents: "sold",
+  cities: "sold",
+  returns: "returned",
+  vat: "due",
+  margin: "profit",
+};
+
+/** The orders or the product that a row counts; undefined if they cannot be listed. */
+function rowHref(row: ReportRow, { kind, from, to, by }: ReportQuery): string | undefined {
+  if (kind === "agents") return listHref({ from, to, agent: Number(row.id) });
+  if (kind === "cities") return row.city ? listHref({ from, to, city: String(row.city) }) : undefined;
+  if (row.id !== undefined && row.id !== null) return routes.deskProduct(Number(row.id));
+  const first = String(row.period);
+  if (by === "day" || kind === "vat") return listHref({ from: first, to: first });
+  const last = by === "week" ? dayAfter(first, 6) : to;
+  return listHref({ from: first, to: last < to ? last : to });
+}
+
+type TableProps = { report: Report; query: ReportQuery; currency: Currency; name: string };
+
+/** The numbers of a report with their sums; each row leads to what it counts. */
+export function ReportTable({ report: { kind, columns, rows, sums, by }, query, currency, name }: TableProps) {
+  const t = useTranslations("Reports");
+  const [head, ...numbers] = columns as [ReportColumn, ...ReportColumn[]];
+  const cellOf = (row: ReportRow, column: ReportColumn) =>
+    formatCell(row[column.key], column.kind, { by: kind === "vat" ? "day" : by, currency });
+  const headOf = ({ key, kind: of }: ReportColumn) =>
+    of === "rials" ? t("headOf", { name: t(key as "sold"), unit: t(currency) }) : t(key as "sold");
+  const factsOf = (row: ReportRow) =>
+    joined(
+      numbers
+        .filter(({ key }) => key !== MAIN[kind] && row[key])
+        .slice(0, 2)
+        .map((column) => t("fact", { name: t(column.key as "sold"), value: cellOf(row, column) })),
+    );
+  const hidden = ({ key }: ReportColumn) => (key === MAIN[kind] ? "" : "max-lg:hidden");
+  return (
+    <table className="w-full border-collapse tabular-nums">
+      <caption className="sr-only">{name}</caption>
+      <thead className="text-start text-xs text-ink-soft">
+        <tr className="border-b">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              className={`h-11 font-normal ${column === head ? "text-start" : `text-end ${hidden(column)}`}`}
+            >
+              {headOf(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => {
+          const href = rowHref(row, query);
+          const title = row[head.key] === null ? t(`no_${head.key}` as "no_city") : cellOf(row, head);
+          return (
+            <tr key={String(row.id ?? row[head.key] ?? at)} className="border-b">
+              <th scope="row" className="h-14 py-1 text-start font-medium lg:h-11">
+                {href ? (
+                  <a href={href} className="inline-flex min-h-11 items-center text-brand">
+                    {title}
+                  </a>
+                ) : (
+                  title
+                )}
+                <span className="block text-xs font-normal text-ink-soft lg:hidden">{factsOf(row)}</span>
+              </th>
+              {numbers.map((column) => (
+                <td key={column.key} className={`text-end whitespace-nowrap ${hidden(column)}`}>
+                  {column.key === "share" && <ShareBar percent={Number(row.share ?? 0)} />}
+                  <bdi>{cellOf(row, column)}</bdi>
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+      <tfoot className="font-bold">
+        <tr>
+          <th scope="row" className="h-12 text-start">
+            {t("sum")}
+          </th>
+          {numbers.map((column) => (
+            <td key={column.key} className={`text-end whitespace-nowrap ${hidden(column)}`}>
+              <bdi>{sums[column.key] === undefined ? "" : cellOf(sums, column)}</bdi>
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function ShareBar({ percent }: { percent: number }) {
+  return (
+    <span className="me-3 inline-block h-2 w-25 overflow-hidden rounded-full bg-sunken align-middle" aria-hidden="true">
+      <span className="block h-full bg-brand" style={{ width: `${percent}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Amount } from "@/components/catalog/amount";
+import { OrderLink } from "@/components/desk/kit/order-link";
+import type { Report, VatNotes } from "@/lib/contract/report";
+import { formatRial } from "@/lib/domain/shared/money";
+import { formatCount } from "@/lib/persian/digits";
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b py-2">
+      <dt>{name}</dt>
+      <dd className="text-xs text-ink-soft">{children}</dd>
+    </div>
+  );
+}
+
+function Orders({ ids }: { ids: readonly number[] }) {
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {ids.map((id) => (
+        <OrderLink key={id} id={id} />
+      ))}
+    </span>
+  );
+}
+
+function Agreement({ vat: { received, returned, differing } }: { vat: VatNotes }) {
+  const t = useTranslations("Reports");
+  if (differing.length === 0)
+    return (
+      <p className="rounded-md bg-brand-soft p-4">
+        <b>{t("agrees")}</b> {t("agreesText", { received: formatRial(received), returned: formatRial(returned) })}
+      </p>
+    );
+  const difference = differing.reduce((sum, { expected, found }) => sum + Math.abs(found - expected), 0);
+  return (
+    <div className="rounded-md border border-danger p-4">
+      <p className="font-bold text-danger">{t("differs", { amount: formatRial(difference) })}</p>
+      <ul>
+        {differing.map(({ invoice, expected, found }) => (
+          <li key={invoice} className="flex flex-wrap items-center gap-x-3 text-xs">
+            <OrderLink id={invoice} />
+            {t("differsBy", { expected: formatRial(expected), found: formatRial(found) })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Whether the invoices agree with the money, and what an accountant asks next. */
+export function VatSummary({ report: { vat } }: { report: Report }) {
+  const t = useTranslations("Reports");
+  if (!vat) return null;
+  return (
+    <section className="grid gap-4 py-4">
+      <Agreement vat={vat} />
+      <div>
+        <h2 className="pb-1 text-lg font-bold">{t("accountant")}</h2>
+        <dl>
+          <Row name={t("official")}>{formatCount(vat.official)}</Row>
+          {vat.without_id.length > 0 && (
+            <Row name={t("withoutId", { count: formatCount(vat.without_id.length) })}>
+              <Orders ids={vat.without_id} />
+            </Row>
+          )}
+          <Row name={t("rounding")}>
+            <Amount rial={vat.rounding} unit="rial" />
+          </Row>
+          <Row name={t("shipping")}>
+            <Amount rial={vat.shipping} unit="rial" />
+          </Row>
+        </dl>
+      </div>
+    </section>
+  );
+}

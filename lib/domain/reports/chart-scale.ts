@@ -1,0 +1,16 @@
+/** Round steps of an axis, in tenths of a power of ten. */
+const STEPS = [10, 20, 25, 40, 50, 80, 100];
+const MILLION_TOMAN = 10_000_000;
+const THOUSAND_TOMAN = 10_000;
+
+/** An axis from 0 to `top` rials with four equal parts; its labels count `unit` rials. */
+export type ChartScale = { top: number; unit: number; unitName: "millionToman" | "thousandToman" };
+
+/** The smallest round axis that holds the largest amount (rials); of one million or thousand toman if there is none. */
+export function chartScale(largest: number): ChartScale {
+  const isLarge = largest >= MILLION_TOMAN;
+  const unit = isLarge ? MILLION_TOMAN : THOUSAND_TOMAN;
+  const power = 10 ** Math.floor(Math.log10(Math.max(largest, unit)));
+  const step = STEPS.find((tenths) => (power * tenths) / 10 >= largest) ?? 100;
+  return { top: (power * step) / 10, unit, unitName: isLarge ? "millionToman" : "thousandToman" };
+}
