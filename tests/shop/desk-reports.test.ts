@@ -10,14 +10,16 @@ import { lineAmounts, sumAmounts } from "@/lib/domain/checkout/line-amounts";
 import { periodBefore } from "@/lib/domain/reports/periods";
 import { tehranDay } from "@/lib/persian/tehran";
 import { newAgent } from "../support/agents";
+import { ADDED, paidOrder as changeableOrder, payDifference } from "../support/changed-orders";
 import { issued } from "../support/issued";
 import { ADDRESS, atBank, expectOk, readyToOrder, returnFromBank } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 const ROLLS = 45;
-const YEAR_MS = 365 * 86_400_000;
-const WEEK_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
+const WEEK_MS = 7 * DAY_MS;
 const STEPS: OrderAct[] = ["confirm", "pack", "send", "finish"];
 
 let shop: TestShop;
@@ -101,7 +103,7 @@ describe("the report on sales", () => {
     });
     const lines = (await file.text()).trim().split("\r\n");
     expect(lines).toHaveLength(4);
-    expect(lines[3]).toContain(`,${from},1,${costOf(invoice)},${costOf(invoice)},`);
+    expect(lines[3]).toContain(`"${from}",1,${costOf(invoice)},${costOf(invoice)},`);
   });
 
   it("filters narrow it to a city or a way to pay", async () => {
@@ -112,6 +114,48 @@ describe("the report on sales", () => {
     expect(await soldIn({ city: ADDRESS.city })).toBe(costOf(invoice));
     expect(await soldIn({ city: "ناکجا" })).toBe(0);
     expect(await soldIn({ port: 5 })).toBe(0);
+  });
+});
+
+describe("changed orders", () => {
+  it("an order counts as it was paid, and its changes on the days on which they were accepted", async () => {
+    const { deskOrder } = await staff("09125550001");
+    await writeSetting(shop.deps, "vat", "included");
+    const order = await changeableOrder(shop, deskOrder, { count: 3, wallet: 300_000 });
+    await writeSetting(shop.deps, "vat", "shown");
+    // The sessions of staff end within a day.
+    const offer = async (lines: { line?: number; product?: number; count: number }[]) => {
+      const desk = (await staff("09125550001")).deskOrder;
+      const { version } = expectOk(await desk.get({ id: order.id }));
+      expectOk(await desk.offerChange({ id: order.id, version, lines, reason: "به خواست مشتری" }));
+    };
+    const cost = async () => costOf(expectOk(await order.api.invoice.get({ id: order.id })));
+    const first = { day: today(), cost: await cost() };
+    shop.advance(DAY_MS);
+    await offer([{ line: order.line, count: 1 }]);
+    expectOk(await order.accept());
+    const cheaper = { day: today(), cost: await cost() };
+    shop.advance(DAY_MS);
+    await offer([
+      { line: order.line, count: 1 },
+      { product: ADDED, count: 1 },
+    ]);
+    await payDifference(expectOk(await order.accept()).url);
+    const dearer = { day: today(), cost: await cost() };
+    const books = await readBooks();
+    const report = expectOk(await books.sales({ from: first.day.from, to: dearer.day.to }));
+    expect(report.rows.map(({ orders, sold, returned }) => [orders, sold, returned])).toEqual([
+      [1, first.cost, 0],
+      [0, 0, first.cost - cheaper.cost],
+      [0, dearer.cost - cheaper.cost, 0],
+    ]);
+    const vat = expectOk(await books.vat({ from: first.day.from, to: dearer.day.to }));
+    const { tax } = sumAmounts(lineAmounts(expectOk(await order.api.invoice.get({ id: order.id }))));
+    expect(vat.sums).toMatchObject({ invoices: 1, due: tax });
+    expect(vat.vat).toMatchObject({ differing: [], received: vat.sums.sold });
+    expectOk(await (await staff("09125550001")).deskOrder.step({ id: order.id, act: "cancel" }));
+    const { sums } = expectOk(await books.sales({ from: first.day.from, to: dearer.day.to }));
+    expect(sums.net).toBe(0);
   });
 });
 

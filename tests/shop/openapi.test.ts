@@ -49,6 +49,8 @@ import type { Provider } from "@/lib/contract/providers";
 import type { OwnerMade } from "@/lib/contract/setup";
 import type { IdentitySetting } from "@/lib/contract/shop-identity";
 import { pastDays } from "@/lib/domain/shared/tehran-days";
+import { REPORT_KINDS } from "@/lib/contract/report";
+import { tehranDay } from "@/lib/persian/tehran";
 import { aRegistration, issuedInvoice, newAgent } from "../support/agents";
 import { ADDED, paidOrder } from "../support/changed-orders";
 import { type Example, writeExamples } from "../support/examples";
@@ -439,6 +441,7 @@ async function seeDesk(guest: ShopApi) {
   await see(accounts, "deskMoney.refund", { id: due?.id, ...given });
   await seeTerms(accounts);
   await seeCustomers(accounts);
+  await seeReports(accounts);
   const paper = await apiOf(shop).auth.login({ mobile_no: "09125550002", password: "demo-1234" });
   const goods = apiOf(shop, paper.ok ? paper.data.token : "");
   const [product] = (await see(goods, "deskGoods.list", { tab: "sale" })) as DeskProduct[];
@@ -655,6 +658,13 @@ async function seeCustomers(accounts: ShopApi) {
   await see(accounts, "deskCustomer.pauseAgent", { id: agent?.id, paused: false });
 }
 
+async function seeReports(accounts: ShopApi) {
+  const now = shop.deps.now();
+  const days = { from: tehranDay(new Date(now.getTime() - 10 * DAY_MS)), to: tehranDay(now) };
+  await see(accounts, "deskReport.sales", { ...days, by: "week", compare: true });
+  for (const kind of REPORT_KINDS.slice(1)) await see(accounts, `deskReport.${kind}`, days);
+}
+
 async function seeMessages() {
   const login = await apiOf(shop).auth.login({ mobile_no: "09125550001", password: "demo-1234" });
   const api = apiOf(shop, login.ok ? login.data.token : "");
@@ -763,6 +773,7 @@ const FILES = [
   "deskCustomer.export",
   "deskCustomer.exportAgents",
   "deskCustomer.exportWaitlist",
+  ...REPORT_KINDS.map((kind) => `deskReport.${kind}File`),
   "deskGoods.export",
   "deskGoods.exportExcel",
   "deskImport.refused",

@@ -54,6 +54,7 @@ export const orderChanges = pgTable(
   (table) => [
     index("order_changes_invoice").on(table.invoiceId, table.id),
     uniqueIndex("order_changes_open").on(table.invoiceId).where(sql`state = 'open'`),
+    index("order_changes_accepted").on(table.endedAt).where(sql`state = 'accepted'`),
     index("order_changes_due").on(table.validUntil).where(sql`state = 'open'`),
     check(
       "order_changes_totals",

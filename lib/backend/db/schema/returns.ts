@@ -27,6 +27,7 @@ export const returns = pgTable(
   },
   (table) => [
     index("returns_invoice").on(table.invoiceId, table.id),
+    index("returns_created").on(table.createdAt),
     check("returns_shares", sql`${table.total} = ${table.walletShare} + ${table.paymentShare}`),
     check("returns_amounts", sql`${table.walletShare} >= 0 and ${table.paymentShare} >= 0`),
   ],

@@ -2,6 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { orderChanges } from "@/lib/backend/db/schema/order-changes";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { returns } from "@/lib/backend/db/schema/returns";
 import { walletEntries } from "@/lib/backend/db/schema/wallet";
@@ -29,10 +30,22 @@ const matches = ({ city, port }: EntryFilter): SQL => {
 const COST = sql`(${invoices.payableAmount} + ${invoices.walletAmount})`;
 const isPaid = sql`${invoices.paymentStatus} = ${PaymentStatus.Paid}`;
 
-/** Orders by the moment of payment: `invoice_id`, `at`, `amount` in rials. */
+const isAccepted = sql`${orderChanges.state} = 'accepted'`;
+/** A sum over the accepted changes of an order. */
+export const sumOfChanges = (what: SQL): SQL => sql`(select coalesce(sum(${what}), 0) from ${orderChanges}
+  where ${orderChanges.invoiceId} = ${invoices.id} and ${isAccepted})`;
+
+/** Orders by the moment of payment, as they were then: `invoice_id`, `at`, `amount` in rials. */
 export const salesIn = (range: Range, filter: EntryFilter = {}): SQL => sql`
-  select ${invoices.id} as invoice_id, ${invoices.paidAt} as at, ${COST} as amount from ${invoices}
-  where ${isPaid} and ${within(sql`${invoices.paidAt}`, range)} and ${matches(filter)}`;
+  select ${invoices.id} as invoice_id, ${invoices.paidAt} as at, ${COST} - ${sumOfChanges(sql`${orderChanges.difference}`)} as amount
+  from ${invoices} where ${isPaid} and ${within(sql`${invoices.paidAt}`, range)} and ${matches(filter)}`;
+
+/** Accepted changes of paid orders: `change_id`, `invoice_id`, `at`, `amount` in rials, negative if the order costs less. */
+export const changesIn = (range: Range, filter: EntryFilter = {}): SQL => sql`
+  select ${orderChanges.id} as change_id, ${orderChanges.invoiceId} as invoice_id, ${orderChanges.endedAt} as at,
+    ${orderChanges.difference} as amount
+  from ${orderChanges} join ${invoices} on ${invoices.id} = ${orderChanges.invoiceId}
+  where ${isAccepted} and ${within(sql`${orderChanges.endedAt}`, range)} and ${matches(filter)}`;
 
 const settledPayments = sql`${payments} where ${payments.invoiceId} = ${invoices.id}
   and exists (select from ${moneyEvents} where ${moneyEvents.paymentId} = ${payments.id}
@@ -47,7 +60,7 @@ const CLOSED = sql`
       ${walletReturned(sql`max(created_at)`)}, ${invoices.paidAt}) as at,
     (select coalesce(sum(case when ${payments.state} = 'paid' then 0
       else coalesce(${payments.owedAmount}, ${payments.amount}) end), 0) from ${settledPayments})
-      + ${walletReturned(sql`coalesce(sum(amount), 0)`)} as amount,
+      - ${sumOfChanges(sql`${orderChanges.paymentShare}`)} + ${walletReturned(sql`coalesce(sum(amount), 0)`)} as amount,
     ${invoices.city} as city, ${invoices.paymentPort} as payment_port
   from ${invoices} where ${invoices.paidAt} is not null
     and ${invoices.status} in (${sql.raw(`${InvoiceStatus.Cancelled}, ${InvoiceStatus.Returned}`)})
@@ -70,7 +83,7 @@ const discountOf = (discounts: SQL, price: SQL, goods: SQL) =>
 
 /**
  * Lines of the orders in `invoiceIds` (a query of one column) with what each really cost, in rials: its price minus its
- * share of the order's discounts. All lines of an order cost its goods minus its discounts.
+ * share of the order's discounts. All lines of an order cost its goods minus its discounts, after its changes.
  */
 export const linesOf = (invoiceIds: SQL): SQL => {
   const discounts = sql`(group_discount + coupon_decrease + friend_discount + agent_discount)::numeric`;

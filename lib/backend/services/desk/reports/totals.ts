@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import type { Report, ReportRow } from "@/lib/contract/report";
-import { dayOf, type EntryFilter, type Range, returnsIn, salesIn } from "./entries";
+import { changesIn, dayOf, type EntryFilter, type Range, returnsIn, salesIn } from "./entries";
 
 export type Table = Pick<Report, "columns" | "rows" | "sums" | "vat" | "unknown">;
 export type Shop = Pick<Deps, "db" | "now">;
@@ -31,12 +31,13 @@ export const KEYS = {
   agent: sql`${invoices.authorId}::text`,
 };
 
-/** Orders of the period, and what was given back in it, summed by a key. */
+/** Orders of the period, changes of paid ones, and what was given back in it, summed by a key. */
 export const readTotals = (deps: Shop, key: SQL, range: Range, filter: EntryFilter = {}): Promise<Keyed[]> =>
   readRows<Keyed>(
     deps,
     sql`select ${key} as key, sum(orders) as orders, sum(sold) as sold, sum(returns) as returns, sum(returned) as returned
       from (select invoice_id, at, 1 as orders, amount as sold, 0 as returns, 0 as returned from (${salesIn(range, filter)}) sales
+        union all select invoice_id, at, 0, greatest(amount, 0), 0, greatest(-amount, 0) from (${changesIn(range, filter)}) changes
         union all select invoice_id, at, 0, 0, 1, amount from (${returnsIn(range, filter)}) given) entries
       join ${invoices} on ${invoices.id} = invoice_id group by 1`,
     ["key"],

@@ -1,9 +1,10 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { orderChanges } from "@/lib/backend/db/schema/order-changes";
 import { returnLines } from "@/lib/backend/db/schema/returns";
 import { VAT_PERCENT } from "@/lib/domain/checkout/vat";
-import { type Range, returnsIn, salesIn } from "./entries";
+import { changesIn, type Range, returnsIn, salesIn, sumOfChanges } from "./entries";
 
 /** Mirrors `splitVat` for an amount that includes VAT. */
 const taxOf = (amount: SQL) =>
@@ -23,20 +24,32 @@ const PRINTED_TAX = sql`(select coalesce(sum(${taxOf(sql`paid`)}), 0) from (
     from ${invoiceLines} where ${invoiceLines.invoiceId} = ${invoices.id}) priced where goods_amount > 0) lines)`;
 
 const GOODS = sql`(goods_amount - ${DISCOUNTS})`;
+const goodsOf = (bill: SQL) => sql`((${bill} ->> 'goodsAmount')::bigint - (${bill} ->> 'groupDiscount')::bigint
+  - (${bill} ->> 'couponDecrease')::bigint - (${bill} ->> 'friendDiscount')::bigint - (${bill} ->> 'agentDiscount')::bigint)`;
+/** By how much a change made the goods dearer, after discounts. */
+const CHANGED_GOODS = sql`(${goodsOf(sql`${orderChanges.newBill}`)} - ${goodsOf(sql`${orderChanges.oldBill}`)})`;
+
 /** The goods of what was given back, in rials; an order that was closed as a whole gives back its goods first. */
 const RETURNED_GOODS = sql`case when return_id is null then least(amount, ${GOODS})
   else (select coalesce(sum(${returnLines.amount}), 0) from ${returnLines} where ${returnLines.returnId} = given.return_id) end`;
 
 /**
- * Invoices and what was given back in the period: `invoice_id`, `at`, `way` (1 or -1), `amount` with tax and shipping,
- * `goods` and `tax` in rials, `vat`, `tax_number`. Only prices that include VAT collect it.
+ * Invoices (as they were paid), changes of paid ones, and what was given back in the period: `kind` (sale, change or
+ * return), `invoice_id`, `change_id`, `at`, `way` (1 or -1), `amount` with tax and shipping, `goods` and `tax` in rials,
+ * `vat`. Only prices that include VAT collect it.
  */
 export const vatEntries = (range: Range): SQL => sql`
-  select sales.invoice_id, at, 1 as way, amount, ${GOODS} as goods, ${invoices.vat} as vat, ${invoices.taxNumber} as tax_number,
-    case when ${isCollected} then ${PRINTED_TAX} else 0 end as tax
+  select 'sale' as kind, sales.invoice_id, null::int as change_id, at, 1 as way, amount, vat,
+    ${GOODS} - ${sumOfChanges(CHANGED_GOODS)} as goods,
+    case when ${isCollected} then ${PRINTED_TAX} - ${sumOfChanges(taxOf(CHANGED_GOODS))} else 0 end as tax
   from (${salesIn(range)}) sales join ${invoices} on ${invoices.id} = sales.invoice_id
   union all
-  select invoice_id, at, -1, amount, goods, vat, tax_number,
-    case when vat = 'included' then ${taxOf(sql`goods`)} else 0 end
-  from (select given.*, ${invoices.vat} as vat, ${invoices.taxNumber} as tax_number, ${RETURNED_GOODS} as goods
+  select 'change', invoice_id, change_id, at, case when amount < 0 then -1 else 1 end, abs(amount), vat, abs(goods),
+    case when vat = 'included' then abs(${taxOf(sql`goods`)}) else 0 end
+  from (select changes.*, ${invoices.vat} as vat, ${CHANGED_GOODS} as goods from (${changesIn(range)}) changes
+    join ${orderChanges} on ${orderChanges.id} = changes.change_id
+    join ${invoices} on ${invoices.id} = changes.invoice_id) changes
+  union all
+  select 'return', invoice_id, null, at, -1, amount, vat, goods, case when vat = 'included' then ${taxOf(sql`goods`)} else 0 end
+  from (select given.*, ${invoices.vat} as vat, ${RETURNED_GOODS} as goods
     from (${returnsIn(range)}) given join ${invoices} on ${invoices.id} = given.invoice_id) given`;

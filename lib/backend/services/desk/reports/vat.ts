@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { invoices } from "@/lib/backend/db/schema/invoices";
+import { orderChanges } from "@/lib/backend/db/schema/order-changes";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { sellerIdentity } from "@/lib/backend/services/selling/shared/shop-settings";
@@ -18,7 +19,7 @@ type Day = { period: string } & Record<(typeof SUMS)[number], number>;
 const readDays = (deps: Shop, range: Range): Promise<Day[]> =>
   readRows<Day>(
     deps,
-    sql`select ${dayOf(sql`at`)} as period, count(*) filter (where way = 1) as invoices,
+    sql`select ${dayOf(sql`at`)} as period, count(*) filter (where kind = 'sale') as invoices,
         coalesce(sum(amount) filter (where way = 1), 0) as sold, coalesce(sum(tax) filter (where way = 1), 0) as tax,
         coalesce(sum(amount) filter (where way = -1), 0) as returned, coalesce(sum(tax) filter (where way = -1), 0) as returned_tax,
         sum(way * tax) as due
@@ -26,11 +27,16 @@ const readDays = (deps: Shop, range: Range): Promise<Day[]> =>
     ["period"],
   );
 
-/** What gateways, transfers and the wallet brought for an order; a debt that it settled was not for its goods. */
+const isSettled = sql`exists (select from ${moneyEvents} where ${moneyEvents.paymentId} = ${payments.id}
+  and ${moneyEvents.invoiceId} = ${payments.invoiceId} and ${moneyEvents.kind} = 'paid')`;
+/** The wallet's share when the order was paid; a debt that it settled was not for its goods. */
+const FIRST_WALLET = sql`coalesce((select (${orderChanges.oldBill} ->> 'walletAmount')::bigint from ${orderChanges}
+  where ${orderChanges.invoiceId} = ${invoices.id} and ${orderChanges.state} = 'accepted'
+  order by ${orderChanges.id} limit 1), ${invoices.walletAmount})`;
+/** What gateways, transfers and the wallet brought for an order, or for its change. */
 const RECEIVED = sql`((select coalesce(sum(${payments.amount}), 0) from ${payments}
-  where ${payments.invoiceId} = ${invoices.id} and exists (select from ${moneyEvents}
-    where ${moneyEvents.paymentId} = ${payments.id} and ${moneyEvents.invoiceId} = ${invoices.id} and ${moneyEvents.kind} = 'paid'))
-  + ${invoices.walletAmount})`;
+  where ${payments.invoiceId} = ${invoices.id} and ${payments.changeId} is not distinct from entries.change_id and ${isSettled})
+  + case when kind = 'sale' then ${FIRST_WALLET} else 0 end)`;
 
 /** Orders whose money is not their amount. */
 const readDiffering = (deps: Shop, range: Range): Promise<ReportDifference[]> =>
@@ -49,7 +55,8 @@ async function readChecked(deps: Shop, range: Range): Promise<Checked> {
   const [row] = await readRows<Checked>(
     deps,
     sql`select coalesce(sum(goods) filter (where entries.vat = 'included'), 0) as goods, coalesce(sum(tax), 0) as tax,
-        coalesce(sum(shipping_amount), 0) as shipping, count(*) filter (where entries.vat <> 'shown') as official,
+        coalesce(sum(shipping_amount) filter (where kind = 'sale'), 0) as shipping,
+        count(*) filter (where kind = 'sale' and entries.vat <> 'shown') as official,
         coalesce(sum(${RECEIVED}), 0) as received
       from (${vatEntries(range)}) entries join ${invoices} on ${invoices.id} = entries.invoice_id where way = 1`,
     [],
@@ -64,7 +71,7 @@ async function readWithoutId(deps: Shop, range: Range): Promise<number[]> {
     deps,
     sql`select ${invoices.id} as invoice from (${vatEntries(range)}) entries join ${invoices} on ${invoices.id} = entries.invoice_id
       join ${users} on ${users.id} = ${invoices.userId}
-      where way = 1 and entries.vat <> 'shown' and ${users.nationalNo} is null and ${users.economicNo} is null
+      where kind = 'sale' and entries.vat <> 'shown' and ${users.nationalNo} is null and ${users.economicNo} is null
       order by 1 limit ${MOST_NAMED}`,
     [],
   );
