@@ -8,7 +8,7 @@ export type Currency = "toman" | "rial";
 const NOTHING = "—";
 const noonOf = (day: string) => `${day}T12:00:00Z`;
 
-/** «یکشنبه ۲۹ آذر»; a week is named by its first day, a month by its name and year. */
+/** A day with its weekday; a week is named by its first day, a month by its name and year. */
 export function formatPeriod(day: string, by: ReportStep): string {
   const noon = noonOf(day);
   if (by === "month") return `${nameJalaliMonth(noon)} ${formatJalaliYear(noon)}`;
@@ -27,6 +27,5 @@ export function formatCell(
   const number = Number(value);
   if (kind === "count") return formatCount(number);
   if (kind === "rials") return currency === "rial" ? formatRial(number) : formatToman(number);
-  const tenths = formatTenths(number);
-  return kind === "percent" ? `${tenths}٪` : tenths;
+  return formatTenths(number);
 }

@@ -6,6 +6,7 @@ import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 import { type Currency, formatCell } from "./format-cell";
 import type { ReportQuery } from "./report-query";
+import { useColumnName } from "./use-column-name";
 
 /** What a phone shows beside the name of a row; the other numbers stand below the name. */
 const MAIN: Record<Report["kind"], string> = {
@@ -37,18 +38,21 @@ export function ReportTable({ report: { kind, columns, rows, sums, by }, query, 
   const [head, ...numbers] = columns as [ReportColumn, ...ReportColumn[]];
   const cellOf = (row: ReportRow, column: ReportColumn) =>
     formatCell(row[column.key], column.kind, { by: kind === "vat" ? "day" : by, currency });
-  const headOf = ({ key, kind: of }: ReportColumn) =>
-    of === "rials" ? t("headOf", { name: t(key as "sold"), unit: t(currency) }) : t(key as "sold");
+  const nameOf = useColumnName();
+  const headOf = (column: ReportColumn) => {
+    const unit = column.kind === "rials" ? t(currency) : column.kind === "percent" ? t("percent") : undefined;
+    return unit ? t("headOf", { name: nameOf(column), unit }) : nameOf(column);
+  };
   const factsOf = (row: ReportRow) =>
     joined(
       numbers
         .filter(({ key }) => key !== MAIN[kind] && row[key])
         .slice(0, 2)
-        .map((column) => t("fact", { name: t(column.key as "sold"), value: cellOf(row, column) })),
+        .map((column) => t("fact", { name: nameOf(column), value: cellOf(row, column) })),
     );
   const hidden = ({ key }: ReportColumn) => (key === MAIN[kind] ? "" : "max-lg:hidden");
   return (
-    <table className="w-full border-collapse tabular-nums">
+    <table className="w-full border-collapse">
       <caption className="sr-only">{name}</caption>
       <thead className="text-start text-xs text-ink-soft">
         <tr className="border-b">
@@ -66,7 +70,7 @@ export function ReportTable({ report: { kind, columns, rows, sums, by }, query, 
       <tbody>
         {rows.map((row, at) => {
           const href = rowHref(row, query);
-          const title = row[head.key] === null ? t(`no_${head.key}` as "no_city") : cellOf(row, head);
+          const title = row[head.key] === null ? t("no_city") : cellOf(row, head);
           return (
             <tr key={String(row.id ?? row[head.key] ?? at)} className="border-b">
               <th scope="row" className="h-14 py-1 text-start font-medium lg:h-11">

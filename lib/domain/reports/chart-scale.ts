@@ -1,5 +1,5 @@
-/** Round steps of an axis, in tenths of a power of ten. */
-const STEPS = [10, 20, 25, 40, 50, 80, 100];
+/** Round steps of an axis, by a power of ten. */
+const STEPS = [1, 2, 2.5, 4, 5, 8, 10];
 const MILLION_TOMAN = 10_000_000;
 const THOUSAND_TOMAN = 10_000;
 
@@ -11,6 +11,6 @@ export function chartScale(largest: number): ChartScale {
   const isLarge = largest >= MILLION_TOMAN;
   const unit = isLarge ? MILLION_TOMAN : THOUSAND_TOMAN;
   const power = 10 ** Math.floor(Math.log10(Math.max(largest, unit)));
-  const step = STEPS.find((tenths) => (power * tenths) / 10 >= largest) ?? 100;
-  return { top: (power * step) / 10, unit, unitName: isLarge ? "millionToman" : "thousandToman" };
+  const step = STEPS.find((factor) => power * factor >= largest) ?? 10;
+  return { top: power * step, unit, unitName: isLarge ? "millionToman" : "thousandToman" };
 }

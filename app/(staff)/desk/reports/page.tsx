@@ -2,24 +2,16 @@ import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { ListTabs } from "@/components/desk/lists/list-tabs";
 import { PrintButton } from "@/components/desk/papers/print-button";
-import { formatPeriod } from "@/components/desk/reports/format-cell";
+import { ReportBody } from "@/components/desk/reports/report-body";
 import { ReportFilters } from "@/components/desk/reports/report-filters";
 import { type ReportQuery, readReportQuery, reportFile, reportHref } from "@/components/desk/reports/report-query";
-import { SalesSums } from "@/components/desk/reports/report-sums";
-import { ReportTable } from "@/components/desk/reports/report-table";
-import { SalesChart } from "@/components/desk/reports/sales-chart";
-import { UnknownCosts } from "@/components/desk/reports/unknown-costs";
-import { VatSummary } from "@/components/desk/reports/vat-notes";
 import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { loadOrderChoices, loadStaff } from "@/lib/api/desk";
 import { loadReport } from "@/lib/api/desk-reports";
 import type { OrderChoices } from "@/lib/contract/desk-order";
 import { REPORT_KINDS, type Report } from "@/lib/contract/report";
-import { formatToman } from "@/lib/domain/shared/money";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatCount } from "@/lib/persian/digits";
-import { formatJalaliLong } from "@/lib/persian/jalali";
 import { loginPath } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
 
@@ -74,48 +66,6 @@ function ReportScreen({ query, report, choices, kinds, now }: ScreenProps) {
         </IslandMessages>
       </div>
       <ReportBody query={query} report={report} />
-    </>
-  );
-}
-
-function ReportBody({ query, report }: Pick<ScreenProps, "query" | "report">) {
-  const t = useTranslations("Reports");
-  const { kind, rows, first_day: first, unknown, by } = report;
-  const name = t(`kind_${kind}`);
-  const isEmpty = kind === "sales" ? Number(report.sums.orders) + Number(report.sums.returns) === 0 : rows.length === 0;
-  if (isEmpty && !unknown?.length)
-    return (
-      <EmptyState
-        title={t("none")}
-        hint={first ? t("firstSale", { day: formatJalaliLong(`${first}T12:00:00Z`) }) : t("noSaleYet")}
-      />
-    );
-  const best = rows.reduce((one, other) => (Number(other.sold) > Number(one.sold) ? other : one), rows[0] ?? {});
-  const strongest =
-    kind === "sales" && best.period
-      ? t("strongest", {
-          period: formatPeriod(String(best.period), by),
-          orders: formatCount(Number(best.orders)),
-          amount: formatToman(Number(best.sold)),
-        })
-      : "";
-  return (
-    <>
-      {kind === "sales" && <SalesSums report={report} />}
-      {kind === "sales" && (
-        <>
-          <p className="pt-4 text-xs text-ink-soft">{strongest}</p>
-          <SalesChart rows={rows} by={by} name={strongest} />
-        </>
-      )}
-      {kind === "vat" && <VatSummary report={report} />}
-      {unknown && <UnknownCosts products={unknown} />}
-      <ReportTable report={report} query={query} currency={kind === "vat" ? "rial" : "toman"} name={name} />
-      {report.count > rows.length && (
-        <p className="py-3 text-xs text-ink-soft">
-          {t("moreInFile", { count: formatCount(report.count - rows.length) })}
-        </p>
-      )}
     </>
   );
 }

@@ -6,7 +6,8 @@ import { orderChanges } from "@/lib/backend/db/schema/order-changes";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { returns } from "@/lib/backend/db/schema/returns";
 import { walletEntries } from "@/lib/backend/db/schema/wallet";
-import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
+import { PaymentStatus } from "@/lib/contract/invoice";
+import { CLOSED } from "@/lib/domain/order/invoice-transitions";
 import { TEHRAN_MS } from "@/lib/persian/tehran";
 import { endOf, startOf } from "../order-query";
 
@@ -54,7 +55,7 @@ const walletReturned = (what: SQL) => sql`(select ${what} from ${walletEntries}
   where ${walletEntries.invoiceId} = ${invoices.id} and ${walletEntries.kind} = 'order_back')`;
 
 /** Orders that were closed as a whole: cancelled after payment, or returned before returns were recorded by line. */
-const CLOSED = sql`
+const CLOSED_ORDERS = sql`
   select ${invoices.id} as invoice_id,
     coalesce(${invoices.cancelledAt}, (select max(${payments.owedAt}) from ${settledPayments}),
       ${walletReturned(sql`max(created_at)`)}, ${invoices.paidAt}) as at,
@@ -63,7 +64,7 @@ const CLOSED = sql`
       - ${sumOfChanges(sql`${orderChanges.paymentShare}`)} + ${walletReturned(sql`coalesce(sum(amount), 0)`)} as amount,
     ${invoices.city} as city, ${invoices.paymentPort} as payment_port
   from ${invoices} where ${invoices.paidAt} is not null
-    and ${invoices.status} in (${sql.raw(`${InvoiceStatus.Cancelled}, ${InvoiceStatus.Returned}`)})
+    and ${invoices.status} in (${sql.raw(CLOSED.join(", "))})
     and not exists (select from ${returns} where ${returns.invoiceId} = ${invoices.id})`;
 
 /**
@@ -75,11 +76,11 @@ export const returnsIn = (range: Range, filter: EntryFilter = {}): SQL => sql`
   from ${returns} join ${invoices} on ${invoices.id} = ${returns.invoiceId}
   where ${within(sql`${returns.createdAt}`, range)} and ${matches(filter)}
   union all
-  select null, invoice_id, at, amount from (${CLOSED} and ${matches(filter)}) closed where ${within(sql`at`, range)}`;
+  select null, invoice_id, at, amount from (${CLOSED_ORDERS} and ${matches(filter)}) closed where ${within(sql`at`, range)}`;
 
 /** Rials of `discounts` for goods of this price, in whole toman; all of them for all goods. */
 const discountOf = (discounts: SQL, price: SQL, goods: SQL) =>
-  sql`case when ${price} >= ${goods} then ${discounts} else floor(${discounts} * ${price} / ${goods} / 10) * 10 end`;
+  sql`case when ${price} >= ${goods} then ${discounts} else trunc(${discounts} * ${price} / ${goods}, -1) end`;
 
 /**
  * Lines of the orders in `invoiceIds` (a query of one column) with what each really cost, in rials: its price minus its

@@ -59,7 +59,8 @@ export const sumTotals = (rows: readonly Totals[]): Totals =>
 /** The average order in rials, null without one. */
 export const averageOf = ({ orders, sold }: Totals): number | null => (orders > 0 ? Math.round(sold / orders) : null);
 
-const PERMILLE = 1000;
+const TENTHS = 10;
+const PERCENT = 100;
 /** `part` of `whole` in percent with one decimal; null if there is no whole. */
 export const percentOf = (part: number, whole: number): number | null =>
-  whole > 0 ? Math.round((part * PERMILLE) / whole) / 10 : null;
+  whole > 0 ? Math.round((part * PERCENT * TENTHS) / whole) / TENTHS : null;
