@@ -2,9 +2,11 @@
 
 import { Button } from "@/components/ui/button";
 
-export function PrintButton({ label }: { label: string }) {
+type PrintButtonProps = { label: string; variant?: "primary" | "outline" };
+
+export function PrintButton({ label, variant = "primary" }: PrintButtonProps) {
   return (
-    <Button data-key="KeyP" onClick={() => window.print()}>
+    <Button variant={variant} data-key="KeyP" onClick={() => window.print()}>
       {label}
     </Button>
   );

@@ -25,6 +25,7 @@ export function formatCell(
   if (kind === "period") return formatPeriod(String(value), by);
   if (kind === "text") return String(value);
   const number = Number(value);
+  if (number === 0) return NOTHING;
   if (kind === "count") return formatCount(number);
   if (kind === "rials") return currency === "rial" ? formatRial(number) : formatToman(number);
   return formatTenths(number);

@@ -74,18 +74,18 @@ export function SalesChart({ rows, by, name }: { rows: readonly ReportRow[]; by:
   const every = bars.length > ALL_NAMED ? 5 : 1;
   const isNamed = (at: number) => at === 0 || (at + 1) % every === 0;
   return (
-    <figure className="py-4">
+    <figure className="pt-4 pb-10">
       <figcaption className="flex flex-wrap items-center gap-x-4 text-xs text-ink-soft">
         <span className="me-auto">{t("chartUnit", { unit: t(unitName) })}</span>
         <span className="flex items-center gap-1.5">
-          <i className="size-3 rounded-xs bg-brand" /> {t("sold")}
+          <i className="size-3 bg-brand" /> {t("sold")}
         </span>
         <span className="flex items-center gap-1.5">
-          <i className="hatched size-3 rounded-xs" /> {t("returned")}
+          <i className="hatched size-3" /> {t("returned")}
         </span>
         {bars.some(({ before }) => before > 0) && (
           <span className="flex items-center gap-1.5">
-            <i className="size-3 rounded-xs border border-dashed border-ink-faint" /> {t("before")}
+            <i className="size-3 border border-dashed border-ink-faint" /> {t("before")}
           </span>
         )}
       </figcaption>

@@ -59,6 +59,7 @@ describe("nav items of the desk", () => {
       "messages",
       "customers",
       "waitlist",
+      "reports",
     ]);
     expect(navItemsOf(rightsOf(["accounts"])).map(({ name }) => name)).toEqual([
       "today",
@@ -70,6 +71,7 @@ describe("nav items of the desk", () => {
       "agents",
       "coupons",
       "companies",
+      "reports",
     ]);
     expect(navItemsOf(rightsOf(["catalogue"])).map(({ name }) => name)).toEqual(["today", ...CATALOGUE, "waitlist"]);
     expect(navItemsOf(rightsOf(["sales-agent"]))).toEqual([]);

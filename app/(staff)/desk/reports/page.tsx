@@ -61,7 +61,7 @@ function ReportScreen({ query, report, choices, kinds, now }: ScreenProps) {
             <ButtonLink variant="secondary" size="word" href={reportFile(query)} download>
               <span className="text-xs">{t("file", { count: formatCount(report.count) })}</span>
             </ButtonLink>
-            {kind === "vat" && <PrintButton label={t("print")} />}
+            {kind === "vat" && <PrintButton variant="outline" label={t("print")} />}
           </span>
         </IslandMessages>
       </div>

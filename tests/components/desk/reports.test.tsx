@@ -1,0 +1,73 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { ReportBody } from "@/components/desk/reports/report-body";
+import { readReportQuery, reportFile } from "@/components/desk/reports/report-query";
+import type { Report } from "@/lib/contract/report";
+import { text } from "@/tests/support/intl";
+import { visit } from "@/tests/support/screen";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+const NOW = new Date("2026-11-27T08:00:00Z");
+const query = (typed: Record<string, string> = {}) => readReportQuery(typed, NOW);
+
+const sales: Report = {
+  ...{ kind: "sales", from: "2026-11-22", to: "2026-11-23", by: "day", count: 2, first_day: "2026-10-09" },
+  columns: [
+    { key: "period", kind: "period" },
+    { key: "orders", kind: "count" },
+    { key: "sold", kind: "rials" },
+    { key: "returned", kind: "rials" },
+    { key: "average", kind: "rials" },
+  ],
+  rows: [
+    { period: "2026-11-22", orders: 0, sold: 0, returned: 4_980_000, average: null },
+    { period: "2026-11-23", orders: 2, sold: 426_470_000, returned: 0, average: 213_235_000 },
+  ],
+  sums: { orders: 2, sold: 426_470_000, returned: 4_980_000, returns: 1, net: 421_490_000, average: 213_235_000 },
+};
+
+it("a report on sales has its sums, a picture that names the strongest day, and rows that lead to their orders", () => {
+  visit(<ReportBody query={query()} report={sales} />);
+  expect(screen.getByText(text("Reports.netSold")).nextSibling?.textContent).toContain("۴۲٬۱۴۹٬۰۰۰");
+  expect(screen.getByRole("img").getAttribute("aria-label")).toContain("دوشنبه ۲ آذر");
+  const row = screen.getByRole("row", { name: /دوشنبه ۲ آذر/ });
+  expect(within(row).getByRole("link").getAttribute("href")).toBe("/desk/orders?from=2026-11-23&to=2026-11-23");
+  expect(
+    within(row)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["۲", "۴۲٬۶۴۷٬۰۰۰", "—", "۲۱٬۳۲۳٬۵۰۰"]);
+});
+
+it("days without sales say when the shop began to sell", () => {
+  const sums = { orders: 0, sold: 0, returned: 0, returns: 0, net: 0, average: null };
+  visit(<ReportBody query={query()} report={{ ...sales, rows: [], sums }} />);
+  expect(screen.getByText(text("Reports.firstSale", { day: "۱۷ مهر ۱۴۰۵" }))).toBeTruthy();
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+it("invoices that differ from their money are named with both amounts", () => {
+  const vat = { received: 90, returned: 0, official: 1, without_id: [10_108], rounding: 0, shipping: 0 };
+  const differing = [{ invoice: 10_107, expected: 100, found: 90 }];
+  const columns: Report["columns"] = [
+    { key: "period", kind: "period" },
+    { key: "due", kind: "rials" },
+  ];
+  const rows = [{ period: "2026-11-22", due: 9 }];
+  const report: Report = { ...sales, kind: "vat", columns, rows, sums: { due: 9 }, vat: { ...vat, differing } };
+  visit(<ReportBody query={query({ kind: "vat" })} report={report} />);
+  expect(screen.getByText(text("Reports.differs", { amount: "۱۰" }))).toBeTruthy();
+  const links = screen.getAllByRole("link", { name: /۱۰۱۰[۷۸]/ });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/desk/orders/10107", "/desk/orders/10108"]);
+  expect(screen.queryByText(text("Reports.agrees"))).toBeNull();
+});
+
+it("an address that means nothing is this month's report on sales, and its file has the same filters", () => {
+  expect(query({ kind: "odd", from: "later", to: "2026-11-27" })).toMatchObject({
+    ...{ kind: "sales", from: "2026-11-22", to: "2026-12-21", by: "day" },
+  });
+  expect(reportFile(query({ from: "1405-08-01", to: "1405/08/30", city: "تهران", by: "week" }))).toBe(
+    "/api/v1/admin/reports/sales.csv?from=2026-10-23&to=2026-11-21&by=week&city=%D8%AA%D9%87%D8%B1%D8%A7%D9%86",
+  );
+});
