@@ -62,12 +62,24 @@ const ORDERS: Right[] = [
   "customers",
   "confirmCustomers",
   "waitlist",
+  "sales",
 ];
 const STAFF: Partial<Record<Caller, readonly Right[]>> = {
   admin: RIGHTS,
   orders: ORDERS,
   catalogue: ["desk", "products", "waitlist"],
-  accounts: ["desk", "readOrders", "money", "coupons", "companies", "customers", "wallets", "agents"],
+  accounts: [
+    "desk",
+    "readOrders",
+    "money",
+    "coupons",
+    "companies",
+    "customers",
+    "wallets",
+    "agents",
+    "sales",
+    "reports",
+  ],
   agentOrders: ORDERS,
 };
 const mayCall = (caller: Caller, { access = "guest", right }: Pick<Call, "access" | "right">) =>

@@ -34,13 +34,24 @@ describe("the demo staff", () => {
     [
       "09125550001",
       ["orders"],
-      ["desk", "search", "orders", "readOrders", "comments", "messages", "customers", "confirmCustomers", "waitlist"],
+      [
+        "desk",
+        "search",
+        "orders",
+        "readOrders",
+        "comments",
+        "messages",
+        "customers",
+        "confirmCustomers",
+        "waitlist",
+        "sales",
+      ],
     ],
     ["09125550002", ["catalogue"], ["desk", "products", "waitlist"]],
     [
       "09125550003",
       ["accounts"],
-      ["desk", "readOrders", "money", "coupons", "companies", "customers", "wallets", "agents"],
+      ["desk", "readOrders", "money", "coupons", "companies", "customers", "wallets", "agents", "sales", "reports"],
     ],
   ])("the demo account %s with the roles %j has the rights of those roles", async (mobile, roles, rights) => {
     const { data } = await ask(shop, "/admin/me", { token: await tokenOf(mobile) }).then(({ body }) => body);

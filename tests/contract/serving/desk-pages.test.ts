@@ -12,10 +12,13 @@ const STAFF: Record<string, [string, Right[]]> = {
   owner: ["09125555555", [...NAV_ITEMS.map(({ right }) => right), "orders"]],
   orders: [
     "09125550001",
-    ["desk", "orders", "readOrders", "comments", "messages", "customers", "confirmCustomers", "waitlist"],
+    ["desk", "orders", "readOrders", "comments", "messages", "customers", "confirmCustomers", "waitlist", "sales"],
   ],
   catalogue: ["09125550002", ["desk", "products", "waitlist"]],
-  accounts: ["09125550003", ["desk", "readOrders", "money", "coupons", "companies", "customers", "wallets", "agents"]],
+  accounts: [
+    "09125550003",
+    ["desk", "readOrders", "money", "coupons", "companies", "customers", "wallets", "agents", "sales", "reports"],
+  ],
 };
 const HOME = "/desk";
 /** Pages that may return 404 because their record or their selection is missing. */
