@@ -15,7 +15,7 @@ const MAX_REPORT_MS = 300;
 /** Columns that are not copied. */
 const GENERATED_COLUMNS = [
   ...["id", "tracking_code", "link_secret", "created_at", "valid_until", "recipient", "bill_of_landing"],
-  ...["stock_held", "freeze_expires_at", "paid_at"],
+  ...["stock_held", "freeze_expires_at", "paid_at", "cancelled_at"],
 ];
 
 /**
@@ -39,11 +39,11 @@ async function fillOrders(client) {
     [ORDERS],
   );
   await client.query(
-    `insert into invoices (id, tracking_code, link_secret, created_at, valid_until, recipient, bill_of_landing, stock_held, freeze_expires_at, paid_at, ${names})
+    `insert into invoices (id, tracking_code, link_secret, created_at, valid_until, recipient, bill_of_landing, stock_held, freeze_expires_at, paid_at, cancelled_at, ${names})
        overriding system value
      select copy, 'BENCH' || copy, 'bench-' || copy, created_at - age, valid_until - age,
        jsonb_set(recipient, '{mobile}', to_jsonb('0935' || lpad(n::text, 7, '0'))), 'LAND' || n,
-       false, case when valid_until - age > now() then freeze_expires_at end, paid_at - age, ${names} from copied`,
+       false, case when valid_until - age > now() then freeze_expires_at end, paid_at - age, cancelled_at - age, ${names} from copied`,
   );
   await client.query(
     `insert into invoice_lines (invoice_id, product_id, name, image, brand, unit, price, real_price, count, options, serials)

@@ -160,9 +160,9 @@ export const invoices = pgTable(
     index("invoices_postal_code").on(sql`(${table.recipient} ->> 'postal_code')`, table.id),
     index("invoices_payable").on(table.payableAmount, table.id),
     index("invoices_landing").on(table.billOfLanding).where(sql`bill_of_landing is not null`),
-    // Reports count orders by the moment of payment; those closed as a whole are few.
+    // Reports count orders by the moment of payment, and of closing.
     index("invoices_paid").on(table.paidAt).where(sql`paid_at is not null`),
-    index("invoices_closed").on(table.id).where(sql`paid_at is not null and status in (70, 80)`),
+    index("invoices_closed").on(table.cancelledAt).where(sql`paid_at is not null and status in (70, 80)`),
     index("invoices_held").on(table.freezeExpiresAt).where(sql`stock_held`),
     // The limit is checked before a new order is placed (order-draft.ts); an older order must stay editable.
     bounds("invoices_goods", table.goodsAmount, 0, Number.MAX_SAFE_INTEGER),

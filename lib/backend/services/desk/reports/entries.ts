@@ -51,21 +51,15 @@ export const changesIn = (range: Range, filter: EntryFilter = {}): SQL => sql`
 const settledPayments = sql`${payments} where ${payments.invoiceId} = ${invoices.id}
   and exists (select from ${moneyEvents} where ${moneyEvents.paymentId} = ${payments.id}
     and ${moneyEvents.invoiceId} = ${invoices.id} and ${moneyEvents.kind} = 'paid')`;
-const walletReturned = (what: SQL) => sql`(select ${what} from ${walletEntries}
+const walletReturned = sql`(select coalesce(sum(amount), 0) from ${walletEntries}
   where ${walletEntries.invoiceId} = ${invoices.id} and ${walletEntries.kind} = 'order_back')`;
-
-/** Orders that were closed as a whole: cancelled after payment, or returned before returns were recorded by line. */
-const CLOSED_ORDERS = sql`
-  select ${invoices.id} as invoice_id,
-    coalesce(${invoices.cancelledAt}, (select max(${payments.owedAt}) from ${settledPayments}),
-      ${walletReturned(sql`max(created_at)`)}, ${invoices.paidAt}) as at,
-    (select coalesce(sum(case when ${payments.state} = 'paid' then 0
-      else coalesce(${payments.owedAmount}, ${payments.amount}) end), 0) from ${settledPayments})
-      - ${sumOfChanges(sql`${orderChanges.paymentShare}`)} + ${walletReturned(sql`coalesce(sum(amount), 0)`)} as amount,
-    ${invoices.city} as city, ${invoices.paymentPort} as payment_port
-  from ${invoices} where ${invoices.paidAt} is not null
-    and ${invoices.status} in (${sql.raw(CLOSED.join(", "))})
-    and not exists (select from ${returns} where ${returns.invoiceId} = ${invoices.id})`;
+/** What an order that was closed as a whole gives back: its payments and its wallet's share, without earlier changes. */
+const CLOSED_AMOUNT = sql`((select coalesce(sum(case when ${payments.state} = 'paid' then 0
+  else coalesce(${payments.owedAmount}, ${payments.amount}) end), 0) from ${settledPayments})
+  - ${sumOfChanges(sql`${orderChanges.paymentShare}`)} + ${walletReturned})`;
+/** Cancelled after payment, or returned before returns were recorded by line. */
+const isClosedWhole = sql`${invoices.paidAt} is not null and ${invoices.status} in (${sql.raw(CLOSED.join(", "))})
+  and not exists (select from ${returns} where ${returns.invoiceId} = ${invoices.id})`;
 
 /**
  * What was given back, by the moment of the decision: `return_id` (null for an order closed as a whole), `invoice_id`,
@@ -76,7 +70,8 @@ export const returnsIn = (range: Range, filter: EntryFilter = {}): SQL => sql`
   from ${returns} join ${invoices} on ${invoices.id} = ${returns.invoiceId}
   where ${within(sql`${returns.createdAt}`, range)} and ${matches(filter)}
   union all
-  select null, invoice_id, at, amount from (${CLOSED_ORDERS} and ${matches(filter)}) closed where ${within(sql`at`, range)}`;
+  select null, ${invoices.id}, ${invoices.cancelledAt}, ${CLOSED_AMOUNT} from ${invoices}
+  where ${isClosedWhole} and ${within(sql`${invoices.cancelledAt}`, range)} and ${matches(filter)}`;
 
 /** Rials of `discounts` for goods of this price, in whole toman; all of them for all goods. */
 const discountOf = (discounts: SQL, price: SQL, goods: SQL) =>

@@ -33,6 +33,9 @@ const CHANGED_GOODS = sql`(${goodsOf(sql`${orderChanges.newBill}`)} - ${goodsOf(
 const RETURNED_GOODS = sql`case when return_id is null then least(amount, ${GOODS})
   else (select coalesce(sum(${returnLines.amount}), 0) from ${returnLines} where ${returnLines.returnId} = given.return_id) end`;
 
+/** Signed by the direction of the total: a dearer order may have cheaper goods and dearer shipping. */
+const toWay = (amount: SQL) => sql`(case when amount < 0 then -1 else 1 end) * ${amount}`;
+
 /**
  * Invoices (as they were paid), changes of paid ones, and what was given back in the period: `kind` (sale, change or
  * return), `invoice_id`, `change_id`, `at`, `way` (1 or -1), `amount` with tax and shipping, `goods` and `tax` in rials,
@@ -44,8 +47,8 @@ export const vatEntries = (range: Range): SQL => sql`
     case when ${isCollected} then ${PRINTED_TAX} - ${sumOfChanges(taxOf(CHANGED_GOODS))} else 0 end as tax
   from (${salesIn(range)}) sales join ${invoices} on ${invoices.id} = sales.invoice_id
   union all
-  select 'change', invoice_id, change_id, at, case when amount < 0 then -1 else 1 end, abs(amount), vat, abs(goods),
-    case when vat = 'included' then abs(${taxOf(sql`goods`)}) else 0 end
+  select 'change', invoice_id, change_id, at, case when amount < 0 then -1 else 1 end, abs(amount), vat, ${toWay(sql`goods`)},
+    case when vat = 'included' then ${toWay(taxOf(sql`goods`))} else 0 end
   from (select changes.*, ${invoices.vat} as vat, ${CHANGED_GOODS} as goods from (${changesIn(range)}) changes
     join ${orderChanges} on ${orderChanges.id} = changes.change_id
     join ${invoices} on ${invoices.id} = changes.invoice_id) changes
