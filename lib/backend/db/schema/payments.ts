@@ -61,7 +61,9 @@ export const payments = pgTable(
     uniqueIndex("payments_change").on(table.changeId).where(sql`state = 'paid'`),
     index("payments_card").on(sql`right(${table.cardPan}, 4)`, table.invoiceId).where(sql`card_pan is not null`),
     index("payments_state").on(table.state, table.createdAt),
-    index("payments_part_due").on(table.owedAt).where(sql`state = 'paid' and owed_amount > refunded_amount`),
+    index("payments_due")
+      .on(table.owedAt, table.id)
+      .where(sql`state = 'refund_due' or (state = 'paid' and owed_amount > refunded_amount)`),
     check("payments_refunded", sql`${table.refundedAmount} between 0 and ${table.amount}`),
     check("payments_owed", sql`${table.owedAmount} between 0 and ${table.amount}`),
   ],
