@@ -25,6 +25,9 @@ import {
 const { Errors } = messages;
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** A long article, or the page of questions. */
+const MAX_PAGE_BYTES = 4 * MAX_BODY_BYTES;
+const PAGE_DRAFT = /^\/api\/v1\/admin\/pages\/[^/]+\/draft$/;
 const MEGABYTE = 1024 * 1024;
 /** The paths that accept a file, with their size limits in bytes. */
 const UPLOADS: readonly (readonly [path: RegExp, limit: number])[] = [
@@ -101,7 +104,8 @@ async function handleRequest(request: Request, options: ApiHandlerOptions, hold:
   const [, uploadLimit] = UPLOADS.find(([path]) => path.test(pathname)) ?? [];
   // Checked before the file is read: uploads require a session.
   if (uploadLimit && authorization === null) return refuse(401, Errors.unauthorized);
-  const body = await (uploadLimit ? readBody(request, uploadLimit, hold) : readBody(request, MAX_BODY_BYTES));
+  const limit = PAGE_DRAFT.test(pathname) ? MAX_PAGE_BYTES : MAX_BODY_BYTES;
+  const body = await (uploadLimit ? readBody(request, uploadLimit, hold) : readBody(request, limit));
   if (body === "too large") return refuse(413, Errors.tooLarge);
   if (body === "no room") return refuse(503, Errors.tryAgain);
 

@@ -7,7 +7,7 @@ import { isMultipart, parseMultipart } from "./multipart";
 const BODY_LIMIT = 64 * 1024;
 /** A long article, or the page of questions. */
 const PAGE_LIMIT = 4 * BODY_LIMIT;
-const PAGE_PATH = /\/admin\/pages\/[^/]+\/draft$/;
+const PAGE_PATH = /^\/api\/v1\/admin\/pages\/[^/]+\/draft$/;
 const MEGABYTE = 1024 * 1024;
 /** The paths that accept a file, with their limits in bytes; the rest of a form takes less than a megabyte. */
 const UPLOADS: readonly (readonly [path: RegExp, limit: number])[] = [

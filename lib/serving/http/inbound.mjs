@@ -6,7 +6,9 @@ import { readAddress } from "./address.mjs";
 const MAX_BODY = 64 * 1024;
 const MEGABYTE = 1024 * 1024;
 /** @type {readonly (readonly [path: RegExp, limit: number])[]} */
-const UPLOADS = [
+const LARGER = [
+  // A long article, or the page of questions.
+  [/^\/api\/v1\/admin\/pages\/[^/]+\/draft$/, 4 * MAX_BODY],
   [/^\/api\/v1\/invoices\/[^/]+\/file$/, 6 * MEGABYTE],
   [/^\/api\/v1\/admin\/pictures$/, 16 * MEGABYTE],
   [/^\/api\/v1\/admin\/imports$/, 11 * MEGABYTE],
@@ -31,7 +33,7 @@ export function inspectRequest({ method = "GET", url = "", headers }) {
   const address = readAddress(url);
   if (!address) return { refusal: 400 };
   if (!READING.has(method) && !WRITABLE.test(address.pathname)) return { refusal: 405 };
-  const [, limit = MAX_BODY] = UPLOADS.find(([path]) => path.test(address.pathname)) ?? [];
+  const [, limit = MAX_BODY] = LARGER.find(([path]) => path.test(address.pathname)) ?? [];
   if (Number(headers["content-length"] ?? 0) > limit) return { refusal: 413 };
   return address;
 }

@@ -110,6 +110,15 @@ describe("requests to the shop server", () => {
     expect((await handler(request)).status).toBe(413);
     expect(seen).toHaveLength(0);
   });
+
+  it("a draft of a page may have 256 kB, and no other call of the page", async () => {
+    const { handler } = shopThat(() => ok());
+    const status = async (path: string, kilobytes: number) =>
+      (await handler(write(path, fromOurPage, "x".repeat(kilobytes * 1024)))).status;
+    expect(await status("/admin/pages/yalda/draft", 256)).toBe(200);
+    expect(await status("/admin/pages/yalda/draft", 257)).toBe(413);
+    expect(await status("/admin/pages/yalda/publish", 65)).toBe(413);
+  });
 });
 
 describe("uploads", () => {

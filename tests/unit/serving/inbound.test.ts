@@ -44,6 +44,14 @@ describe("inspection of a request", () => {
     expect(sheet(10 * 1024 * 1024)).not.toHaveProperty("refusal");
     expect(sheet(11.5 * 1024 * 1024)).toEqual({ refusal: 413 });
   });
+
+  it("a draft of a page may be as long as an article", () => {
+    const draft = (path: string, kilobytes: number) =>
+      request(`/api/v1${path}`, "PUT", { "content-length": String(kilobytes * 1024) });
+    expect(draft("/admin/pages/yalda/draft", 256)).not.toHaveProperty("refusal");
+    expect(draft("/admin/pages/yalda/draft", 257)).toEqual({ refusal: 413 });
+    expect(draft("/cart/admin/pages/yalda/draft", 65)).toEqual({ refusal: 413 });
+  });
 });
 
 describe("the client address", () => {
