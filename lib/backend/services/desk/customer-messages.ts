@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, gte } from "drizzle-orm";
+import { and, desc, eq, gte, notLike } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { contactMessages } from "@/lib/backend/db/schema/contact";
@@ -10,6 +10,9 @@ import type { CustomerMessage } from "@/lib/contract/desk-customer";
 type Shop = Pick<Deps, "db">;
 type Person = Pick<UserRow, "id" | "mobile" | "createdAt">;
 
+/** Whether the reader may see the wallet of a customer and their codes. */
+export type Sees = Record<"wallets" | "coupons", boolean>;
+
 /** Of each kind, and of all together. */
 const MAX_MESSAGES = 20;
 
@@ -17,16 +20,27 @@ const message = (kind: CustomerMessage["kind"], at: Date, text: string, state: C
   return { kind, text, state, at: at.toISOString() };
 };
 
+/** How the keys of texts begin that tell amounts of the wallet, and of those that tell a code. */
+const WALLET_TEXTS = ["wallet:"];
+const CODE_TEXTS = ["coupon:", "referral:"];
+
 /** The secret of a pay link opens an invoice, so only its domain is shown. */
 const withoutSecrets = (text: string) => text.replace(/(https?:\/\/[^/\s]+)\/cu\/ai\/\S+/g, "$1/…");
 
-async function listTexts({ db }: Shop, { mobile, createdAt }: Person): Promise<CustomerMessage[]> {
+async function listTexts({ db }: Shop, { mobile, createdAt }: Person, sees: Sees): Promise<CustomerMessage[]> {
+  const hidden = [...(sees.wallets ? [] : WALLET_TEXTS), ...(sees.coupons ? [] : CODE_TEXTS)];
   const rows = await db
     .query()
     .select()
     .from(outbox)
     // The number may have been somebody else's before.
-    .where(and(eq(outbox.mobile, mobile), gte(outbox.createdAt, createdAt)))
+    .where(
+      and(
+        eq(outbox.mobile, mobile),
+        gte(outbox.createdAt, createdAt),
+        ...hidden.map((start) => notLike(outbox.dedupeKey, `${start}%`)),
+      ),
+    )
     .orderBy(desc(outbox.id))
     .limit(MAX_MESSAGES);
   return rows.map(({ text, sentAt, createdAt: at, attempts, deferredBy }) =>
@@ -39,12 +53,12 @@ async function listTexts({ db }: Shop, { mobile, createdAt }: Person): Promise<C
   );
 }
 
-async function listContacts({ db }: Shop, { mobile }: Person): Promise<CustomerMessage[]> {
+async function listContacts({ db }: Shop, { mobile, createdAt: since }: Person): Promise<CustomerMessage[]> {
   const rows = await db
     .query()
     .select()
     .from(contactMessages)
-    .where(eq(contactMessages.mobile, mobile))
+    .where(and(eq(contactMessages.mobile, mobile), gte(contactMessages.createdAt, since)))
     .orderBy(desc(contactMessages.id))
     .limit(MAX_MESSAGES);
   return rows.map(({ createdAt, description, answeredAt }) =>
@@ -67,11 +81,12 @@ async function listComments({ db }: Shop, { id }: Person): Promise<CustomerMessa
 
 /**
  * Lists the newest SMS to a customer, their messages from the contact form, which have only a mobile number, and their
- * comments, newest first. Texts of one-time codes are never stored.
+ * comments, newest first; without the texts that tell what the reader may not see. Texts of one-time codes are never
+ * stored.
  */
-export async function listMessagesOf(deps: Shop, person: Person): Promise<CustomerMessage[]> {
+export async function listMessagesOf(deps: Shop, person: Person, sees: Sees): Promise<CustomerMessage[]> {
   const all = [
-    ...(await listTexts(deps, person)),
+    ...(await listTexts(deps, person, sees)),
     ...(await listContacts(deps, person)),
     ...(await listComments(deps, person)),
   ];

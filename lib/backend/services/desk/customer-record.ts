@@ -15,7 +15,7 @@ import { SALES_AGENT } from "@/lib/contract/user";
 import { hasRight } from "@/lib/domain/account/rights";
 import { maskNationalId } from "@/lib/persian/national-id";
 import { areCustomers, confirmStateOf } from "./customer-list";
-import { listMessagesOf } from "./customer-messages";
+import { listMessagesOf, type Sees } from "./customer-messages";
 import {
   listAddresses,
   listDevicesOf,
@@ -82,7 +82,7 @@ async function readSums({ db }: Shop, userId: number): Promise<DeskCustomer["sum
   return { orders: sums?.orders ?? 0, paid: sums?.paid ?? 0, last_at: sums?.lastAt?.toISOString() ?? null };
 }
 
-async function present(deps: Shop, user: UserRow, sees: Record<"wallets" | "coupons", boolean>): Promise<DeskCustomer> {
+async function present(deps: Shop, user: UserRow, sees: Sees): Promise<DeskCustomer> {
   const { nameBy, company } = await namesBeside(deps, user);
   const fields = detailsOf(user);
   return {
@@ -114,7 +114,7 @@ async function present(deps: Shop, user: UserRow, sees: Record<"wallets" | "coup
     wallet: sees.wallets ? await readWallet(deps, user.id, user.walletBalance) : null,
     addresses: await listAddresses(deps, user.id),
     devices: await listDevicesOf(deps, user.id),
-    messages: await listMessagesOf(deps, user),
+    messages: await listMessagesOf(deps, user, sees),
     codes: sees.coupons ? (await listAllCoupons(deps, user.id)).slice(0, MAX_CODES) : null,
     sessions: await summarizeSessions(deps, user.id),
   };
