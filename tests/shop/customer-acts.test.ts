@@ -228,6 +228,12 @@ describe("several customers at once", () => {
       { id: second.id, moved: true, message: null },
     ]);
     expect(expectOk(await deskOf(ORDERS).confirmAll({ ids: [first.id], sms: true }))).toMatchObject([{ moved: false }]);
+    const refused = await unconfirmed();
+    expectOk(await deskOf(ORDERS).confirm({ id: refused.id, verdict: false, reason: "نام نمی‌خواند" }));
+    expect(expectOk(await deskOf(ORDERS).confirmAll({ ids: [refused.id] }))).toEqual([
+      { id: refused.id, moved: false, message: expect.stringMatching(/./) },
+    ]);
+    expect((await rowOf(refused.id)).confirmStatus).toBe(ConfirmStatus.NotConfirmed);
     for (const { id, mobile } of [first, second]) {
       expect((await rowOf(id)).confirmStatus).toBe(ConfirmStatus.Confirmed);
       expect(await acts(id)).toEqual(["confirmCustomer"]);
@@ -269,7 +275,7 @@ describe("several customers at once", () => {
     expect(await apiOf(shop, tokens[ORDERS]).deskCoupon.give(gift)).toMatchObject({ error: { code: 404 } });
   });
 
-  it("the page lists the SMS to its customer with their state, but no pay link and none to the number's earlier owner", async () => {
+  it("the page lists the SMS to its customer with their state, but no pay link none to the number's earlier owner, and no wallet or code without the right", async () => {
     const { id, mobile } = await customer();
     const row = { mobile, availableAt: shop.deps.now(), createdAt: shop.deps.now() };
     const link = "https://shop.example/cu/ai/secretsecretsecret/10012";
@@ -279,6 +285,8 @@ describe("several customers at once", () => {
       .values([
         { ...row, dedupeKey: `m1:${id}`, text: `فاکتور شما: ${link}`, sentAt: shop.deps.now() },
         { ...row, dedupeKey: `m2:${id}`, text: "کالا رسید", deferredBy: "budget" },
+        { ...row, dedupeKey: `wallet:test-${id}`, text: "کیف پول شما ۵۰۰ تومان دارد" },
+        { ...row, dedupeKey: `coupon:test-${id}`, text: "کد شما YALDA" },
         { ...row, dedupeKey: `m3:${id}`, text: "قدیمی", createdAt: new Date(0), sentAt: new Date(0) },
       ]);
     const { messages } = expectOk(await deskOf(ORDERS).get({ id }));
@@ -291,5 +299,7 @@ describe("several customers at once", () => {
       ["فاکتور شما: https://shop.example/…", "sent"],
       ["کالا رسید", "deferred"],
     ]);
+    const seen = expectOk(await deskOf(OWNER).get({ id })).messages.map(({ text }) => text);
+    expect(seen).toEqual(expect.arrayContaining(["کیف پول شما ۵۰۰ تومان دارد", "کد شما YALDA"]));
   });
 });

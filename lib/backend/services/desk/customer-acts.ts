@@ -4,6 +4,7 @@ import { recordEvent } from "@/lib/backend/auth/events";
 import { endSessionsOf, type UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { toErrorResponse } from "@/lib/backend/core/error-response";
+import { ShopError } from "@/lib/backend/core/errors";
 import { smsText } from "@/lib/backend/core/sms-text";
 import { translate } from "@/lib/backend/core/translate";
 import { users } from "@/lib/backend/db/schema/users";
@@ -19,15 +20,20 @@ type Actor = { user: UserRow; clientAddress: string };
 
 const subjectOf = (id: number) => ({ kind: "user", id }) as const;
 
-/** Decides if an account's identity is confirmed; returns false for the same decision again. Throws 404. */
+/**
+ * Decides if an account's identity is confirmed; returns false for the same decision again. Throws 404, and 409 for a
+ * decided account if only waiting ones are meant.
+ */
 async function decide(
   deps: Deps,
   actor: UserRow,
   { id, verdict, reason, sms }: Decision & { sms: boolean },
+  { isOnlyWaiting = false } = {},
 ): Promise<boolean> {
   const { db, now } = deps;
   return db.transaction(async () => {
     const before = await lockCustomer(deps, id);
+    if (isOnlyWaiting && confirmStateOf(before) !== "todo") throw new ShopError(409, "Errors.decidedAlready");
     const confirmReason = verdict ? null : (reason ?? null);
     const isSame = confirmStateOf(before) === (verdict ? "yes" : "no") && before.confirmReason === confirmReason;
     if (isSame) return false;
@@ -54,7 +60,7 @@ export async function confirmCustomer(
   return readCustomer(deps, actor, decision.id);
 }
 
-/** Confirms each account in a transaction of its own, so that one failure does not stop the others. */
+/** Confirms each waiting account in a transaction of its own, so that one failure does not stop the others. */
 export async function confirmCustomers(
   deps: Deps,
   actor: UserRow,
@@ -63,7 +69,11 @@ export async function confirmCustomers(
   const outcomes: CustomerOutcome[] = [];
   for (const id of new Set(ids)) {
     try {
-      outcomes.push({ id, moved: await decide(deps, actor, { id, verdict: true, sms }), message: null });
+      outcomes.push({
+        id,
+        moved: await decide(deps, actor, { id, verdict: true, sms }, { isOnlyWaiting: true }),
+        message: null,
+      });
     } catch (error) {
       const { messageKey, options } = toErrorResponse(error);
       outcomes.push({ id, moved: false, message: translate(messageKey, options.values) });
