@@ -231,11 +231,14 @@ export const EMAIL = /^[^\s@<>"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
+/** Whether this is an ISO 8601 timestamp with offset. */
+export const isMoment = (value: string): boolean => MOMENT.test(value) && !Number.isNaN(Date.parse(value));
+
 /** An ISO 8601 timestamp with offset, kept as text. */
 export function momentField(required: string, invalid: string): yup.StringSchema<string> {
   return yup
     .string()
     .typeError(invalid)
     .required(required)
-    .test("moment", invalid, (value) => !value || (MOMENT.test(value) && !Number.isNaN(Date.parse(value))));
+    .test("moment", invalid, (value) => !value || isMoment(value));
 }

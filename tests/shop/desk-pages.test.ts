@@ -134,6 +134,9 @@ describe("the draft of a page", () => {
   it.each<[string, string, Given, string]>([
     ["an intro of 1001 characters", landing, { intro: "ا".repeat(1001) }, "intro"],
     ["a date that is none", "choosing-a-terminal", { date: "tomorrow" }, "date"],
+    ["a date without a day", "choosing-a-terminal", { date: "1" }, "date"],
+    ["a date in a year that no calendar shows", "choosing-a-terminal", { date: "2200-01-01" }, "date"],
+    ["a date before the years of the calendar", "choosing-a-terminal", { date: "1899-12-31" }, "date"],
     ["an address with a slash", landing, { new_slug: "a/b" }, "new_slug"],
     ["another address of a page of the shop itself", "terms", { new_slug: "rules" }, "new_slug"],
     ["31 blocks", landing, { blocks: Array.from({ length: 31 }, () => text("یک", "متن")) }, "blocks"],

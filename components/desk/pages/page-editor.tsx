@@ -8,6 +8,7 @@ import { DraftHead } from "@/components/desk/home/draft-head";
 import { DraftPanels } from "@/components/desk/home/draft-panels";
 import { DraftPreview } from "@/components/desk/home/draft-preview";
 import { ScheduledStrip } from "@/components/desk/home/scheduled-strip";
+import { UndoStrip } from "@/components/desk/kit/undo-strip";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskPage } from "@/lib/contract/desk-page";
 import type { Named } from "./block-records";
@@ -16,6 +17,7 @@ import { OtherBlog } from "./other-blog";
 import { PageConflict, PageStatus } from "./page-status";
 import { type PageAt, usePageDraft } from "./use-page-draft";
 import { usePageVersions } from "./use-page-versions";
+import { useRestored } from "./use-restored";
 
 type PageEditorProps = {
   at: PageAt;
@@ -30,6 +32,7 @@ export function PageEditor({ at, loaded, named, otherBlog }: PageEditorProps) {
   const t = useTranslations("StaffPages");
   const editor = usePageDraft(at, loaded);
   const versions = usePageVersions(at, editor);
+  const { restored, restore, undo, forget } = useRestored(editor, versions.restore);
   const { draft, page, isSaved, status } = editor;
   const [panel, setPanel] = useState<"publish" | "versions" | null>(null);
   const [isShown, setIsShown] = useState(false);
@@ -47,6 +50,7 @@ export function PageEditor({ at, loaded, named, otherBlog }: PageEditorProps) {
       <ScheduledStrip scheduled={draft.scheduled} isDisabled={isDisabled} onWithdraw={() => void versions.withdraw()} />
       {otherBlog !== undefined && <OtherBlog url={otherBlog} />}
       {versions.refused && <p role="alert">{versions.refused}</p>}
+      {restored && <UndoStrip key={restored.after.version} text={t("restored")} onUndo={undo} onGone={forget} />}
       <PageConflict editor={editor} />
       <DraftColumns
         isPreviewShown={isShown}
@@ -60,7 +64,7 @@ export function PageEditor({ at, loaded, named, otherBlog }: PageEditorProps) {
         isBusy={versions.isBusy}
         status={<PageStatus editor={editor} />}
         onRetry={canRetry ? editor.retry : undefined}
-        onDiscard={() => void versions.restore(draft.published?.no ?? 0)}
+        onDiscard={() => void restore(draft.published?.no ?? 0)}
         onPublish={otherBlog === undefined ? () => setPanel("publish") : undefined}
       />
       <DraftPanels
@@ -71,11 +75,14 @@ export function PageEditor({ at, loaded, named, otherBlog }: PageEditorProps) {
         onClose={() => setPanel(null)}
         onPublish={async (moment) => {
           const refused = await versions.publish(moment);
-          if (refused === null) setPanel(null);
+          if (refused === null) {
+            setPanel(null);
+            forget();
+          }
           return refused;
         }}
         onRestore={async (no) => {
-          if (await versions.restore(no)) setPanel(null);
+          if (await restore(no)) setPanel(null);
         }}
       />
       <p className="sr-only" role="status">

@@ -75,6 +75,8 @@ export function usePageDraft(at: PageAt, loaded: DeskPage) {
     const merged = mergePages(draft, withSaved(latest(), typed, draft), current);
     return merged ? show(current, merged, editPage(current)) : setTheirs(current);
   };
+  /** Takes over what is saved now, and keeps what was typed since it was asked for. */
+  const takeOver = (current: DeskPage) => (latest() === page ? replace(current) : merge(current));
   const save = async () => {
     if (isBusy.current || theirs) return;
     isBusy.current = true;
@@ -89,7 +91,7 @@ export function usePageDraft(at: PageAt, loaded: DeskPage) {
   };
   const isOnline = useAutosave({ value: page, status, isDirty, isSaved, isHeld: theirs !== null, save });
   return {
-    ...{ draft, page, status, isSaved, isOnline, theirs, replace },
+    ...{ draft, page, status, isSaved, isOnline, theirs, replace, takeOver },
     ...useFaults(page, status),
     change: (fields: Partial<EditedPage>) => setPage({ ...page, ...fields }),
     retry: () => void save(),

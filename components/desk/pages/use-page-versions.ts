@@ -15,7 +15,7 @@ import { namesOf, type Unfinished } from "./unfinished";
 import type { PageAt, PageDraft } from "./use-page-draft";
 
 /** Publishes, withdraws and restores versions of a page. */
-export function usePageVersions(edited: PageAt, { draft, page, replace, setUnfinished }: PageDraft) {
+export function usePageVersions(edited: PageAt, { draft, page, replace, takeOver, setUnfinished }: PageDraft) {
   const t = useTranslations("StaffPages");
   const say = useTranslations("StaffHome");
   const router = useRouter();
@@ -24,12 +24,12 @@ export function usePageVersions(edited: PageAt, { draft, page, replace, setUnfin
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const [said, setSaid] = useState("");
-  const take = async (asked: Promise<FormAnswer<DeskPage>>): Promise<DeskPage | null> => {
+  const take = async (asked: Promise<FormAnswer<DeskPage>>, show = replace): Promise<DeskPage | null> => {
     setIsBusy(true);
     const result = await asked.catch(() => null);
     setIsBusy(false);
     setRefused(result?.ok ? null : (result?.error.message ?? t("failed")));
-    if (result?.ok) replace(result.data);
+    if (result?.ok) show(result.data);
     return result?.ok ? result.data : null;
   };
   const { version } = draft;
@@ -46,7 +46,7 @@ export function usePageVersions(edited: PageAt, { draft, page, replace, setUnfin
     ...{ isBusy, refused, said },
     restore: (no: number) => take(shopApi.deskPage.restore({ ...edited, no: String(no), version })),
     withdraw: async () => {
-      if (await take(shopApi.deskPage.withdraw(edited))) setSaid(say("withdrawn"));
+      if (await take(shopApi.deskPage.withdraw(edited), takeOver)) setSaid(say("withdrawn"));
     },
     /**
      * Returns why it was not published; null if it was, or if the page is unfinished, which is said on the page. A published

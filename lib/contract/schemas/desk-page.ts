@@ -1,6 +1,15 @@
 import * as yup from "yup";
 import { LANDING_FORMS, type LandingForm } from "../content";
-import { clearableText, flagField, idField, idListField, integerField, optionalText, textField } from "../fields";
+import {
+  clearableText,
+  flagField,
+  idField,
+  idListField,
+  integerField,
+  isMoment,
+  optionalText,
+  textField,
+} from "../fields";
 import { BLOCK_KINDS, type BlockKind, MAX_BLOCKS, PAGE_KINDS, type PageKind } from "../page-body";
 import { MAX_ALT } from "../pictures";
 import { publishSchema, restoreSchema } from "./desk-home";
@@ -66,6 +75,9 @@ const blockSchema = yup.object({
   form: yup.string<LandingForm>().typeError("invalid").oneOf(LANDING_FORMS, "invalid").nullable().optional(),
 });
 
+/** The calendar of the desk shows no other years. */
+const isYearOfPages = (moment: string) => moment >= "1900" && moment < "2200";
+
 const dateField = () =>
   yup
     .string()
@@ -75,7 +87,7 @@ const dateField = () =>
     .typeError("moment")
     .nullable()
     .optional()
-    .test("moment", "moment", (value) => !value || !Number.isNaN(Date.parse(value)));
+    .test("moment", "moment", (value) => !value || (isMoment(value) && isYearOfPages(value)));
 
 /** Which page is meant, if a landing and an article have the same address. */
 const kindOf = () => yup.string<PageKind>().typeError("pageKind").oneOf(PAGE_KINDS, "pageKind").optional();

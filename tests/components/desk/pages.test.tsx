@@ -145,6 +145,42 @@ describe("a page at the desk", () => {
     expect(body.closest("details")?.open).toBe(true);
   });
 
+  it("what is typed while a publication is withdrawn stays", async () => {
+    let resolve = (_: { data: DeskPage }) => {};
+    const promise = new Promise<{ data: DeskPage }>((done) => {
+      resolve = done;
+    });
+    const shop = stubShop({
+      ...PREVIEW,
+      [SAVE]: { data: SAVED },
+      "POST /admin/pages/yalda/publish": () => promise,
+    });
+    const scheduled = { ...PAGE, scheduled: VERSION };
+    visit(<PageEditor at={{ slug: "yalda", kind: "landing" }} loaded={scheduled} named={NAMED} />);
+    await press(text("StaffHome.withdraw"));
+    await userEvent.type(title(), "!");
+    resolve({ data: PAGE });
+    await waitFor(() => expect(screen.queryByText(text("StaffHome.withdraw"))).toBeNull());
+    expect(title().value).toBe("یلدا!");
+    await waitFor(() => expect(shop.last(SAVE)?.body).toMatchObject({ title: "یلدا!" }));
+  });
+
+  it("a version that was restored over a draft can be undone, which saves the draft again", async () => {
+    const restored = { ...PAGE, version: "v3" };
+    const shop = stubShop({
+      ...PREVIEW,
+      [SAVE]: { data: SAVED },
+      "POST /admin/pages/yalda/versions/3/restore": { data: restored },
+    });
+    visit(<PageEditor at={{ slug: "yalda", kind: "landing" }} loaded={SAVED} named={NAMED} />);
+    await press(text("StaffHome.discard", { no: "۳" }));
+    await screen.findByText(text("StaffPages.restored"));
+    expect(title().value).toBe("یلدا");
+    await press(new RegExp(text("StaffGoods.undo", { seconds: "" }).slice(0, 8)));
+    expect(title().value).toBe("یلدا!");
+    await waitFor(() => expect(shop.last(SAVE)?.body).toMatchObject({ version: "v3", title: "یلدا!" }));
+  });
+
   it("of two edits of one page one is chosen", async () => {
     const theirs = { ...PAGE, title: "شب یلدا", version: "v5" };
     let tries = 0;
