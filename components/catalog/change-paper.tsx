@@ -8,6 +8,10 @@ import { Amount } from "./amount";
 
 type Unit = "toman" | "rial";
 
+/** Two lines of an order may have the same name and price. */
+const keyOf = (way: "gone" | "stay" | "come", { name, price }: ChangePieces, at: number) =>
+  `${way}-${name}-${price}-${at}`;
+
 function Pieces({ pieces: { name, count, price }, unit }: { pieces: ChangePieces; unit: Unit }) {
   return (
     <span className="flex items-baseline justify-between gap-4">
@@ -26,21 +30,21 @@ export function ChangePaper({ terms, unit }: { terms: ChangeTerms; unit: Unit })
   return (
     <>
       <ul className="receipt-rule mt-4 space-y-1.5 border-t pt-4">
-        {gone.map((pieces) => (
-          <li key={`gone-${pieces.name}-${pieces.price}`}>
+        {gone.map((pieces, at) => (
+          <li key={keyOf("gone", pieces, at)}>
             <span className="sr-only">{t("goes")}</span>
             <del className="block text-ink-soft">
               <Pieces pieces={pieces} unit={unit} />
             </del>
           </li>
         ))}
-        {stay.map((pieces) => (
-          <li key={`stay-${pieces.name}-${pieces.price}`}>
+        {stay.map((pieces, at) => (
+          <li key={keyOf("stay", pieces, at)}>
             <Pieces pieces={pieces} unit={unit} />
           </li>
         ))}
-        {come.map((pieces) => (
-          <li key={`come-${pieces.name}-${pieces.price}`}>
+        {come.map((pieces, at) => (
+          <li key={keyOf("come", pieces, at)}>
             <span className="sr-only">{t("comes")}</span>
             <ins className="block font-medium no-underline">
               <Pieces pieces={pieces} unit={unit} />

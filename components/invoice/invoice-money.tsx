@@ -14,9 +14,12 @@ export function InvoiceMoney({ result, again }: InvoiceMoneyProps) {
   const { state, refund, transfer } = result;
   const isPart = result.refunds?.every(({ is_part }) => is_part) === true;
   const isBack = state === PaymentState.Refunded;
+  const isPaid = state === PaymentState.Paid;
+  // An order that stands has nothing to say of another payment once that is refunded.
+  const isOver = (isPaid || transfer) && refund?.refunded_at && !result.refunds;
   return (
     <div className="grid gap-4 empty:hidden print:hidden">
-      {refund && !(transfer && refund.refunded_at) && (
+      {refund && !isOver && (
         <Alert
           tone={isBack ? "success" : "info"}
           action={
@@ -25,7 +28,17 @@ export function InvoiceMoney({ result, again }: InvoiceMoneyProps) {
             </ButtonLink>
           }
         >
-          {t(isPart ? "partBack" : transfer ? "misfitBack" : isBack ? "moneyReturned" : "moneyBack")}
+          {t(
+            isPart
+              ? "partBack"
+              : transfer
+                ? "misfitBack"
+                : isPaid
+                  ? "alsoBack"
+                  : isBack
+                    ? "moneyReturned"
+                    : "moneyBack",
+          )}
         </Alert>
       )}
       {transfer && (

@@ -5,6 +5,7 @@ import { orderChanges } from "@/lib/backend/db/schema/order-changes";
 import { expireChanges } from "@/lib/backend/jobs/expire-changes";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { findLostUnits } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
+import { refundReasonOf } from "@/lib/backend/services/selling/payments/payment-result";
 import type { OrderAct } from "@/lib/contract/desk-order";
 import { InvoiceStatus } from "@/lib/contract/invoice";
 import { ADDED, type Desk, deskOf, paidOrder, payDifference, ROLLS, stockOf } from "../support/changed-orders";
@@ -137,6 +138,8 @@ describe("a paid order that staff change", () => {
       { state: "refund_due", owedAmount: null },
       { state: "refund_due", owedAmount: null },
     ]);
+    const [first] = await paid();
+    expect(first && (await refundReasonOf(shop.deps, first))).toBe("cancelled");
     expect(await readWallet(shop, userId)).toBe(200_000);
     await balanced();
   });
@@ -229,7 +232,11 @@ describe("an offer that is not accepted", () => {
       if (end === "expire") {
         // Less than a day, after which the staff's session would have ended, too.
         const validUntil = new Date(shop.deps.now().getTime() - 6 * MINUTE);
-        await shop.db.query().update(orderChanges).set({ validUntil }).where(eq(orderChanges.id, version));
+        await shop.db
+          .query()
+          .update(orderChanges)
+          .set({ validUntil, heldUntil: validUntil })
+          .where(eq(orderChanges.id, version));
         await expireChanges(shop.deps);
       }
       const state = { keep: "kept", withdraw: "withdrawn", expire: "expired" }[end];
@@ -264,6 +271,25 @@ describe("an offer that is not accepted", () => {
     expect(await lastChange()).toMatchObject({ state: "accepted" });
     expect((await read()).lines).toHaveLength(2);
     expect((await stockOf(shop, ADDED)).stock).toBe(stock - 1);
+    await balanced();
+  });
+
+  it("an offer that was accepted in time can be paid as long as its pieces are held", async () => {
+    const { line, offer, accept, lastChange } = await paidOrder(shop, desk);
+    expectOk(
+      await offer([
+        { line, count: 3 },
+        { product: ADDED, count: 1 },
+      ]),
+    );
+    const { url } = expectOk(await accept());
+    const id = (await lastChange())?.id ?? 0;
+    const validUntil = new Date(shop.deps.now().getTime() - 6 * MINUTE);
+    await shop.db.query().update(orderChanges).set({ validUntil }).where(eq(orderChanges.id, id));
+    await expireChanges(shop.deps);
+    expect((await lastChange())?.held).toHaveLength(1);
+    await payDifference(url);
+    expect(await lastChange()).toMatchObject({ state: "accepted" });
     await balanced();
   });
 

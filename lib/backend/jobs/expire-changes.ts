@@ -10,11 +10,14 @@ import { orderChanges } from "../db/schema/order-changes";
 import { payments } from "../db/schema/payments";
 import { users } from "../db/schema/users";
 
-/** The deadline or the hold has passed; a payment that may have been made in time is given some minutes more. */
+/**
+ * The hold has passed, or the deadline of an offer that holds nothing: who accepts it in time has the whole hold to pay.
+ * A payment that may have been made in time is given some minutes more.
+ */
 function isDue({ db }: Deps, at: Date) {
   const ofChange = and(eq(payments.changeId, orderChanges.id), openAttempts);
   const open = db.query().select({ one: sql`1` }).from(payments).where(ofChange);
-  const passed = (time: Date) => or(lte(orderChanges.validUntil, time), lte(orderChanges.heldUntil, time));
+  const passed = (time: Date) => lte(sql`coalesce(${orderChanges.heldUntil}, ${orderChanges.validUntil})`, time);
   return and(passed(at), or(not(exists(open)), passed(new Date(at.getTime() - LAST_ANSWER_MS))));
 }
 

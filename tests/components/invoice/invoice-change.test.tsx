@@ -47,6 +47,15 @@ describe("an offer to change a paid order", () => {
     expect(screen.queryByRole("button", { name: new RegExp(`^${text("Invoice.pay")}`) })).toBeNull();
   });
 
+  it("two lines of the same name and price are both shown, without a warning of React", async () => {
+    const warned = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const stay = [1, 2].map((count) => ({ name: "رول ۵۷", count, price: 1_450_000 }));
+    showOffer({ stay });
+    await heading();
+    expect(warned).not.toHaveBeenCalled();
+    warned.mockRestore();
+  });
+
   it("accepting a higher price leads to the bank with the version that was seen", async () => {
     let body: unknown;
     showOffer(

@@ -198,6 +198,19 @@ describe("the invoice page", () => {
     expect(way.getAttribute("href")).toBe("/payments?tracking_code=K7M2QX9P");
   });
 
+  it("another payment of an order that stands is announced until it is refunded, as what it is", async () => {
+    const refund = { since: "", due_at: "", hours_left: 41, days: [], reference: null, refunded_at: null };
+    const paid = { state: "paid", amount: 1, order_no: 101, tracking_code: "K7M2QX9P" };
+    showInvoice({ status: 40 }, { "GET /payments/K7M2QX9P": { data: { ...paid, refund } } });
+    expect(await screen.findByText(text("Invoice.alsoBack"))).toBeTruthy();
+    cleanup();
+    forgetVisits();
+    const refunded = { ...paid, refund: { ...refund, refunded_at: "2026-11-24T12:40:00+03:30" } };
+    showInvoice({ status: 40 }, { "GET /payments/K7M2QX9P": { data: refunded } });
+    await loaded();
+    expect(screen.queryByRole("link", { name: text("Invoice.moneyBackLink") })).toBeNull();
+  });
+
   it("the transfer form stays available if another payment is refunded", async () => {
     const refund = { since: "", due_at: "", hours_left: 41, days: [], reference: null, refunded_at: null };
     showInvoice({ status: 40 }, { "GET /payments/K7M2QX9P": { data: { ...AWAITS_TRANSFER, refund } } });

@@ -127,15 +127,15 @@ async function listPartRefunds({ db }: Deps, attempts: PaymentRow[]): Promise<Pa
   return rows.map(({ amount, reference, endedAt }) => ({ amount, reference, at: iso(endedAt) }));
 }
 
-/** Returns why a refund is due: an invoice state, or the part of the payment that does not match. */
+/** Returns why a refund is due, by the latest reason: an invoice state, or the part of the payment that does not match. */
 export async function refundReasonOf({ db }: Deps, { id, invoiceId }: PaymentRow): Promise<string | null> {
   const [event] = await db
     .query()
     .select({ detail: moneyEvents.detail })
     .from(moneyEvents)
-    .where(
-      and(eq(moneyEvents.invoiceId, invoiceId), eq(moneyEvents.paymentId, id), eq(moneyEvents.kind, "refund_due")),
-    );
+    .where(and(eq(moneyEvents.invoiceId, invoiceId), eq(moneyEvents.paymentId, id), eq(moneyEvents.kind, "refund_due")))
+    .orderBy(desc(moneyEvents.id))
+    .limit(1);
   const { reason } = (event?.detail ?? {}) as { reason?: unknown };
   return typeof reason === "string" ? reason : null;
 }

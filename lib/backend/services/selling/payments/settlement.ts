@@ -16,7 +16,7 @@ import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice"
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
 import { isOpenAttempt } from "@/lib/backend/services/selling/shared/open-invoices";
 import { queueOrderText } from "@/lib/backend/services/selling/shared/outbox";
-import { isFreed, isOpen, stateOf } from "@/lib/domain/order/invoice-transitions";
+import { isFreed, isOpen, isPaid, stateOf } from "@/lib/domain/order/invoice-transitions";
 import type { PaymentRow } from "./payments";
 
 export const LAST_ANSWER_MS = 5 * 60_000;
@@ -110,7 +110,9 @@ async function settleOrder(
   const isOver = isHoldOver(invoice, now());
   const state = stateOf(invoice, isOver);
   const due = { payable: invoice.payableAmount, trackingCode: invoice.trackingCode };
-  const misfit = findMismatch(payment, due, receipt) ?? (isOpen(state) ? null : (state ?? "unknown"));
+  const over = isOpen(state) ? null : (state ?? "unknown");
+  // The bill of a paid order may have changed since this payment started: that makes it a second one, not a mismatch.
+  const misfit = isPaid(invoice.paymentStatus) ? over : (findMismatch(payment, due, receipt) ?? over);
   const refusal = misfit ?? ((await holdForPayment(deps, invoice)) ? null : "stock");
   const receiptOf = await endWithReceipt(deps, payment, refusal ? "refund_due" : "paid", receipt);
   const reason = receiptOf ? "receipt" : refusal;
