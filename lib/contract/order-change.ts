@@ -50,4 +50,6 @@ export type ChangePreview = ChangeTerms & {
   addresses: { id: number; text: string }[];
   /** The methods that serve the chosen address; `amount` is in rials. */
   methods: { id: number; title: string; amount: number }[];
+  /** The method of the preview: the chosen one, or the first that serves another address; null if it stays. */
+  posting_method: number | null;
 };

@@ -199,6 +199,10 @@ describe("a paid order that staff change", () => {
     const preview = expectOk(await desk.previewChange({ id, lines, address: address.id, posting_method: 1 }));
     expect(preview.addresses.map((one) => one.id)).toContain(address.id);
     expect(preview.methods.map((one) => one.id)).toContain(1);
+    // A method that does not serve the address is replaced by one that does, so that there is something to choose from.
+    const proposed = expectOk(await desk.previewChange({ id, lines, address: address.id, posting_method: 99 }));
+    expect(proposed).toMatchObject({ methods: preview.methods, posting_method: preview.methods[0]?.id });
+    expect(proposed.shipping).not.toBeNull();
     expect(await offer(lines, { address: address.id })).toMatchObject({
       error: { code: 422, fields: { posting_method: [expect.any(String)] } },
     });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ChangePaper } from "@/components/catalog/change-paper";
 import { currentOf } from "@/components/desk/kit/current-of";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
@@ -66,6 +66,11 @@ export function ChangeForm(props: ChangeFormProps) {
   const asked = { lines: toSent(lines), address: Number(address) || null, posting_method: Number(method) || null };
   const { preview, refusal, isLoading } = useChangePreview(order.id, asked, t("failed"));
   useWarnUnsaved(Boolean(reason));
+  // Another address may need another method than the chosen one.
+  const needed = address ? preview?.posting_method : null;
+  useEffect(() => {
+    if (needed) setValue("posting_method", needed);
+  }, [needed, setValue]);
   const change = (next: TypedLine[]) => {
     setLines(next);
     setValue("lines", toSent(next), { shouldDirty: true });
@@ -82,7 +87,7 @@ export function ChangeForm(props: ChangeFormProps) {
         errorAt={(at) => field(`lines.${at}.count` as never).error}
         onChange={change}
       />
-      {preview && <PlaceFields preview={preview} field={field} />}
+      {preview && <PlaceFields preview={preview} isMoved={Boolean(address)} field={field} />}
       <TextArea {...field("reason")} label={t("changeReason")} rows={2} maxLength={CHANGE_REASON_MAX} />
       {refusal && <p className="text-danger">{refusal}</p>}
       {preview && isChanged && !refusal && (
@@ -106,10 +111,15 @@ export function ChangeForm(props: ChangeFormProps) {
   );
 }
 
-type PlaceFieldsProps = { preview: ChangePreview; field: ReturnType<typeof useOffer>["field"] };
+type PlaceFieldsProps = {
+  preview: ChangePreview;
+  /** Another address is chosen. */
+  isMoved: boolean;
+  field: ReturnType<typeof useOffer>["field"];
+};
 
 /** Where the order goes and how; nothing for an order that is collected at a company. */
-function PlaceFields({ preview: { addresses, methods }, field }: PlaceFieldsProps) {
+function PlaceFields({ preview: { addresses, methods }, isMoved, field }: PlaceFieldsProps) {
   const t = useTranslations("Staff");
   if (addresses.length + methods.length === 0) return null;
   return (
@@ -123,7 +133,7 @@ function PlaceFields({ preview: { addresses, methods }, field }: PlaceFieldsProp
         ))}
       </SelectField>
       <SelectField {...field("posting_method")} label={t("changeMethod")}>
-        <option value="">{t("changeSameMethod")}</option>
+        {!isMoved && <option value="">{t("changeSameMethod")}</option>}
         {methods.map(({ id, title, amount }) => (
           <option key={id} value={id}>
             {t("changeMethodOf", { title, amount: formatToman(amount) })}

@@ -39,13 +39,17 @@ export async function previewChange(
   const [invoice] = await deps.db.query().select().from(invoices).where(eq(invoices.id, id));
   if (!invoice) throw notFound();
   refuseUnchangeable(invoice);
-  const change = await priceChange(deps, invoice, asked);
   const isCollected = invoice.company !== null;
   const recipient = (await findRecipient(deps, invoice, asked.address)) ?? invoice.recipient;
   const addresses = isCollected ? [] : await listAddresses(deps, invoice.userId);
   const methods = isCollected ? [] : await methodsServing(deps, recipient);
+  // Another address needs a method that serves it: the first one, until staff choose another.
+  const [first] = asked.address == null || methods.some((method) => method.id === asked.posting_method) ? [] : methods;
+  const method = first?.id ?? asked.posting_method ?? null;
+  const change = await priceChange(deps, invoice, { ...asked, posting_method: method });
   return {
     ...presentTerms({ ...change, before: priceOf(invoice) }),
+    posting_method: method,
     addresses: addresses.map(({ id: address, city, address: street }) => ({ id: address, text: `${city}، ${street}` })),
     methods: methods.map(({ id: method, title, amount }) => ({ id: method, title, amount })),
   };
