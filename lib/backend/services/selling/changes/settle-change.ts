@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { smsText } from "@/lib/backend/core/sms-text";
 import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
@@ -40,6 +40,20 @@ async function writeLines({ db }: Deps, { invoiceId, gone, added }: OrderChangeR
       .values(added.map((line) => ({ ...line, invoiceId })));
   }
   return removed;
+}
+
+/**
+ * Locks all products of a change in order of id, before any of them is held: money that comes after the hold has ended
+ * takes the added pieces first (docs/decisions/0024).
+ */
+export async function lockChangedProducts(deps: Deps, change: OrderChangeRow): Promise<void> {
+  const lines = change.gone.map(({ line }) => line);
+  const { productId } = invoiceLines;
+  const removed = await deps.db.query().select({ productId }).from(invoiceLines).where(inArray(invoiceLines.id, lines));
+  await lockProducts(
+    deps,
+    [...removed, ...addedPieces(change)].map((pieces) => pieces.productId),
+  );
 }
 
 /** The old bill stays in the change. */

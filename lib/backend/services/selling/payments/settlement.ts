@@ -9,7 +9,7 @@ import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
 import { type VerifyResult, VerifyState } from "@/lib/backend/payment/port";
 import { addedPieces, tryHoldAddedPieces } from "@/lib/backend/services/selling/changes/added-pieces";
 import { findChange } from "@/lib/backend/services/selling/changes/order-changes";
-import { settleChange } from "@/lib/backend/services/selling/changes/settle-change";
+import { lockChangedProducts, settleChange } from "@/lib/backend/services/selling/changes/settle-change";
 import { applyTransition } from "@/lib/backend/services/selling/order-state/apply-transition";
 import { holdForPayment } from "@/lib/backend/services/selling/pay-links/link-terms";
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
@@ -137,6 +137,7 @@ async function settleDifference(
   const { receiptNo, orderNo } = receipt;
   const due = { payable: change.difference, trackingCode: invoice.trackingCode };
   const misfit = findMismatch(payment, due, receipt) ?? (change.state === "open" ? null : "change");
+  if (!misfit && !change.held) await lockChangedProducts(deps, change);
   const refusal = misfit ?? ((await tryHoldAddedPieces(deps, change)) ? null : "stock");
   const receiptOf = await endWithReceipt(deps, payment, refusal ? "refund_due" : "paid", receipt);
   const reason = receiptOf ? "receipt" : refusal;
