@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import { ChosenBar } from "@/components/desk/lists/chosen-bar";
 import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
@@ -23,6 +24,9 @@ export function CustomerBulk({ chosen, mayConfirm, mayGiveCodes, onDrop }: Custo
   const router = useRouter();
   const [isBusy, run] = useBusy();
   const [told, setTold] = useState("");
+  // Outlives the dialog, so that the same gift after a lost answer is given once.
+  const keyOf = useIdempotencyKey();
+  const gifted = chosen.filter(({ is_blocked }) => !is_blocked);
   const waiting = chosen.filter(({ confirm }) => confirm === "todo");
   const size = formatCount(waiting.length);
   const confirm = async (sms: boolean) => {
@@ -49,9 +53,10 @@ export function CustomerBulk({ chosen, mayConfirm, mayGiveCodes, onDrop }: Custo
           facts={waiting.length > 0 ? t("chosenWaiting", { count: size }) : ""}
           onDrop={onDrop}
         >
-          {mayGiveCodes && (
+          {mayGiveCodes && gifted.length > 0 && (
             <GiveCode
-              ids={chosen.map(({ id }) => id)}
+              ids={gifted.map(({ id }) => id)}
+              keyOf={keyOf}
               onDone={(words) => {
                 setTold(words);
                 onDrop();

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import { CodeText } from "@/components/ui/code-text";
 import type { Coupon } from "@/lib/contract/coupon";
 import { formatJalaliDate } from "@/lib/persian/jalali";
@@ -12,6 +13,7 @@ import { GiveCode } from "./give-code";
 export function CustomerCodes({ id, codes }: { id: number; codes: readonly Coupon[] }) {
   const t = useTranslations("StaffCustomers");
   const router = useRouter();
+  const keyOf = useIdempotencyKey();
   const [told, setTold] = useState("");
   const stateOf = ({ active, is_used, expired_at }: Coupon) => {
     if (is_used) return t("codeUsed");
@@ -30,6 +32,7 @@ export function CustomerCodes({ id, codes }: { id: number; codes: readonly Coupo
       </ul>
       <GiveCode
         ids={[id]}
+        keyOf={keyOf}
         onDone={(words) => {
           setTold(words);
           router.refresh();

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { END, EndField } from "@/components/desk/kit/end-field";
 import { FormEnd } from "@/components/desk/kit/form-end";
-import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import { CountField } from "@/components/form/count-field";
 import { MoneyField } from "@/components/form/money-field";
 import { useShopForm } from "@/components/form/use-shop-form";
@@ -19,12 +18,14 @@ import { formatCount } from "@/lib/persian/digits";
 
 type GiveCodeProps = {
   ids: readonly number[];
+  /** The same key for the same gift. */
+  keyOf: (gift: unknown) => string;
   /** Receives what was done, in words. */
   onDone: (words: string) => void;
 };
 
 /** Gives each of these customers a code of their own, for one order. */
-export function GiveCode({ ids, onDone }: GiveCodeProps) {
+export function GiveCode({ ids, keyOf, onDone }: GiveCodeProps) {
   const t = useTranslations("StaffCustomers");
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -44,6 +45,7 @@ export function GiveCode({ ids, onDone }: GiveCodeProps) {
       >
         <GiveCodeForm
           ids={ids}
+          keyOf={keyOf}
           onClose={close}
           onDone={(words) => {
             close();
@@ -55,10 +57,9 @@ export function GiveCode({ ids, onDone }: GiveCodeProps) {
   );
 }
 
-function GiveCodeForm({ ids, onDone, onClose }: GiveCodeProps & { onClose: () => void }) {
+function GiveCodeForm({ ids, keyOf, onDone, onClose }: GiveCodeProps & { onClose: () => void }) {
   const t = useTranslations("StaffCustomers");
   const say = useTranslations("StaffCoupons");
-  const keyOf = useIdempotencyKey();
   const [now] = useState(() => Date.now());
   const { form, field, watch, setValue, isBusy } = useShopForm(
     (gift) => shopApi.deskCoupon.give(gift, { idempotencyKey: keyOf(gift) }),

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountActs } from "@/components/desk/customers/account-acts";
@@ -199,6 +199,33 @@ describe("actions on a customer", () => {
       { ids: [7], sms: true },
       expect.objectContaining({ ids: [7], type: 2, value: 500_000, sms: true }),
     ]);
+  });
+
+  it("a gift whose answer was lost is sent with the same key when it is given again, and a blocked account gets none", async () => {
+    const keys: unknown[] = [];
+    stubShop({
+      "POST /admin/coupons/give": ({ headers, body }) => {
+        keys.push([headers.get("idempotency-key"), body.ids]);
+        return keys.length === 1 ? "offline" : { data: [{ customer: 7, code: "ABCDEFGHJK" }] };
+      },
+    });
+    const rows = [ROW, { ...ROW, id: 8, name: "زهرا صالحی", is_blocked: true }];
+    visit(<ChosenCustomers rows={rows} seesWallets mayConfirm mayGiveCodes />);
+    const button = (name: string) => screen.getByRole("button", { name });
+    await userEvent.click(screen.getByRole("checkbox", { name: text("StaffCustomers.chooseAll") }));
+    const give = async () => {
+      await userEvent.click(button(text("StaffCustomers.giveCode")));
+      const amount = await screen.findByRole("textbox", { name: new RegExp(`^${text("StaffCoupons.amount")}`) });
+      await userEvent.type(amount, "50000");
+      await userEvent.click(button(text("StaffCustomers.giveCodeSms")));
+    };
+    await give();
+    await waitFor(() => expect(keys).toHaveLength(1));
+    await userEvent.click(button(text("StaffCustomers.drop")));
+    await give();
+    expect(await screen.findByText(/ABCDEFGHJK/)).toBeTruthy();
+    expect(keys[1]).toEqual(keys[0]);
+    expect(keys[0]).toEqual([expect.any(String), [7]]);
   });
 
   it("the messages of a customer name what was sent, what they wrote and the state of each", () => {
