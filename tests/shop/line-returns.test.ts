@@ -9,6 +9,7 @@ import { findDifferences } from "@/lib/backend/services/selling/ledger-check/led
 import { addWalletEntry } from "@/lib/backend/services/selling/order-state/wallet";
 import type { OrderAct } from "@/lib/contract/desk-order";
 import { InvoiceStatus } from "@/lib/contract/invoice";
+import fa from "@/messages/fa.json";
 import { readWallet } from "../support/money-world";
 import { atBank, expectOk, readyToOrder, returnFromBank } from "../support/shopper";
 import { apiOf } from "../support/target";
@@ -196,8 +197,16 @@ describe("pieces of an order that come back", () => {
   });
 
   it("goods that all come back for nothing leave the payment paid for the customer", async () => {
-    const { id, api, back, payment } = await deliveredOrder({ count: 1 });
-    expectOk(await back(1, { amount: 0 }));
+    const { id, api, payment } = await deliveredOrder({ count: 1 });
+    const { version, lines } = expectOk(await desk.get({ id }));
+    const line = { line: lines[0]?.id ?? 0, pieces: 1, restock: true, amount: 0 };
+    expectOk(await desk.decideReturn({ id, version, sms: true, lines: [line] }));
+    const [sms] = await shop.db
+      .query()
+      .select()
+      .from(outbox)
+      .where(like(outbox.dedupeKey, `order-return:${id}:%`));
+    expect(sms?.text).toBe(fa.Sms.returnTaken.replace("{orderNo}", String(id)));
     expect(await payment()).toMatchObject({ state: "refunded", refundedAt: expect.any(Date), refundedAmount: 0 });
     const { tracking_code } = expectOk(await api.invoice.get({ id }));
     expect(expectOk(await api.checkout.paymentResult({ tracking_code }))).toMatchObject({

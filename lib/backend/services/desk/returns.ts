@@ -121,10 +121,11 @@ const auditedFields = ({ total, lines }: TakenBack, { answer }: Decision) => ({
   answer,
 });
 
-/** Says what is on its way to the bank account, and what the wallet has already got. */
+/** Says what is on its way to the bank account, and what the wallet has already got; staff may hold back everything. */
 function acceptedText(deps: Deps, orderNo: string, { walletShare, paymentShare }: TakenBack): Promise<string> {
   const amount = formatToman(paymentShare);
   const wallet = formatToman(walletShare);
+  if (walletShare === 0 && paymentShare === 0) return smsText(deps, "returnTaken", { orderNo });
   if (walletShare === 0) return smsText(deps, "returnAccepted", { orderNo, amount });
   if (paymentShare === 0) return smsText(deps, "returnToWallet", { orderNo, wallet });
   return smsText(deps, "returnAcceptedWallet", { orderNo, amount, wallet });
