@@ -70,7 +70,8 @@ describe("landing pages", () => {
 describe("the address index", () => {
   it.each(SITEMAP_KINDS)("every one of the %s has a last change that is not in the future", async (kind) => {
     const entries = expectOk(await content.sitemap({ kind }));
-    expect(entries.length).toBeGreaterThan(0);
+    // The demo shop has no page besides those that every shop has.
+    expect(entries.length > 0).toBe(kind !== "texts");
     for (const { slug, updated_at } of entries) expect(Date.parse(updated_at), slug).toBeLessThanOrEqual(Date.now());
   });
 

@@ -96,9 +96,7 @@ export function usePageDraft(at: PageAt, loaded: DeskPage) {
     change: (fields: Partial<EditedPage>) => setPage({ ...page, ...fields }),
     retry: () => void save(),
     /** Ends a conflict with what is on the screen. */
-    keepMine: () => {
-      if (theirs) show(theirs, { ...page }, editPage(theirs));
-    },
+    keepMine: () => theirs && show(theirs, { ...page }, editPage(theirs)),
   };
 }
 

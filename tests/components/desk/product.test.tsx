@@ -373,7 +373,7 @@ describe("a new product", () => {
     await press(n("toName"));
     await userEvent.type(box(n("name")), "پکس S910");
     await press(n("toPrice"));
-    expect(box(t("category")).getAttribute("aria-invalid")).toBe("true");
+    await waitFor(() => expect(box(t("category")).getAttribute("aria-invalid")).toBe("true"));
     await press(t("newBrand"));
     await userEvent.type(box(t("newBrandName")), "پکس");
     await userEvent.type(box(t("category")), "ک");
