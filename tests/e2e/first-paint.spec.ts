@@ -6,7 +6,8 @@ import { text } from "./support/shopper";
 
 const PHONE = { width: 360, height: 740 };
 
-test.use({ viewport: PHONE });
+// A first paint is that of a browser without anything in its caches.
+test.use({ viewport: PHONE, reuseContext: false });
 
 /** Holds back script files, either all or those that contain `words`, until the returned function is called. */
 async function holdScripts(page: Page, words = "") {

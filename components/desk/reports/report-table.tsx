@@ -74,13 +74,15 @@ export function ReportTable({ report: { kind, columns, rows, sums, by }, query, 
           return (
             <tr key={String(row.id ?? row[head.key] ?? at)} className="border-b">
               <th scope="row" className="h-14 py-1 text-start font-medium lg:h-11">
-                {href ? (
-                  <a href={href} className="inline-flex min-h-11 items-center text-brand">
-                    {title}
-                  </a>
-                ) : (
-                  title
-                )}
+                <span className="block">
+                  {href ? (
+                    <a href={href} className="inline-flex min-h-11 items-center text-brand">
+                      {title}
+                    </a>
+                  ) : (
+                    title
+                  )}
+                </span>
                 <span className="block text-xs font-normal text-ink-soft lg:hidden">{factsOf(row)}</span>
               </th>
               {numbers.map((column) => (

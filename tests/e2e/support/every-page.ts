@@ -142,6 +142,7 @@ export const VISITS: Record<string, Visit> = {
   "/search/brands/[id]/[slug]": guest(ofRow("/brands", routes.brand)),
   "/search/categories/[id]/[slug]": guest(ofRow(CATEGORY, routes.category, isLeaf)),
   "/search/categories/[id]/[slug]/shelves": guest(ofRow(CATEGORY, routes.shelves, isBranch)),
+  "/search/filtered/blog": guest(`${routes.blog}?page=1`),
   "/search/filtered/brands/[id]/[slug]": guest(
     async (page) => `${await ofRow("/brands", routes.brand)(page)}?available=1`,
   ),
