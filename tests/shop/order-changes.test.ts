@@ -2,10 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { orderChanges } from "@/lib/backend/db/schema/order-changes";
+import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { expireChanges } from "@/lib/backend/jobs/expire-changes";
+import { VerifyState } from "@/lib/backend/payment/port";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { findLostUnits } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
 import { refundReasonOf } from "@/lib/backend/services/selling/payments/payment-result";
+import { applyVerification } from "@/lib/backend/services/selling/payments/settlement";
 import type { OrderAct } from "@/lib/contract/desk-order";
 import { InvoiceStatus } from "@/lib/contract/invoice";
 import { ADDED, type Desk, deskOf, paidOrder, payDifference, ROLLS, stockOf } from "../support/changed-orders";
@@ -176,6 +179,39 @@ describe("a paid order that staff change", () => {
       ["refund_due", null],
       ["refund_due", null],
     ]);
+    await balanced();
+  });
+
+  it("a late second payment of the first bill is one too many, not a wrong amount, and is found as such", async () => {
+    const { line, offer, accept, paid } = await paidOrder(shop, desk);
+    expectOk(await offer([{ line, count: 1 }]));
+    expectOk(await accept());
+    const [first] = await paid();
+    if (!first) throw new Error("The order has no payment.");
+    const { gateway, amount, invoiceId, url, createdAt } = first;
+    const attempt = {
+      gateway,
+      amount,
+      invoiceId,
+      url,
+      createdAt,
+      reference: `late-${invoiceId}`,
+      state: "started",
+    } as const;
+    const [late] = await shop.db.query().insert(payments).values(attempt).returning();
+    if (!late) throw new Error("The attempt was not stored.");
+    const started = { invoiceId, paymentId: late.id, kind: "payment_started", detail: {}, createdAt };
+    await shop.db.query().insert(moneyEvents).values(started);
+    const receipt = {
+      state: VerifyState.Paid,
+      receiptNo: `L${invoiceId}`,
+      cardPan: null,
+      orderNo: null,
+      isRepeated: false,
+    } as const;
+    await applyVerification(shop.deps, late.id, invoiceId, receipt);
+    expect((await paid()).map(({ state }) => state)).toEqual(["paid", "refund_due"]);
+    expect(await refundReasonOf(shop.deps, late)).toBe("paid");
     await balanced();
   });
 

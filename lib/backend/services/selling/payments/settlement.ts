@@ -111,8 +111,9 @@ async function settleOrder(
   const state = stateOf(invoice, isOver);
   const due = { payable: invoice.payableAmount, trackingCode: invoice.trackingCode };
   const over = isOpen(state) ? null : (state ?? "unknown");
-  // The bill of a paid order may have changed since this payment started: that makes it a second one, not a mismatch.
-  const misfit = isPaid(invoice.paymentStatus) ? over : (findMismatch(payment, due, receipt) ?? over);
+  // The bill of a paid order may have changed since this payment started: any amount of it is a second payment.
+  const payable = isPaid(invoice.paymentStatus) ? payment.amount : due.payable;
+  const misfit = findMismatch(payment, { ...due, payable }, receipt) ?? over;
   const refusal = misfit ?? ((await holdForPayment(deps, invoice)) ? null : "stock");
   const receiptOf = await endWithReceipt(deps, payment, refusal ? "refund_due" : "paid", receipt);
   const reason = receiptOf ? "receipt" : refusal;
