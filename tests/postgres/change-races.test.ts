@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { orderChanges } from "@/lib/backend/db/schema/order-changes";
 import { expireChanges } from "@/lib/backend/jobs/expire-changes";
@@ -52,8 +52,10 @@ async function offeredOrder({ dearer = true } = {}) {
   const withdraw = () => desks[1].withdrawChange({ id, version: seen });
   const stateOf = async () => (await lastChange())?.state;
   const lapse = async () => {
-    const validUntil = new Date(shop.deps.now().getTime() - 1);
-    await shop.db.query().update(orderChanges).set({ validUntil }).where(eq(orderChanges.id, version));
+    // An offer whose pieces are held lives as long as they are; a payment that may be in time has five minutes more.
+    const past = new Date(shop.deps.now().getTime() - 6 * 60_000);
+    const heldUntil = sql`case when ${orderChanges.heldUntil} is not null then ${past.toISOString()}::timestamptz end`;
+    await shop.db.query().update(orderChanges).set({ validUntil: past, heldUntil }).where(eq(orderChanges.id, version));
     await expireChanges(shop.deps);
   };
   return { ...order, version, accept, keep, withdraw, stateOf, lapse };
