@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReportColumn } from "@/lib/contract/report";
 
-export const COLUMNS = [
+const COLUMNS = [
   "period",
   "product",
   "agent",

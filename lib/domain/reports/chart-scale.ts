@@ -6,7 +6,7 @@ const THOUSAND_TOMAN = 10_000;
 /** An axis from 0 to `top` rials with four equal parts; its labels count `unit` rials. */
 export type ChartScale = { top: number; unit: number; unitName: "millionToman" | "thousandToman" };
 
-/** The smallest round axis that holds the largest amount (rials); of one million or thousand toman if there is none. */
+/** Returns the smallest round axis that fits `largest`, in rials; without any sales it ends at one thousand toman. */
 export function chartScale(largest: number): ChartScale {
   const isLarge = largest >= MILLION_TOMAN;
   const unit = isLarge ? MILLION_TOMAN : THOUSAND_TOMAN;
