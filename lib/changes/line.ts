@@ -25,6 +25,9 @@ function log(message: string, reason: unknown): void {
   logLine("warn", { message, ...describeError(reason) });
 }
 
+/** One promise for all callers: those who come after it is over do not wait, however late a timer fires. */
+const startGrace = () => wait(GRACE_MS, undefined, { ref: false });
+
 const refuseAfter = (ms: number) =>
   wait(ms, undefined, { ref: false }).then(() => {
     throw new Error(`No response within ${ms} ms.`);
@@ -33,7 +36,7 @@ const refuseAfter = (ms: number) =>
 /** Keeps one transport connected: reconnects with growing pauses and periodically checks that it works. */
 export function stayConnected(connect: ConnectTransport, { heard, opened }: LineEvents): Line {
   let transport: Transport | null = null;
-  let lostAt = Date.now();
+  let grace = startGrace();
   let isClosed = false;
   let opening = open();
 
@@ -57,7 +60,7 @@ export function stayConnected(connect: ConnectTransport, { heard, opened }: Line
     if (isClosed || transport !== which) return;
     log("The connection to the other instances is lost.", reason);
     transport = null;
-    lostAt = Date.now();
+    grace = startGrace();
     void which.close().catch(() => {});
     opening = open();
   }
@@ -70,8 +73,7 @@ export function stayConnected(connect: ConnectTransport, { heard, opened }: Line
 
   return {
     async current() {
-      const left = lostAt + GRACE_MS - Date.now();
-      if (!transport && left > 0) await Promise.race([opening, wait(left, undefined, { ref: false })]);
+      if (!transport) await Promise.race([opening, grace]);
       return transport;
     },
     drop,
