@@ -149,7 +149,11 @@ test("scrolling far at once does not shift the visible part while the content ab
   const release = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   await page.locator("footer").waitFor({ state: "attached" });
-  await page.evaluate(() => window.scrollTo(0, 5000));
+  // What is now on the screen is laid out with the next frame.
+  await page.evaluate(() => {
+    window.scrollTo(0, 5000);
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
   const before = await topOfRead();
   release();
   await expect(page.locator("html")).toHaveAttribute("data-whole");
