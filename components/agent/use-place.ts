@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useCityQuestion } from "@/components/catalog/use-city-question";
 import type { Place } from "@/lib/domain/places/named-city";
 import { useProvinces } from "./use-provinces";
@@ -18,6 +18,11 @@ type UsePlace = {
 export function usePlace({ place, address, setPlace, setCity, usual }: UsePlace) {
   const provinces = useProvinces();
   const [isOpen, setOpen] = useState(false);
+  // The default may arrive after the form has opened.
+  const isUnset = place.province === "" && place.city === "";
+  useEffect(() => {
+    if (isUnset && usual) setPlace(usual);
+  });
   const { question, check, keep } = useCityQuestion({ place, address, provinces });
   return {
     question,

@@ -18,6 +18,7 @@ import {
   issueName,
   NATIONAL_ID,
   openSheet,
+  PLACE,
   press,
   TOTAL,
   tile,
@@ -199,6 +200,28 @@ describe("a new customer", () => {
   };
   const register = (act: ReturnType<typeof userEvent.setup>) =>
     press(act, text("Agent.registerAndIssue", { amount: formatToman(TOTAL) }));
+
+  it("the previous customer's city is the default even if it arrives after the form has opened", async () => {
+    let arrive = (_: unknown) => {};
+    const recent = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    const shop = agentShop({
+      ...notFound,
+      "POST /customers": { data: anAgentCustomer() },
+      "GET /sales-agent/recent": async () => ({ data: await recent }),
+    });
+    show();
+    const act = userEvent.setup();
+    await typeId(act, NATIONAL_ID);
+    await continueIssue(act);
+    await field("firstName");
+    await settled(async () => arrive({ customers: [], products: [], place: PLACE }));
+    await act.type(await field("firstName"), "سمانه{Enter}رستمی{Enter}09354418820{Enter}خیابان آزادی{Enter}12");
+    await register(act);
+    await isIssued();
+    expect(shop.last("POST /customers")?.body).toMatchObject(PLACE);
+  });
 
   it("the first name gets the focus, even on a touch screen", async () => {
     const touch = vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
