@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
+import { invoices } from "@/lib/backend/db/schema/invoices";
 import { orderChanges } from "@/lib/backend/db/schema/order-changes";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { expireChanges } from "@/lib/backend/jobs/expire-changes";
@@ -249,6 +250,19 @@ describe("a paid order that staff change", () => {
     expect((await read()).recipient).toMatchObject({ name: "نگار", address: expect.stringContaining("شریعتی") });
     await balanced();
   });
+
+  it.each([
+    ["2026-01-01", null],
+    ["2099-01-01", "2099-01-01"],
+  ])("of another shipping method the promised day %s becomes %s", async (deliveryDate, kept) => {
+    const { id, line, offer, accept } = await paidOrder(shop, desk);
+    const promised = () => shop.db.query().select().from(invoices).where(eq(invoices.id, id));
+    await shop.db.query().update(invoices).set({ deliveryDate }).where(eq(invoices.id, id));
+    expectOk(await offer([{ line, count: 2 }], { posting_method: 1 }));
+    const { url } = expectOk(await accept());
+    if (url) await payDifference(url);
+    expect(await promised()).toMatchObject([{ deliveryDate: kept }]);
+  });
 });
 
 describe("an offer that is not accepted", () => {
@@ -266,7 +280,6 @@ describe("an offer that is not accepted", () => {
       );
       const { version } = await change();
       const { url } = expectOk(await accept());
-      const callback = await atBank(url ?? "", "pay");
       if (end === "keep") expectOk(await api.invoice.keepOrder({ id, version }));
       if (end === "withdraw") expectOk(await desk.withdrawChange({ id, version: (await read()).version }));
       if (end === "expire") {
@@ -283,7 +296,7 @@ describe("an offer that is not accepted", () => {
       expect(await lastChange()).toMatchObject({ state, held: null });
       expect(await api.invoice.change({ id })).toMatchObject({ error: { code: 404 } });
       expect(await stockOf(shop, ADDED)).toEqual(stock);
-      await returnFromBank(callback);
+      await payDifference(url);
       expect((await paid()).map((one) => one.state)).toEqual(["paid", "refund_due"]);
       const after = await read();
       expect([after.lines, after.money]).toEqual([before.lines, before.money]);
@@ -302,12 +315,11 @@ describe("an offer that is not accepted", () => {
       ]),
     );
     const { url } = expectOk(await accept());
-    const callback = await atBank(url ?? "", "pay");
     shop.advance(HOUR);
     await expireChanges(shop.deps);
     expect(await lastChange()).toMatchObject({ state: "open", held: null });
     expect((await stockOf(shop, ADDED)).stock).toBe(stock);
-    await returnFromBank(callback);
+    await payDifference(url);
     expect(await lastChange()).toMatchObject({ state: "accepted" });
     expect((await read()).lines).toHaveLength(2);
     expect((await stockOf(shop, ADDED)).stock).toBe(stock - 1);
@@ -330,6 +342,27 @@ describe("an offer that is not accepted", () => {
     expect((await lastChange())?.held).toHaveLength(1);
     await payDifference(url);
     expect(await lastChange()).toMatchObject({ state: "accepted" });
+    await balanced();
+  });
+
+  it("the bank is asked before an offer ends, so that money whose buyer never returned makes the change", async () => {
+    const { line, offer, accept, read, lastChange } = await paidOrder(shop, desk);
+    expectOk(
+      await offer([
+        { line, count: 3 },
+        { product: ADDED, count: 1 },
+      ]),
+    );
+    await atBank(expectOk(await accept()).url ?? "", "pay");
+    const passed = new Date(shop.deps.now().getTime() - 6 * MINUTE);
+    await shop.db
+      .query()
+      .update(orderChanges)
+      .set({ validUntil: passed, heldUntil: passed })
+      .where(eq(orderChanges.id, (await lastChange())?.id ?? 0));
+    await expireChanges(shop.deps);
+    expect(await lastChange()).toMatchObject({ state: "accepted" });
+    expect((await read()).lines).toHaveLength(2);
     await balanced();
   });
 

@@ -14,6 +14,7 @@ import {
   sellPieces,
 } from "@/lib/backend/services/selling/order-state/stock";
 import { addWalletEntry } from "@/lib/backend/services/selling/order-state/wallet";
+import { earliestDayOf } from "@/lib/backend/services/selling/placing/delivery-day";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
 import { queueTextTo } from "@/lib/backend/services/selling/shared/outbox";
 import { addedPieces } from "./added-pieces";
@@ -56,18 +57,25 @@ export async function lockChangedProducts(deps: Deps, change: OrderChangeRow): P
   );
 }
 
+/** A promised day falls away if the new shipping method cannot keep it. */
+async function keptDay(deps: Deps, invoice: InvoiceRow, postingTitle: string): Promise<string | null> {
+  const day = invoice.deliveryDate;
+  return day && day >= (await earliestDayOf(deps, { ...invoice, postingTitle })) ? day : null;
+}
+
 /** The old bill stays in the change. */
-async function writeBill(deps: Deps, { invoiceId, newBill, recipient, postingTitle }: OrderChangeRow) {
+async function writeBill(deps: Deps, invoice: InvoiceRow, change: OrderChangeRow) {
+  const { newBill, recipient, postingTitle } = change;
   await deps.db
     .query()
     .update(invoices)
     .set({
       ...newBill,
       ...(recipient && { recipient }),
-      ...(postingTitle && { postingTitle }),
+      ...(postingTitle && { postingTitle, deliveryDate: await keptDay(deps, invoice, postingTitle) }),
       version: sql`${invoices.version} + 1`,
     })
-    .where(eq(invoices.id, invoiceId));
+    .where(eq(invoices.id, invoice.id));
 }
 
 async function refundDifference(deps: Deps, { userId }: InvoiceRow, change: OrderChangeRow): Promise<void> {
@@ -100,8 +108,8 @@ export async function settleChange(deps: Deps, invoice: InvoiceRow, change: Orde
   const { db, now } = deps;
   const end = { state: "accepted", endedAt: now(), held: null, heldUntil: null } as const;
   await db.query().update(orderChanges).set(end).where(eq(orderChanges.id, id));
-  await writeBill(deps, change);
   const removed = await writeLines(deps, change);
+  await writeBill(deps, invoice, change);
   await refundDifference(deps, invoice, change);
   await recordMoney(deps, { invoiceId, kind: "repriced", detail: { from: oldTotal, to: newTotal, change: id } });
   const text = await smsText(deps, "changeSettled", { orderNo: String(invoiceId), link: changeLink(deps, invoiceId) });
