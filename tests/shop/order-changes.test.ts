@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
-import { invoices } from "@/lib/backend/db/schema/invoices";
+import { invoices, paymentPorts } from "@/lib/backend/db/schema/invoices";
 import { orderChanges } from "@/lib/backend/db/schema/order-changes";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { expireChanges } from "@/lib/backend/jobs/expire-changes";
@@ -10,9 +10,11 @@ import { findDifferences } from "@/lib/backend/services/selling/ledger-check/led
 import { findLostUnits } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
 import { refundReasonOf } from "@/lib/backend/services/selling/payments/payment-result";
 import { applyVerification } from "@/lib/backend/services/selling/payments/settlement";
+import { PaymentPortId } from "@/lib/contract/checkout";
 import type { OrderAct } from "@/lib/contract/desk-order";
 import { InvoiceStatus } from "@/lib/contract/invoice";
 import { ADDED, type Desk, deskOf, paidOrder, payDifference, ROLLS, stockOf } from "../support/changed-orders";
+import { text } from "../support/intl";
 import { readWallet } from "../support/money-world";
 import { ADDRESS, atBank, expectOk, newShopper, returnFromBank } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -61,7 +63,10 @@ describe("a paid order that staff change", () => {
     expect(shown.new_total).toBe(shown.old_total + shown.difference);
     expect(expectOk(await api.invoice.get({ id })).products).toHaveLength(1);
     expect(await stockOf(shop, ADDED)).toEqual(stock);
-    expect((await texts()).filter(({ text }) => text.includes(String(id)))).toHaveLength(1);
+    expect((await texts()).filter((one) => one.text.includes(String(id)))).toHaveLength(1);
+    expect(expectOk(await desk.list({ changes: true })).map((one) => one.id)).toContain(id);
+    await api.invoice.keepOrder({ id, version: shown.version });
+    expect(expectOk(await desk.list({ changes: true })).map((one) => one.id)).not.toContain(id);
     await balanced();
   });
 
@@ -420,6 +425,23 @@ describe("what excludes a change", () => {
       error: { code: 422, fields: { [field]: [expect.any(String)] } },
     });
     expect([(await read()).version, await lastChange()]).toEqual([version, undefined]);
+  });
+
+  it("without a gateway a dearer change is refused as soon as it is priced, and one that costs no more is offered", async () => {
+    const { id, line, offer, lastChange } = await paidOrder(shop, desk);
+    const dearer = [
+      { line, count: 3 },
+      { product: ADDED, count: 1 },
+    ];
+    const online = ne(paymentPorts.id, PaymentPortId.NoOnlinePayment);
+    const switchGateways = (active: boolean) => shop.db.query().update(paymentPorts).set({ active }).where(online);
+    await switchGateways(false);
+    const refused = { error: { code: 409, message: text("Errors.changeNoGateway") } };
+    expect(await desk.previewChange({ id, lines: dearer })).toMatchObject(refused);
+    expect(await offer(dearer)).toMatchObject(refused);
+    expect(await lastChange()).toBeUndefined();
+    expectOk(await offer([{ line, count: 1 }]));
+    await switchGateways(true);
   });
 
   it("an outdated version is an edit conflict, and an address of another customer is refused", async () => {

@@ -22,6 +22,8 @@ export type ListQuery = {
   customer?: number;
   /** Only orders with a return request. */
   returns?: true;
+  /** Only orders with an open offer to change them. */
+  changes?: true;
   /** Only agents' pay links without progress for a day. */
   stuck?: true;
 };
@@ -66,6 +68,7 @@ export function readListQuery(typed: Typed): ListQuery {
     company: id("company"),
     customer: id("customer"),
     returns: text("returns") ? true : undefined,
+    changes: text("changes") ? true : undefined,
     stuck: text("stuck") ? true : undefined,
   };
 }
@@ -81,7 +84,8 @@ export function listHref(query: ListQuery, change: ListQuery = {}): string {
   return routes.deskOrders + (search && `?${search}`);
 }
 
-export const FILTERS = ["q", "from", "to", "city", "port", "agent", "company", "customer", "returns", "stuck"] as const;
+const FLAGS = ["returns", "changes", "stuck"] as const;
+export const FILTERS = ["q", "from", "to", "city", "port", "agent", "company", "customer", ...FLAGS] as const;
 
 export function exportHref({ page: _, ...query }: ListQuery): string {
   const search = written(query);

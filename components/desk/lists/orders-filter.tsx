@@ -51,6 +51,7 @@ export function OrderFilter({ query, choices, now, count }: FilterProps & { coun
     ["company", nameIn(choices.companies, query.company)],
     ["customer", query.customer && t("ofCustomer")],
     ["returns", query.returns && t("returnsAsked")],
+    ["changes", query.changes && t("changeOffered")],
     ["stuck", query.stuck && t("linksStuck")],
   ] as const;
   return (
@@ -78,6 +79,11 @@ export function OrderFilter({ query, choices, now, count }: FilterProps & { coun
         <Choices {...{ query, name: "port" }} list={choices.ports} />
         <Choices {...{ query, name: "agent" }} list={choices.agents} />
         <Choices {...{ query, name: "company" }} list={choices.companies} />
+        {!query.changes && (
+          <a href={listHref(query, { changes: true })} className={CHIP}>
+            {t("changeOffered")}
+          </a>
+        )}
         {FILTERS.some((name) => query[name]) && (
           <a href={listHref({ tab: query.tab })} className="inline-flex min-h-11 items-center px-1 text-xs text-brand">
             {t("clearFilters")}

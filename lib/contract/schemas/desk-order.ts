@@ -52,6 +52,8 @@ export const orderFilterSchema = yup.object({
   customer: idField("invalid").optional(),
   /** Only orders with an undecided return request. */
   returns: flagField().optional(),
+  /** Only orders with an open offer to change them. */
+  changes: flagField().optional(),
   stuck: flagField().optional(),
 });
 

@@ -47,6 +47,7 @@ export async function previewChange(
   const [first] = asked.address == null || methods.some((method) => method.id === asked.posting_method) ? [] : methods;
   const method = first?.id ?? asked.posting_method ?? null;
   const change = await priceChange(deps, invoice, { ...asked, posting_method: method });
+  await refuseUnpayable(deps, change);
   return {
     ...presentTerms({ ...change, before: priceOf(invoice) }),
     posting_method: method,
@@ -55,14 +56,17 @@ export async function previewChange(
   };
 }
 
-/** Throws 422 if nothing changes, and 409 if the difference could not be paid. */
-async function refuseUnpayable(deps: Deps, { gone, added, recipient, postingTitle, priced }: PricedChange) {
-  if (gone.length === 0 && added.length === 0 && !recipient && postingTitle === null)
-    throw fieldError("lines", "Validation.changeNothing");
-  const { difference } = priced;
+/** Throws 409 if customers could not pay the difference: a transfer says of no change that it is paid. */
+async function refuseUnpayable(deps: Deps, { priced: { difference } }: PricedChange): Promise<void> {
   if (difference <= 0) return;
   const ports = await offeredPaymentMethods(deps, { least: difference, most: difference });
   if (ports.every(({ id }) => id === PaymentPortId.NoOnlinePayment)) throw new ShopError(409, "Errors.changeNoGateway");
+}
+
+/** Throws 422. */
+function refuseUnchanged({ gone, added, recipient, postingTitle }: PricedChange): void {
+  if (gone.length === 0 && added.length === 0 && !recipient && postingTitle === null)
+    throw fieldError("lines", "Validation.changeNothing");
 }
 
 type Offer = ChangeInput & { id: number; version: number; reason: string };
@@ -132,6 +136,7 @@ export async function offerChange(
     refuseUnchangeable(invoice);
     await requireVersion(invoice, version, current);
     const change = await priceChange(deps, invoice, asked);
+    refuseUnchanged(change);
     await refuseUnpayable(deps, change);
     const row = await insertChange(deps, actor, invoice, reason, change);
     await countChange(deps, id);

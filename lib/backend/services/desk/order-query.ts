@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { returnRequests } from "@/lib/backend/db/schema/invoice-parts";
 import { invoices } from "@/lib/backend/db/schema/invoices";
+import { orderChanges } from "@/lib/backend/db/schema/order-changes";
 import { stuckLinks } from "@/lib/backend/services/selling/pay-links/stuck-links";
 import type { OrderTab } from "@/lib/contract/desk-order";
 import { TEHRAN_OFFSET } from "@/lib/persian/tehran";
@@ -20,18 +21,22 @@ export type OrderFilter = {
   company?: number;
   customer?: number;
   returns?: boolean;
+  changes?: boolean;
   stuckAt?: Date;
 };
 
 export const hasReturnRequest = sql`exists (select from ${returnRequests}
   where ${returnRequests.invoiceId} = ${invoices.id} and ${returnRequests.state} = 'asked')`;
 
+const hasOpenOffer = sql`exists (select from ${orderChanges}
+  where ${orderChanges.invoiceId} = ${invoices.id} and ${orderChanges.state} = 'open')`;
+
 export const startOf = (day: string): Date => new Date(`${day}T00:00:00${TEHRAN_OFFSET}`);
 export const endOf = (day: string): Date => new Date(startOf(day).getTime() + DAY_MS);
 
 /** Omits the tab, so that the same condition can count all tabs. */
 export function filterOf(filter: OrderFilter): SQL | undefined {
-  const { q, from, to, city, port, agent, company, customer, returns, stuckAt } = filter;
+  const { q, from, to, city, port, agent, company, customer, returns, changes, stuckAt } = filter;
   return and(
     q ? sql`${invoices.id} in (select id from (${ordersMatching(q)}) named)` : undefined,
     from ? gte(invoices.createdAt, startOf(from)) : undefined,
@@ -42,6 +47,7 @@ export function filterOf(filter: OrderFilter): SQL | undefined {
     company ? eq(invoices.companyId, company) : undefined,
     customer ? eq(invoices.userId, customer) : undefined,
     returns ? hasReturnRequest : undefined,
+    changes ? hasOpenOffer : undefined,
     stuckAt ? stuckLinks(stuckAt) : undefined,
   );
 }
