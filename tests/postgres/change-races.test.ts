@@ -139,13 +139,13 @@ it("of two customers whose changes add the last piece one pays for it, and the o
 
 it("if the added pieces sell out during the payment, after their hold, the money is refunded and the order stands", async () => {
   const order = await offeredOrder();
-  const callback = await atBank(expectOk(await order.accept()).url ?? "", "pay");
+  const { url } = expectOk(await order.accept());
   const heldUntil = new Date(shop.deps.now().getTime() - 10 * 60_000);
   await shop.db.query().update(orderChanges).set({ heldUntil }).where(eq(orderChanges.id, order.version));
   await expireChanges(shop.deps);
   await setStock(shop, { [ADDED]: 0 });
   await findLostUnits(shop.deps);
-  await returnFromBank(callback);
+  await returnFromBank(await atBank(url ?? "", "pay"));
   expect((await order.paid()).map(({ state }) => state)).toEqual(["paid", "refund_due"]);
   expect((await order.read()).lines).toHaveLength(1);
   expect(await order.stateOf()).toBe("open");

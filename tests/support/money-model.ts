@@ -4,11 +4,13 @@ import { expireInvoices } from "@/lib/backend/jobs/expire-invoices";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { CartType } from "@/lib/contract/cart";
 import { computeBill } from "@/lib/domain/checkout/bill";
+import { changeCommands } from "./money-changes";
 import { applyIssuedResult, issuedCommands, passTime } from "./money-issued";
 import {
   add,
   type Buyer,
   type Code,
+  type Command,
   command,
   HOLD_MS,
   isShort,
@@ -150,16 +152,13 @@ const order = (buyer: number, code: Code | null, usesWallet: boolean) =>
     },
   );
 
+const hasOpenPage = ({ payUrl, callback: done }: Order) => payUrl !== null && done === null;
+
 const atTheBank = (action: "pay" | "cancel", at: number) =>
-  onOrder(
-    action,
-    at,
-    (placed) => placed.payUrl !== null && placed.callback === null,
-    async (_, __, picked) => {
-      picked.callback = await atBank(picked.payUrl ?? "", action);
-      if (action === "pay") picked.isPaidAtBank = true;
-    },
-  );
+  onOrder(action, at, hasOpenPage, async (_, __, picked) => {
+    picked.callback = await atBank(picked.payUrl ?? "", action);
+    if (action === "pay") picked.isPaidAtBank = true;
+  });
 
 const callback = (at: number) =>
   onOrder(
@@ -171,6 +170,14 @@ const callback = (at: number) =>
       applyBankResult(model, picked);
     },
   );
+
+const payAndReturn = (at: number) =>
+  onOrder("payAndReturn", at, hasOpenPage, async (model, _, picked) => {
+    picked.callback = await atBank(picked.payUrl ?? "", "pay");
+    picked.isPaidAtBank = true;
+    expect((await returnFromBank(picked.callback)).status).toBe(303);
+    applyBankResult(model, picked);
+  });
 
 const cancel = (at: number) =>
   onOrder(
@@ -204,6 +211,10 @@ const wait = (minutes: number) =>
     },
   );
 
+/** Each walk starts with two paid orders, one of them from the wallet, because random steps seldom lead to one. */
+export const startOfWalk = (): Command[] =>
+  [0, 1].flatMap((who) => [put(who, 1, 3), order(who, null, true), payAndReturn(0)]);
+
 const buyer = fc.nat(1);
 const place = fc.nat(3);
 
@@ -216,8 +227,14 @@ export function walks(length: number) {
   const commands = [
     ...[puts, puts, puts, orders, orders],
     ...[place.map((at) => atTheBank("pay", at)), place.map((at) => atTheBank("cancel", at)), callbacks, callbacks],
-    ...[place.map(cancel), buyer.map(empty), fc.constantFrom(8, 17, 31, DAY_MINUTES).map(wait)],
+    ...[
+      place.map(payAndReturn),
+      place.map(cancel),
+      buyer.map(empty),
+      fc.constantFrom(8, 17, 31, DAY_MINUTES).map(wait),
+    ],
     ...issuedCommands(buyer, place),
+    ...changeCommands(place),
   ];
   return fc.commands(commands, { maxCommands: length, size: "max" });
 }
