@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { translate } from "@/lib/backend/core/translate";
@@ -34,8 +34,10 @@ type Sums = {
 
 const waitsFor = sql`${waitlist.notifiedAt} is null`;
 
-/** Counts per product; those for whom the most people wait come first. */
-async function readSums({ db, now }: Shop, { limit, offset }: Slice): Promise<Sums[]> {
+type Part = Slice & { order: SQL[]; where?: SQL };
+
+/** Counts per product. */
+async function readSums({ db, now }: Shop, { limit, offset, order, where }: Part): Promise<Sums[]> {
   const since = new Date(now().getTime() - NOTIFIED_DAYS * DAY_MS).toISOString();
   const told = sql`${waitlist.notifiedAt} >= ${since}::timestamptz`;
   const bought = sql`exists (select from ${invoices} join ${invoiceLines} on ${invoiceLines.invoiceId} = ${invoices.id}
@@ -56,9 +58,10 @@ async function readSums({ db, now }: Shop, { limit, offset }: Slice): Promise<Su
     })
     .from(waitlist)
     .innerJoin(products, eq(products.id, waitlist.productId))
+    .where(where)
     .groupBy(products.id)
     .having(sql`count(*) filter (where ${waitsFor}) > 0`)
-    .orderBy(sql`people desc`, asc(products.id))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset);
 }
@@ -85,18 +88,19 @@ async function firstInQueue({ db }: Shop, ids: number[]) {
     .orderBy(asc(queue.productId), asc(queue.place));
 }
 
-/** Writes the products that somebody waits for to a file, without who it is. */
+/**
+ * Writes the products that somebody waits for to a file, without who it is. Reads in batches by id, so that people who
+ * join or leave meanwhile do not shift the batches.
+ */
 export function exportWaiting(deps: Shop): Response {
-  let offset = 0;
   return sheetFile<Sums>("csv", {
     name: "waitlist",
     heads: (["number", "goods", "stock", "wanted", "waitSince", "waitUntil", "told", "toldBought"] as const).map(
       (head) => translate(`DeskExport.${head}`),
     ),
-    read: async (_, limit) => {
-      const rows = await readSums(deps, { limit, offset });
-      offset += rows.length;
-      return rows;
+    read: (last, limit) => {
+      const where = last && gt(products.id, last.id);
+      return readSums(deps, { limit, offset: 0, where, order: [asc(products.id)] });
     },
     toCells: ({ id, name, stock, people, first, last, told, bought }) => [
       ...[id, name, stock, people, first.toISOString(), last.toISOString(), told, bought],
@@ -104,14 +108,14 @@ export function exportWaiting(deps: Shop): Response {
   });
 }
 
-/** Lists the products that somebody waits for. Who waits is only for those with the right to customers. */
+/** Lists the products that somebody waits for, those for whom the most people wait first. Who waits is only for those with the right to customers. */
 export async function listWaiting(
   deps: Shop,
   { roles }: Pick<UserRow, "roles">,
   page: number | undefined,
 ): Promise<{ data: WaitlistRow[]; extra: { count: number } }> {
   const [sums, [all]] = await Promise.all([
-    readSums(deps, sliceOf(page)),
+    readSums(deps, { ...sliceOf(page), order: [sql`people desc`, asc(products.id)] }),
     deps.db
       .query()
       .select({ count: sql<number>`count(distinct ${waitlist.productId})::int` })
