@@ -67,6 +67,7 @@ export const PAGES = {
   "/desk/coupons/[id]": ACCOUNT,
   // The query may contain a mobile number or a national id.
   "/desk/customers": RECEIPT,
+  "/desk/customers/new": ACCOUNT,
   "/desk/customers/[id]": ACCOUNT,
   "/desk/customers/[id]/edit": ACCOUNT,
   "/desk/waitlist": ACCOUNT,

@@ -74,6 +74,7 @@ export const routes = {
   deskCoupons: "/desk/coupons",
   deskCompanies: "/desk/companies",
   deskCustomers: "/desk/customers",
+  deskNewCustomer: "/desk/customers/new",
   deskWaitlist: "/desk/waitlist",
   deskAgents: "/desk/agents",
   deskReports: "/desk/reports",

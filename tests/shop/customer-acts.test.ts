@@ -221,7 +221,9 @@ describe("several customers at once", () => {
     const [first, second] = [await unconfirmed(), await unconfirmed()];
     const gone = 2_000_000_000;
     const ids = [first.id, gone, second.id];
-    const outcomes = expectOk(await deskOf(ORDERS).confirmAll({ ids, sms: true }));
+    const key = { idempotencyKey: crypto.randomUUID() };
+    const outcomes = expectOk(await deskOf(ORDERS).confirmAll({ ids, sms: true }, key));
+    expect(expectOk(await deskOf(ORDERS).confirmAll({ ids, sms: true }, key))).toEqual(outcomes);
     expect(outcomes).toEqual([
       { id: first.id, moved: true, message: null },
       { id: gone, moved: false, message: expect.stringMatching(/./) },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addresses } from "@/lib/backend/db/schema/addresses";
 import { contactMessages } from "@/lib/backend/db/schema/contact";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { outbox } from "@/lib/backend/db/schema/operations";
 import { customerSums, securityEvents, users } from "@/lib/backend/db/schema/users";
 import type { DeskCustomer } from "@/lib/contract/desk-customer";
 import { newAgent, newCustomer } from "../support/agents";
@@ -261,5 +262,36 @@ describe("a customer's page", () => {
       const refused = await desk().save({ id, version: saved.version, ...details, [field]: value });
       expect(refused).toMatchObject({ error: { code: 422, fields: { [field]: [expect.any(String)] } } });
     }
+  });
+});
+
+describe("a customer whom staff register", () => {
+  const created = { mobile: "0912 000 4517", first_name: "نگار", last_name: "صالحی" };
+
+  it("gets an account without a password, is told of it, and is made once", async () => {
+    const key = { idempotencyKey: crypto.randomUUID() };
+    const customer = expectOk(await desk(ORDERS).create(created, key));
+    expect(expectOk(await desk(ORDERS).create(created, key)).id).toBe(customer.id);
+    expect(customer).toMatchObject({
+      name: "نگار صالحی",
+      mobile: "09120004517",
+      agent: null,
+    });
+    expect(await rowBy(customer.mobile)).toMatchObject({ passwordHash: null, nationalNo: null, registeredBy: null });
+    const texts = await shop.db.query().select().from(outbox).where(eq(outbox.mobile, customer.mobile));
+    expect(texts).toMatchObject([{ text: expect.stringContaining("/login") }]);
+    expect(await desk().get({ id: customer.id })).toMatchObject({ extra: { history: [{ act: "newCustomer" }] } });
+    expect(await apiOf(shop).auth.checkRegister({ mobile_no: customer.mobile })).toMatchObject({ ok: true });
+  });
+
+  it("a number that has an account already is refused at its field, and the account stays as it was", async () => {
+    const { mobile, firstName } = await person();
+    const refused = await desk(ORDERS).create({ ...created, mobile });
+    expect(refused).toMatchObject({ error: { code: 422, fields: { mobile: [expect.any(String)] } } });
+    expect((await rowBy(mobile)).firstName).toBe(firstName);
+    const wrong = await desk(ORDERS).create({ mobile: "12", first_name: "Sara", last_name: "" });
+    expect(wrong).toMatchObject({ error: { code: 422 } });
+    expect(wrong.ok || Object.keys(wrong.error.fields ?? {})).toEqual(["mobile", "first_name", "last_name"]);
+    expect(await desk(CATALOGUE).create(created)).toMatchObject({ error: { code: 404 } });
   });
 });

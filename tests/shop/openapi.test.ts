@@ -645,6 +645,7 @@ async function seeCustomers(accounts: ShopApi) {
     }),
   );
   if (!staff || !boss) return;
+  await see(staff, "deskCustomer.create", { mobile: "09120004518", first_name: "نگار", last_name: "صالحی" });
   await see(staff, "deskCustomer.confirm", { id, verdict: true, sms: true });
   await see(staff, "deskCustomer.confirmAll", { ids: [id] });
   const gift = { type: 1, value: 5, flooring: 0, expires_at: null };

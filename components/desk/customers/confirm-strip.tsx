@@ -29,12 +29,15 @@ export function ConfirmStrip({ customer: { id, name } }: { customer: Pick<DeskCu
       <Button variant="ghost" onClick={() => setIsRefusing(true)}>
         {t("refuse")}
       </Button>
-      <Button variant="outline" disabled={isBusy} onClick={() => confirm(false)}>
-        {t("confirmQuiet")}
-      </Button>
-      <Button data-key="Enter" loading={isBusy} onClick={() => confirm(true)}>
-        {t("confirmSms")}
-      </Button>
+      {/* On phones a bar at the bottom of the screen. */}
+      <div className="flex gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-3 max-lg:shadow-overlay">
+        <Button variant="outline" disabled={isBusy} onClick={() => confirm(false)}>
+          {t("confirmQuiet")}
+        </Button>
+        <Button data-key="Enter" loading={isBusy} onClick={() => confirm(true)} className="max-lg:flex-1">
+          {t("confirmSms")}
+        </Button>
+      </div>
       <p role="alert" className="basis-full text-danger empty:hidden">
         {failure}
       </p>

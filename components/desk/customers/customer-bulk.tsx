@@ -24,14 +24,15 @@ export function CustomerBulk({ chosen, mayConfirm, mayGiveCodes, onDrop }: Custo
   const router = useRouter();
   const [isBusy, run] = useBusy();
   const [told, setTold] = useState("");
-  // Outlives the dialog, so that the same gift after a lost answer is given once.
+  // Outlives the dialog, so that the same request after a lost answer is done once.
   const keyOf = useIdempotencyKey();
   const gifted = chosen.filter(({ is_blocked }) => !is_blocked);
   const waiting = chosen.filter(({ confirm }) => confirm === "todo");
   const size = formatCount(waiting.length);
   const confirm = async (sms: boolean) => {
     const ids = waiting.map(({ id }) => id);
-    const result = await run(() => shopApi.deskCustomer.confirmAll({ ids, sms }).catch(() => null));
+    const idempotencyKey = keyOf({ ids, sms });
+    const result = await run(() => shopApi.deskCustomer.confirmAll({ ids, sms }, { idempotencyKey }).catch(() => null));
     setTold(result?.ok ? wordsOf(result.data) : t("failed"));
     if (!result?.ok) return;
     onDrop();

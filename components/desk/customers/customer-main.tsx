@@ -26,6 +26,7 @@ export function CustomerOrders({ customer: { id, orders, sums } }: { customer: D
   return (
     <Section
       title={t("orders")}
+      fact={sums.orders > 0 ? total : null}
       note={
         <>
           {sums.orders > 0 && total} {orders.length > 0 && all}

@@ -5,8 +5,10 @@ import type { DeskCustomer } from "@/lib/contract/desk-customer";
 import { formatCount } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
+import { formatCode } from "@/lib/persian/no-break";
 import { routes } from "@/lib/routes";
-import { Fact, Section } from "./section";
+import { Fact } from "./fact";
+import { Section } from "./section";
 
 type Shown = { customer: DeskCustomer };
 
@@ -24,6 +26,7 @@ export function CustomerFacts({ customer }: Shown) {
   return (
     <Section
       title={t("details")}
+      fact={formatCode(mobile)}
       note={
         <a href={routes.deskCustomerEdit(id)} className="inline-flex min-h-11 items-center text-brand">
           {t("edit")}
@@ -62,7 +65,7 @@ export function CustomerFacts({ customer }: Shown) {
 export function CustomerAddresses({ customer: { addresses } }: Shown) {
   const t = useTranslations("StaffCustomers");
   return (
-    <Section title={t("addresses")}>
+    <Section title={t("addresses")} fact={joined([...new Set(addresses.map(({ city }) => city))])}>
       {addresses.length === 0 && <p className="text-xs text-ink-soft">{t("noAddresses")}</p>}
       <ul className="grid gap-2">
         {addresses.map(({ id, name, city, address, postal_code, is_main }) => (
@@ -90,7 +93,7 @@ export function CustomerDevices({ customer: { devices } }: Shown) {
       : t("warrantyLeft", { day, count: formatCount(months_left) });
   };
   return (
-    <Section title={t("devices")}>
+    <Section title={t("devices")} fact={joined(devices.map(({ name }) => name))}>
       <ul className="grid gap-2">
         {devices.map((device) => (
           <li key={`${device.order_no}:${device.serial}`}>
@@ -109,7 +112,7 @@ export function CustomerDevices({ customer: { devices } }: Shown) {
 export function CustomerNote({ customer: { staff_note } }: Shown) {
   const t = useTranslations("StaffCustomers");
   return (
-    <Section title={t("staffNote")}>
+    <Section title={t("staffNote")} fact={staff_note}>
       <p className="break-words whitespace-pre-line">{staff_note ?? "–"}</p>
       <p className="pt-1 text-xs text-ink-soft">{t("staffNoteHint")}</p>
     </Section>

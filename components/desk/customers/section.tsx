@@ -1,24 +1,43 @@
-import type { ReactNode } from "react";
+"use client";
 
-type SectionProps = { title: string; note?: ReactNode; children: ReactNode };
+import { type ReactNode, useId, useState } from "react";
 
-export function Section({ title, note, children }: SectionProps) {
+type SectionProps = {
+  title: string;
+  note?: ReactNode;
+  /** Describes the contents on phones, where the section starts folded; without it, a `note` of words does. */
+  fact?: string | null;
+  children: ReactNode;
+};
+
+/** A part of a customer's page: folded into one row on phones, always open on wide screens. */
+export function Section({ title, note, fact = typeof note === "string" ? note : null, children }: SectionProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const folded = isOpen ? "" : "max-lg:hidden";
   return (
-    <section className="border-t pt-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 pb-2">
-        <h2 className="text-lg font-bold">{title}</h2>
-        <span className="text-xs text-ink-soft">{note}</span>
+    <section aria-labelledby={id} className="border-t max-lg:last:border-b lg:pt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 lg:pb-2">
+        <h2 id={id} className="text-lg font-bold max-lg:w-full">
+          <span className="max-lg:hidden">{title}</span>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            className="flex min-h-13 w-full items-center justify-between gap-3 text-start lg:hidden"
+          >
+            {title}
+            {fact && !isOpen && (
+              <span className="ms-auto min-w-0 truncate text-xs font-normal text-ink-soft">{fact}</span>
+            )}
+            <span aria-hidden="true" className="text-brand">
+              {isOpen ? "−" : "+"}
+            </span>
+          </button>
+        </h2>
+        <span className={`text-xs text-ink-soft ${folded}`}>{note}</span>
       </div>
-      {children}
+      <div className={`max-lg:pb-4 ${folded}`}>{children}</div>
     </section>
-  );
-}
-
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2 border-b py-1.5 last:border-0">
-      <dt className="text-xs leading-6 text-ink-soft">{name}</dt>
-      <dd className="break-words">{children}</dd>
-    </div>
   );
 }

@@ -27,6 +27,14 @@ export const deskCustomerCalls = {
     input: async () => (await schemas()).customerFilterSchema,
     response: bytes("text/csv; charset=utf-8"),
   }),
+  /** The account is incomplete until its owner, who is told by SMS, sets a password. */
+  create: post("/admin/customers", {
+    access: "staff",
+    right: "customers",
+    repeatable: true,
+    input: async () => (await schemas()).newCustomerSchema,
+    response: response<DeskCustomer>(),
+  }),
   choices: get("/admin/customers/choices", {
     access: "staff",
     right: "customers",
@@ -63,6 +71,7 @@ export const deskCustomerCalls = {
   confirmAll: post("/admin/customers/confirm", {
     access: "staff",
     right: "confirmCustomers",
+    repeatable: true,
     input: async () => (await schemas()).confirmationsSchema,
     response: response<CustomerOutcome[]>(),
   }),

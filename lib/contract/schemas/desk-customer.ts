@@ -9,6 +9,8 @@ import {
   idField,
   idListField,
   integerField,
+  mobileField,
+  nameField,
   pageField,
   textField,
 } from "../fields";
@@ -44,6 +46,12 @@ export const customerFormSchema = profileSchema.pick(["company_name", "economic_
     .matches(EMAIL, { message: "emailInvalid", excludeEmptyString: true }),
   staff_note: clearableText(STAFF_NOTE_MAX).optional().default(null),
 });
+export const newCustomerSchema = yup.object({
+  mobile: mobileField(),
+  first_name: nameField("firstNameRequired"),
+  last_name: nameField("lastNameRequired"),
+});
+export type NewCustomer = yup.InferType<typeof newCustomerSchema>;
 export const customerSaveSchema = customerFormSchema.shape({ version: recordVersion() });
 export type CustomerInput = yup.InferType<typeof customerFormSchema>;
 

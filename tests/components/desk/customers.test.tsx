@@ -13,6 +13,8 @@ import { customersFile, customersHref, readCustomerQuery } from "@/components/de
 import { CustomerRows } from "@/components/desk/customers/customer-rows";
 import { CustomerSearch } from "@/components/desk/customers/customer-search";
 import { CustomerDevices, CustomerSessions } from "@/components/desk/customers/customer-side";
+import { NewCustomerForm } from "@/components/desk/customers/new-customer";
+import { Section } from "@/components/desk/customers/section";
 import { WaitingRows } from "@/components/desk/customers/waiting-rows";
 import { WalletForm } from "@/components/desk/customers/wallet-form";
 import type { DeskCustomer, DeskCustomerRow } from "@/lib/contract/desk-customer";
@@ -156,6 +158,33 @@ describe("actions on a customer", () => {
     await userEvent.click(button(text("StaffCustomers.take")));
     await userEvent.type(screen.getByLabelText(text("StaffCustomers.amount"), { exact: false }), "1200000");
     expect(document.body.textContent).toContain(text("StaffCustomers.owes", { amount: "۱٬۲۰۰٬۰۰۰" }));
+  });
+
+  it("a new customer needs a number and a name, and their page opens once they are made", async () => {
+    const shop = stubShop({ "POST /admin/customers": { data: CUSTOMER } });
+    visit(<NewCustomerForm />);
+    await userEvent.type(screen.getByLabelText(text("StaffCustomers.head_mobile")), "۰۹۱۲۳۳۴۸۱۹۰");
+    await userEvent.type(screen.getByLabelText(text("StaffCustomers.firstName")), "مریم");
+    await userEvent.click(button(text("StaffCustomers.createCustomer")));
+    expect(await screen.findByText(text("Validation.lastNameRequired"))).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(text("StaffCustomers.lastName")), "احمدی");
+    await userEvent.click(button(text("StaffCustomers.createCustomer")));
+    await vi.waitFor(() => expect(went.push).toHaveBeenCalledWith("/desk/customers/7"));
+    expect(shop.seen[0]?.body).toEqual({ mobile: "09123348190", first_name: "مریم", last_name: "احمدی" });
+  });
+
+  it("a part of the page says on phones what is in it, and opens there with a button", async () => {
+    visit(
+      <Section title="کیف پول" note="مانده ۵۰٬۰۰۰">
+        <p>ثبت</p>
+      </Section>,
+    );
+    const opener = screen.getByRole("button", { name: /مانده ۵۰٬۰۰۰/ });
+    expect(opener.getAttribute("aria-expanded")).toBe("false");
+    expect(screen.getByText("ثبت").parentElement?.className).toContain("max-lg:hidden");
+    await userEvent.click(opener);
+    expect(opener.getAttribute("aria-expanded")).toBe("true");
+    expect(screen.getByText("ثبت").parentElement?.className).not.toContain("max-lg:hidden");
   });
 
   it("an account is confirmed with one click, and the page is loaded again", async () => {

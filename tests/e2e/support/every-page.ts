@@ -196,6 +196,7 @@ export const VISITS: Record<string, Visit> = {
   "/desk/coupons": staff(routes.deskCoupons),
   "/desk/coupons/[id]": staff(ofRow("/admin/coupons", routes.deskCoupon)),
   "/desk/customers": staff(routes.deskCustomers),
+  "/desk/customers/new": staff(routes.deskNewCustomer),
   "/desk/customers/[id]": staff(ofRow("/admin/customers", routes.deskCustomer)),
   "/desk/customers/[id]/edit": staff(ofRow("/admin/customers", routes.deskCustomerEdit)),
   "/desk/waitlist": staff(routes.deskWaitlist),

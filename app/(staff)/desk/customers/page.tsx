@@ -26,7 +26,7 @@ import { PAGE_SIZE } from "@/lib/contract/envelope";
 import type { Right } from "@/lib/contract/staff";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatCount } from "@/lib/persian/digits";
-import { loginPath } from "@/lib/routes";
+import { loginPath, routes } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
 
 export const generateMetadata = navItemTitle("customers");
@@ -61,7 +61,12 @@ function Customers({ query, rows, counts, choices, rights }: ListedProps) {
   const isNarrowed = query.tab !== undefined || CUSTOMER_FILTERS.some((name) => query[name]);
   return (
     <>
-      <h1 className="pb-3 text-title font-bold">{t("customers")}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 pb-3">
+        <h1 className="text-title font-bold">{t("customers")}</h1>
+        <ButtonLink variant="ghost" size="word" data-key="KeyN" href={routes.deskNewCustomer}>
+          {t("newCustomer")}
+        </ButtonLink>
+      </div>
       <ListTabs
         tabs={tabs.map((tab) => ({
           name: t(`tab_${tab ?? "all"}`),

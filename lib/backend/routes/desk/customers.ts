@@ -12,6 +12,7 @@ import {
 import { exportCustomers, listCustomerChoices, listCustomers } from "@/lib/backend/services/desk/customer-list";
 import { readCustomer, saveCustomer } from "@/lib/backend/services/desk/customer-record";
 import { addStaffEntry } from "@/lib/backend/services/desk/customer-wallet";
+import { createCustomer } from "@/lib/backend/services/desk/new-customer";
 import { exportWaiting, listWaiting } from "@/lib/backend/services/desk/waitlist-list";
 import type { deskCustomerCalls } from "@/lib/contract/calls/desk-customer";
 import { hasRight } from "@/lib/domain/account/rights";
@@ -26,6 +27,9 @@ export const deskCustomerHandlers: Handlers<typeof deskCustomerCalls> = {
     await recordSearch(deps, { user, clientAddress }, input.q);
     return exportCustomers(deps, input);
   },
+  create: async ({ deps, user, clientAddress, input, remember }) => ({
+    data: await createCustomer(deps, { user, clientAddress }, input, remember),
+  }),
   choices: async ({ deps }) => ({ data: await listCustomerChoices(deps) }),
   get: async ({ deps, user, clientAddress, input: { id } }) => {
     const customer = await readCustomer(deps, user, id);

@@ -94,7 +94,7 @@ async function refuseKnown(deps: Deps, { agent, clientAddress }: AskingAgent, { 
 }
 
 /** Notifies the number's owner, so that nobody gets an account without knowing. */
-async function notifyCustomer(deps: Deps, { id, mobile }: UserRow): Promise<void> {
+export async function notifyRegistered(deps: Deps, { id, mobile }: Pick<UserRow, "id" | "mobile">) {
   const link = deps.origin + routes.login;
   await queueText(deps, {
     dedupeKey: `registered:${id}`,
@@ -103,7 +103,17 @@ async function notifyCustomer(deps: Deps, { id, mobile }: UserRow): Promise<void
   });
 }
 
-async function insertCustomer({ db, now }: Deps, agentId: number, input: CustomerInput): Promise<UserRow> {
+type NewAccount = {
+  mobile: string;
+  first_name: string;
+  last_name: string;
+  /** Null if the shop's own staff registered the customer; they know no national id. */
+  agentId: number | null;
+  national_no: string | null;
+};
+
+/** Creates an incomplete account (status 3), whose owner sets the password. */
+export async function insertCustomer({ db, now }: Deps, input: NewAccount): Promise<UserRow> {
   const [customer] = await db
     .query()
     .insert(users)
@@ -113,8 +123,8 @@ async function insertCustomer({ db, now }: Deps, agentId: number, input: Custome
       firstName: input.first_name,
       lastName: input.last_name,
       registerStatus: RegisterStatus.Incomplete,
-      registeredBy: agentId,
-      nationalNoAt: now(),
+      registeredBy: input.agentId,
+      nationalNoAt: input.national_no ? now() : null,
       introduceCode: createPublicCode(REFERRAL_CODE_LENGTH),
       createdAt: now(),
     })
@@ -132,10 +142,10 @@ export async function registerCustomer(
 ): Promise<AgentCustomer> {
   await refuseKnown(deps, { agent, clientAddress }, input);
   const register = async () => {
-    const customer = await insertCustomer(deps, agent.id, input);
+    const customer = await insertCustomer(deps, { ...input, agentId: agent.id });
     await addCustomerAddress(deps, agent.id, customer, input);
     await recordEvent(deps, { kind: "customerRegistered", userId: customer.id, actorId: agent.id, clientAddress });
-    await notifyCustomer(deps, customer);
+    await notifyRegistered(deps, customer);
     const shown = await getCustomer(deps, agent.id, customer);
     await remember?.(shown);
     return shown;

@@ -80,8 +80,8 @@ function CustomerScreen({ customer, rights }: { customer: DeskCustomer; rights: 
           <ConfirmStrip customer={{ id, name }} />
         </IslandMessages>
       )}
-      <div className="grid grid-cols-1 gap-x-8 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
-        <div className="grid grid-cols-1 content-start gap-6">
+      <div className="grid grid-cols-1 gap-x-8 pb-24 lg:gap-y-6 lg:pb-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
+        <div className="grid grid-cols-1 content-start lg:gap-6">
           <CustomerOrders customer={customer} />
           {wallet && (
             <Section title={t("wallet")} note={t("balance", { amount: formatToman(wallet.balance) })}>
@@ -93,7 +93,7 @@ function CustomerScreen({ customer, rights }: { customer: DeskCustomer; rights: 
           )}
           <CustomerMessages customer={customer} />
         </div>
-        <div className="grid grid-cols-1 content-start gap-6">
+        <div className="grid grid-cols-1 content-start lg:gap-6">
           <CustomerFacts customer={customer} />
           <CustomerAddresses customer={customer} />
           <CustomerDevices customer={customer} />
