@@ -12,10 +12,10 @@ import { DraftPanels } from "./draft-panels";
 import { DraftPreview } from "./draft-preview";
 import { DraftStatus } from "./draft-status";
 import { EditedRows } from "./edited-rows";
+import { rowButton } from "./focus-targets";
 import type { RowSources } from "./home-kinds";
 import { NewRow } from "./new-row";
 import { ScheduledStrip } from "./scheduled-strip";
-import { rowButton } from "./use-focus-soon";
 import { useHomeEditor } from "./use-home-editor";
 
 type HomeEditorProps = {

@@ -2,9 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { useFocusSoon } from "@/components/desk/kit/use-focus-soon";
 import type { DeskHomeRow } from "@/lib/contract/desk-home";
 import { mergeRows } from "@/lib/domain/shop/merge-rows";
-import { NEW_ROW_BUTTON, rowButton, type useFocusSoon } from "./use-focus-soon";
+import { NEW_ROW_BUTTON, rowButton } from "./focus-targets";
 import type { HomeDraft } from "./use-home-draft";
 
 type Rows = DeskHomeRow[];

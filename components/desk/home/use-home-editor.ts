@@ -2,10 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useFocusSoon } from "@/components/desk/kit/use-focus-soon";
 import type { DeskHome, DeskHomeRow, RowKind } from "@/lib/contract/desk-home";
+import { HOME_BAR, rowButton } from "./focus-targets";
 import { newRow, type RowSources } from "./home-kinds";
 import { useDropped } from "./use-dropped";
-import { HOME_BAR, rowButton, useFocusSoon } from "./use-focus-soon";
 import { useHomeDraft } from "./use-home-draft";
 import { useHomeVersions } from "./use-home-versions";
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useFocusSoon } from "@/components/desk/home/use-focus-soon";
 import { EditableRows } from "@/components/desk/kit/editable-rows";
 import { UndoStrip } from "@/components/desk/kit/undo-strip";
+import { useFocusSoon } from "@/components/desk/kit/use-focus-soon";
 import { Button } from "@/components/ui/button";
 import { BLOCKS_OF, type BlockKind, MAX_BLOCKS } from "@/lib/contract/page-body";
 import { BlockFields } from "./block-fields";

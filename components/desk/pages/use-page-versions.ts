@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useFocusSoon } from "@/components/desk/home/use-focus-soon";
+import { useFocusSoon } from "@/components/desk/kit/use-focus-soon";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import type { FormAnswer } from "@/components/form/use-shop-form";
 import { shopApi } from "@/lib/api/browser";

@@ -2,10 +2,6 @@
 
 import { useEffect, useState } from "react";
 
-export const NEW_ROW_BUTTON = '[data-key~="KeyN"]';
-export const HOME_BAR = "[data-home-bar]";
-export const rowButton = (id: number) => `[data-home-row="${id}"] [aria-expanded]`;
-
 /** Returns a function that moves the focus to the first of some elements, once the current change is on screen. */
 export function useFocusSoon(): (...selectors: string[]) => void {
   const [wanted, setWanted] = useState<readonly string[]>([]);
