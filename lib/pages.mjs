@@ -103,6 +103,7 @@ export const PAGES = {
   "/desk/home": ACCOUNT,
   "/desk/pages": ACCOUNT,
   "/desk/pages/[slug]": ACCOUNT,
+  "/desk/search-words": ACCOUNT,
   "/desk/sales": ACCOUNT,
   "/desk/sales/[id]": ACCOUNT,
   "/desk/imports": ACCOUNT,

@@ -106,6 +106,7 @@ export const routes = {
   /** An import may give pages of two kinds one address. */
   deskPage: (slug: string, kind?: string) => `/desk/pages/${encodeURIComponent(slug)}${kind ? `?kind=${kind}` : ""}`,
   preview: (token: string) => `/preview/${token}`,
+  deskSearchWords: "/desk/search-words",
   deskSales: "/desk/sales",
   deskSale: (id: number | "new") => `/desk/sales/${id}`,
   deskImports: "/desk/imports",

@@ -48,6 +48,7 @@ import { deskPictureHandlers } from "./routes/desk/pictures";
 import { deskProductHandlers } from "./routes/desk/products";
 import { deskReportHandlers } from "./routes/desk/reports";
 import { deskSaleHandlers } from "./routes/desk/sales";
+import { deskSearchWordHandlers } from "./routes/desk/search-words";
 import { deskSettingHandlers } from "./routes/desk/settings";
 import { deskSetupHandlers } from "./routes/desk/setup";
 import { deskShelfHandlers } from "./routes/desk/shelves";
@@ -86,6 +87,7 @@ const handlers: AllHandlers = {
   deskReport: deskReportHandlers,
   deskPicture: deskPictureHandlers,
   deskIdentity: deskIdentityHandlers,
+  deskSearchWord: deskSearchWordHandlers,
   deskSetup: deskSetupHandlers,
   deskProduct: deskProductHandlers,
   deskCategory: deskCategoryHandlers,

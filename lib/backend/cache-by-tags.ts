@@ -1,6 +1,7 @@
 import "server-only";
 import { TAGS, type Tag } from "@/lib/contract/tags";
 import { currentSeq, isFresh } from "@/lib/serving/page-cache/invalidation.mjs";
+import { readSearchWords, type SearchWords } from "./core/search-words";
 import { readShopState, type ShopState } from "./core/shop-state";
 import type { Database } from "./db/client";
 
@@ -21,3 +22,6 @@ export function cacheByTags<Value>(tags: readonly Tag[], read: () => Promise<Val
 
 export const cacheShopState = (shop: { db: Database }): (() => Promise<ShopState>) =>
   cacheByTags([TAGS.shopState], () => readShopState(shop));
+
+export const cacheSearchWords = (shop: { db: Database }): (() => Promise<SearchWords>) =>
+  cacheByTags([TAGS.searchWords], () => readSearchWords(shop));

@@ -5,7 +5,7 @@ import type { Env } from "@/lib/env";
 import { createStandins } from "@/lib/standins/app";
 import { createBackend } from "./app";
 import { createArticlesApi } from "./blog/articles-api";
-import { cacheShopState } from "./cache-by-tags";
+import { cacheSearchWords, cacheShopState } from "./cache-by-tags";
 import { computeCardFacts } from "./catalogue-import/compute-card-facts";
 import { addPublicPictures } from "./catalogue-import/public-pictures";
 import { openCommandPort } from "./command-port";
@@ -137,6 +137,7 @@ export async function openShop(env: Env): Promise<Shop> {
       pool: db.kind === "postgres" ? db.pool : undefined,
     }),
     shopState: cacheShopState({ db }),
+    searchWords: cacheSearchWords({ db }),
     now,
     origin: env.origin,
   };

@@ -20,6 +20,7 @@ export const SETTING_IDS = {
   identity: 12,
   providers: 20,
   opening: 21,
+  searchWords: 22,
 } as const;
 export type SettingName = keyof typeof SETTING_IDS;
 

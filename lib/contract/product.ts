@@ -107,4 +107,6 @@ export type ProductListExtra = {
   corrected?: { from: string; to: string };
   /** Similar products if a search found few; they are not counted; not in the specification. */
   near?: ProductCard[];
+  /** The page of the shop (a path) to which this search leads instead; not in the specification. */
+  redirect?: string;
 };

@@ -16,6 +16,8 @@ export const TAGS = {
   providers: "providers",
   /** Whether the shop is open. */
   shopState: "shop-state",
+  /** The synonyms and redirects of the search. */
+  searchWords: "search-words",
   /** The existing URLs and when each last changed: the data of sitemaps, without stock. */
   index: "index",
 } as const;

@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { missedSearches } from "@/lib/backend/db/schema/engagement";
-import { deleteOldMissedSearches, listMissedSearches } from "@/lib/backend/services/catalogue/missed-searches";
+import {
+  deleteOldMissedSearches,
+  listMissedSearches,
+  saveMissedSearches,
+} from "@/lib/backend/services/catalogue/missed-searches";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -17,7 +21,10 @@ beforeEach(async () => {
 });
 
 const search = (q: string, more = {}) => apiOf(shop).catalogue.products({ q, ...more });
-const missed = async () => (await listMissedSearches({ db: shop.db }, 10)).map(({ term, count }) => [term, count]);
+async function missed() {
+  await saveMissedSearches(shop.deps);
+  return (await listMissedSearches({ db: shop.db }, 10)).map(({ term, count }) => [term, count]);
+}
 
 it("searches without results are counted, the most frequent first", async () => {
   await search("ظرفشویی");
@@ -54,6 +61,7 @@ it.each([
 it("beyond 5000 stored terms, new ones are not stored until old and rare ones are deleted", async () => {
   await search("یخچال");
   await search("یخچال");
+  await saveMissedSearches(shop.deps);
   await shop.db.query().execute(sql`
     insert into missed_searches select 'x' || n, 1, now() - interval '1 day' from generate_series(1, 4999) n`);
   await search("ظرفشویی");
@@ -64,12 +72,14 @@ it("beyond 5000 stored terms, new ones are not stored until old and rare ones ar
   await deleteOldMissedSearches(shop.deps);
   expect(await count()).toBe(4000);
   await search("ظرفشویی");
+  await saveMissedSearches(shop.deps);
   expect(await count()).toBe(4001);
   expect((await missed())[0]).toEqual(["یخچال", 3]);
 });
 
 it("a search term is deleted after 90 days without a search", async () => {
   await search("یخچال");
+  await saveMissedSearches(shop.deps);
   await deleteOldMissedSearches({ db: shop.db, now: () => new Date(Date.now() + 89 * DAY_MS) });
   expect(await missed()).toHaveLength(1);
   await deleteOldMissedSearches({ db: shop.db, now: () => new Date(Date.now() + 91 * DAY_MS) });

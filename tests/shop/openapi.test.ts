@@ -47,6 +47,7 @@ import type { OrderChange } from "@/lib/contract/order-change";
 import type { PictureRecord } from "@/lib/contract/pictures";
 import type { Provider } from "@/lib/contract/providers";
 import { REPORT_KINDS } from "@/lib/contract/report";
+import type { DeskSearchWords } from "@/lib/contract/search-words";
 import type { OwnerMade } from "@/lib/contract/setup";
 import type { IdentitySetting } from "@/lib/contract/shop-identity";
 import { pastDays } from "@/lib/domain/shared/tehran-days";
@@ -507,6 +508,15 @@ async function seeShowcase(goods: ShopApi) {
   }
 }
 
+async function seeSearchWords(goods: ShopApi) {
+  const synonyms = [{ words: ["شارژر", "آداپتور"] }];
+  const redirects = [{ words: ["هدیه"], target: "/bundles" }];
+  const { version } = (await see(goods, "deskSearchWord.get")) as DeskSearchWords;
+  const saved = (await see(goods, "deskSearchWord.saveSynonyms", { version, synonyms })) as DeskSearchWords;
+  await see(goods, "deskSearchWord.saveRedirects", { version: saved.version, redirects });
+  await see(goods, "deskSearchWord.try", { q: "شارژر", synonyms, redirects });
+}
+
 async function seeHome(goods: ShopApi) {
   const { version, rows } = (await see(goods, "deskHome.draft")) as DeskHome;
   const fresh = { kind: "newest", title: "تازه‌ترین‌ها" };
@@ -567,6 +577,7 @@ async function seeGoodsRecords(goods: ShopApi) {
   await seeShelvesAndSales(goods);
   await seeShowcase(goods);
   await seeHome(goods);
+  await seeSearchWords(goods);
   await seePages(goods);
   const [many, length] = category.template;
   const features = [

@@ -8,6 +8,7 @@ import { meterSms, type SmsQuota } from "@/lib/backend/core/metered-sms";
 import { createLimits } from "@/lib/backend/core/rate-limiter";
 import { createSandboxStore } from "@/lib/backend/core/sandbox-store";
 import { createSealer } from "@/lib/backend/core/seal";
+import { readSearchWords } from "@/lib/backend/core/search-words";
 import { readShopState } from "@/lib/backend/core/shop-state";
 import { type Database, openDatabase } from "@/lib/backend/db/client";
 import { migrateDatabase } from "@/lib/backend/db/migrate";
@@ -157,6 +158,7 @@ export async function openTestShop({
     pictureSource,
     geocode: null,
     shopState: () => readShopState({ db }),
+    searchWords: () => readSearchWords({ db }),
     limits: createLimits({ factor: limitFactor, pool: db.kind === "postgres" ? db.pool : undefined }),
   };
   const backend = createBackend(deps);

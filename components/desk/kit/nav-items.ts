@@ -15,6 +15,7 @@ const ITEMS = [
   { name: "bundles", href: routes.deskBundles, right: "products", under: "goods" },
   { name: "shelves", href: routes.deskShelves, right: "products", under: "goods" },
   { name: "sales", href: routes.deskSales, right: "products", under: "goods" },
+  { name: "searchWords", href: routes.deskSearchWords, right: "products", under: "goods" },
   { name: "imports", href: routes.deskImports, right: "products", under: "goods" },
   { name: "showcase", href: routes.deskHome, right: "products" },
   { name: "home", href: routes.deskHome, right: "products", under: "showcase" },

@@ -84,11 +84,16 @@ function Subject({ subject: { kind, id, name } }: Pick<AuditRow, "subject">) {
 
 const SETTING_NAMES = Object.keys(SETTING_IDS) as SettingName[];
 
+function hrefOf(name: SettingName): string {
+  if (name === "searchWords") return routes.deskSearchWords;
+  return name === "opening" ? routes.deskSetup : routes.deskSetting(name);
+}
+
 function SettingSubject({ id }: { id: number }) {
   const t = useTranslations("StaffSettings");
   const name = SETTING_NAMES.find((one) => SETTING_IDS[one] === id);
   return name ? (
-    <a href={name === "opening" ? routes.deskSetup : routes.deskSetting(name)} className="text-brand">
+    <a href={hrefOf(name)} className="text-brand">
       {t(`part_${name}`)}
     </a>
   ) : null;

@@ -10,6 +10,7 @@ import type { MeteredSms } from "./metered-sms";
 import type { StoredProviders } from "./provider-settings";
 import type { Limits } from "./rate-limiter";
 import type { Sealer } from "./seal";
+import type { SearchWords } from "./search-words";
 import type { ShopState } from "./shop-state";
 
 export type NamedSmsProvider = { name: ProviderName; provider: SmsProvider };
@@ -40,6 +41,8 @@ export type Deps = {
   limits: Limits;
   /** Whether the shop is open, as of the last change by any instance. */
   shopState: () => Promise<ShopState>;
+  /** The synonyms and redirects of the search, as of the last change by any instance. */
+  searchWords: () => Promise<SearchWords>;
   now: () => Date;
   /** The public address of the storefront, without a trailing slash. */
   origin: string;

@@ -5,6 +5,7 @@ import type { LedgerCheckResult } from "@/lib/contract/desk-settings";
 import { type Identity, VAT_MODES, type VatMode } from "@/lib/contract/invoice";
 import type { TransferAccount } from "@/lib/contract/payment";
 import type { DocumentWait } from "@/lib/contract/product";
+import type { Redirect, SynonymGroup } from "@/lib/contract/search-words";
 import { REFERRAL_TERMS, type ReferralTerms } from "@/lib/domain/account/referral";
 import type { WorkCalendar } from "@/lib/domain/checkout/delivery";
 import { listOf, partsOf, textOf, textsOf, wholeOf } from "@/lib/domain/files/read-value";
@@ -107,6 +108,15 @@ function readLedgerCheckResult(value: unknown): LedgerCheckResult | null {
   return { at: textOf(at), differences: wholeOf(differences) ?? 0, unfinished: wholeOf(unfinished) ?? 0 };
 }
 
+function readSearchWords(value: unknown): { synonyms: SynonymGroup[]; redirects: Redirect[] } {
+  const { synonyms, redirects } = partsOf(value);
+  const rows = (list: unknown) => listOf(list).map(partsOf);
+  return {
+    synonyms: rows(synonyms).map(({ words }) => ({ words: textsOf(words) })),
+    redirects: rows(redirects).map(({ words, target }) => ({ words: textsOf(words), target: textOf(target) })),
+  };
+}
+
 /** Units by product id; drops invalid numbers, so that the ledger check starts afresh with those products. */
 function readUnitCounts(value: unknown): Record<string, number> {
   const counted = Object.entries(partsOf(value)).filter(([, pieces]) => Number.isSafeInteger(pieces));
@@ -125,6 +135,7 @@ export const SETTING_READERS = {
   document_check: readDocumentCheck,
   footer: readContactInfo as (value: unknown) => FooterInfo,
   identity: readIdentityValue,
+  search_words: readSearchWords,
   sms_texts: partsOf,
   books_result: readLedgerCheckResult,
   pieces_counted: readUnitCounts,

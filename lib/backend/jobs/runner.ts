@@ -9,7 +9,7 @@ import { deleteOldCodes } from "../auth/one-time-codes";
 import { deleteOldSessions } from "../auth/sessions";
 import { deleteOldTickets } from "../auth/tickets";
 import { deleteOldKeys } from "../http/idempotency";
-import { deleteOldMissedSearches } from "../services/catalogue/missed-searches";
+import { deleteOldMissedSearches, saveMissedSearches } from "../services/catalogue/missed-searches";
 import { deleteOldSearches, saveSearches } from "../services/catalogue/popular-searches";
 import { deleteOldMessages } from "../services/content/contact";
 import { deleteOldPreviews } from "../services/content/previews";
@@ -76,7 +76,10 @@ const RUNS: Record<JobName, (deps: Deps) => Promise<void>> = {
   "fetch pictures": fetchPictures,
   "send repeat reminders": sendRepeatReminders,
   "send link reminders": sendLinkReminders,
-  "save searches": saveSearches,
+  "save searches": async (deps) => {
+    await saveSearches(deps);
+    await saveMissedSearches(deps);
+  },
   "check the ledger": checkLedger,
   "check providers": checkProvidersAgain,
   "delete old rows": deleteOldRows,

@@ -2,7 +2,7 @@ import "server-only";
 import { dropEzafe } from "@/lib/persian/ezafe";
 import { toLatinKeys, toPersianKeys } from "@/lib/persian/keyboard";
 import { splitModelCode, wordsOf } from "./product-words";
-import { impliedWords, isFiller, stemsOf, synonymsOf } from "./synonyms";
+import { BUILT_IN, impliedWords, isFiller, type Synonyms, stemsOf } from "./synonyms";
 import type { Vocabulary } from "./vocabulary";
 
 const MAX_WORDS = 8;
@@ -10,16 +10,24 @@ const MAX_WORDS = 8;
 export type UnderstoodQuery = {
   words: string[];
   fillers: ReadonlySet<string>;
+  synonyms: Synonyms;
   /** The corrected search in normal spelling, if a typo or another keyboard layout was detected. */
   corrected?: string;
 };
+
+/** `isExact` turns off all corrections; `synonyms` are those of the shop. */
+export type QueryTerms = { isExact?: boolean; synonyms?: Synonyms };
 
 type Reading = { words: string[]; isOther: boolean };
 
 /**
  * Interprets a search: keeps words of the catalogue; for others tries the other keyboard layout, splits and one typo.
  */
-export function interpretQuery(vocabulary: Vocabulary, query: string, isExact = false): UnderstoodQuery {
+export function interpretQuery(
+  vocabulary: Vocabulary,
+  query: string,
+  { isExact = false, synonyms = BUILT_IN }: QueryTerms = {},
+): UnderstoodQuery {
   const typed = dropEzafe(query)
     .split(/\s+/)
     .filter((word) => wordsOf(word).length > 0)
@@ -28,7 +36,7 @@ export function interpretQuery(vocabulary: Vocabulary, query: string, isExact = 
   for (const [at, word] of typed.entries()) {
     const before = readings.at(-1)?.words.at(-1) ?? "";
     const [after = ""] = wordsOf(typed[at + 1] ?? "");
-    readings.push(readWord(vocabulary, word, { before, after, isExact }));
+    readings.push(readWord(vocabulary, word, { before, after, isExact, synonyms }));
   }
   const words = [...new Set(readings.flatMap((reading) => reading.words))].slice(0, MAX_WORDS);
   const fillers = words.filter(isFiller);
@@ -38,6 +46,7 @@ export function interpretQuery(vocabulary: Vocabulary, query: string, isExact = 
   return {
     words,
     fillers: new Set(fillers.length < words.length ? fillers : []),
+    synonyms,
     corrected: readings.some(({ isOther }) => isOther) ? written.join(" ") : undefined,
   };
 }
@@ -51,10 +60,11 @@ const withLastWordCompleted = (vocabulary: Vocabulary, words: string[]): string 
     words.map((word) => vocabulary.finished(word)),
   );
 
-type InPlace = { before: string; after: string; isExact: boolean };
+type InPlace = { before: string; after: string; isExact: boolean; synonyms: Synonyms };
 
-function readWord(vocabulary: Vocabulary, typed: string, { before, after, isExact }: InPlace): Reading {
-  const knows = (word: string) => vocabulary.knows(word) || hasMeaning(vocabulary, word);
+function readWord(vocabulary: Vocabulary, typed: string, { before, after, isExact, synonyms }: InPlace): Reading {
+  const knows = (word: string) =>
+    vocabulary.knows(word) || synonyms.of(word).length > 0 || hasMeaning(vocabulary, word);
   const own = wordsOf(typed);
   const pieces = own.flatMap((part) => (knows(part) ? [part] : splitModelCode(part)));
   const isKnown = (reading: string[]) => reading.length > 0 && reading.every(knows);
@@ -75,7 +85,7 @@ function readWord(vocabulary: Vocabulary, typed: string, { before, after, isExac
 }
 
 function hasMeaning(vocabulary: Vocabulary, word: string): boolean {
-  if (synonymsOf(word).length > 0 || impliedWords(word).length > 0 || isFiller(word)) return true;
+  if (impliedWords(word).length > 0 || isFiller(word)) return true;
   // An exact lookup, because a stem that only begins a word would find nothing.
   return stemsOf(word).some((stem) => vocabulary.has(stem));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { SlotList } from "./features";
 import type { ListingIndex } from "./listing-index";
-import { impliedWords, stemsOf, synonymsOf } from "./synonyms";
+import { impliedWords, type Synonyms, stemsOf } from "./synonyms";
 import { placeOf, slotOf, type Vocabulary } from "./vocabulary";
 
 /** Where a term matches: the name; a synonym or longer word in it; brand, category, excerpt or feature; a guess. */
@@ -15,7 +15,7 @@ export const qualityOf = (fit: number): number => fit & (HEAD - 1);
 const better = (known: number, fit: number): number =>
   Math.max(qualityOf(known), qualityOf(fit)) | ((known | fit) & HEAD);
 
-export type WordInPlace = { word: string; before: string; after: string };
+export type WordInPlace = { word: string; before: string; after: string; synonyms: Synonyms };
 
 type FitWeights = { name: number; around: number };
 
@@ -23,14 +23,14 @@ export type Matches = { fits: Uint8Array; fitting: Int32Array; count: number };
 
 export function matchesOf(
   { columns, vocabulary }: ListingIndex,
-  { word, before, after }: WordInPlace,
+  { word, before, after, synonyms }: WordInPlace,
   wordCount: number,
 ): Matches {
   const marks = new Marks(vocabulary, columns.size);
   for (const term of [word, before && before + word, word && after && word + after]) {
     if (!term) continue;
     marks.term(term, { name: MatchQuality.Name, around: MatchQuality.Around });
-    for (const other of synonymsOf(term))
+    for (const other of synonyms.of(term))
       marks.term(other, { name: MatchQuality.NameNearly, around: MatchQuality.Around });
     for (const stem of stemsOf(term)) marks.term(stem, { name: MatchQuality.Around, around: MatchQuality.Around });
     for (const meant of impliedWords(term)) marks.term(meant, { name: MatchQuality.Meant, around: MatchQuality.Meant });

@@ -10,6 +10,7 @@ import { rankAmong } from "./relevance";
 import { FEW_RESULTS, findNear, search } from "./search";
 import { type ListingFilter, type Selected, selectProducts } from "./select";
 import { type Suggested, suggest } from "./suggest";
+import { compileSynonyms, type SynonymGroups } from "./synonyms";
 
 // The only interface to listing and search, which may move to another machine one day (docs/decisions/0010).
 
@@ -18,6 +19,8 @@ export type ListingQuestion = ListingFilter & {
   words?: string;
   /** Turns off the correction of typos and of a wrong keyboard layout. */
   isExact?: boolean;
+  /** Those of the shop; by default only the built-in ones. */
+  synonyms?: SynonymGroups;
   among?: number[];
   group?: boolean;
 };
@@ -50,29 +53,31 @@ export async function readProducts(db: Database): Promise<number> {
 /** Returns one page of products with the exact total and price bounds. Not for use inside a transaction. */
 export async function findProducts(
   db: Database,
-  { words, isExact, among, ...selecting }: ListingQuery,
+  { words, isExact, synonyms, among, ...selecting }: ListingQuery,
 ): Promise<Found> {
   const index = await listingIndex(db);
-  const { relevance, ...reading } = rank(index, { words, isExact, among });
+  const { relevance, ...reading } = rank(index, { words, isExact, synonyms, among });
   const selected = selectProducts(index, { ...selecting, relevance });
   const isFew = words && !among && !selecting.offset && selecting.limit > 0 && selected.count < FEW_RESULTS;
-  const near = isFew ? findNear(index, words, selected.ids, selecting) : [];
+  const near = isFew ? findNear(index, { words, synonyms: compileSynonyms(synonyms) }, selected.ids, selecting) : [];
   return { ...selected, ...reading, near };
 }
 
 export async function findFacets(
   db: Database,
-  { words, isExact, among, ...narrowing }: ListingQuestion & { now: Date },
+  { words, isExact, synonyms, among, ...narrowing }: ListingQuestion & { now: Date },
 ): Promise<Facets> {
   const index = await listingIndex(db);
-  const { relevance } = rank(index, { words, isExact, among });
+  const { relevance } = rank(index, { words, isExact, synonyms, among });
   const { brands, ...facets } = countFacets(index, { ...narrowing, relevance });
   const named = [...index.names.brands.values()].filter(({ id }) => brands.has(id));
   return { ...facets, brands: named.map((brand) => ({ ...brand, count: brands.get(brand.id) ?? 0 })) };
 }
 
-function rank(index: ListingIndex, { words, isExact, among }: Pick<ListingQuestion, "words" | "isExact" | "among">) {
-  const searched = words ? search(index, words, isExact) : undefined;
+type Ranked = Pick<ListingQuestion, "words" | "isExact" | "synonyms" | "among">;
+
+function rank(index: ListingIndex, { words, isExact, synonyms, among }: Ranked) {
+  const searched = words ? search(index, words, { isExact, synonyms: compileSynonyms(synonyms) }) : undefined;
   const missed = searched?.relevance === null;
   const found = searched && (searched.relevance ?? new Uint8Array(index.columns.size));
   return {
@@ -83,8 +88,12 @@ function rank(index: ListingIndex, { words, isExact, among }: Pick<ListingQuesti
   };
 }
 
-export async function suggestProducts(db: Database, term: string, now: Date): Promise<Suggested> {
-  return suggest(await listingIndex(db), term, now);
+export async function suggestProducts(
+  db: Database,
+  term: string,
+  { now, synonyms }: { now: Date; synonyms?: SynonymGroups },
+): Promise<Suggested> {
+  return suggest(await listingIndex(db), term, now, compileSynonyms(synonyms));
 }
 
 /** Removes deleted products, which change tracking does not see; ignores unknown ones. */

@@ -17,7 +17,7 @@ export type Rating = { hits: Uint8Array; scores: Uint8Array; headed: Uint8Array;
 /** Rates every product. Filler words exclude no product; they raise its score only if they are in its name. */
 export function rateProducts(
   index: ListingIndex,
-  { words, fillers }: Pick<UnderstoodQuery, "words" | "fillers">,
+  { words, fillers, synonyms }: Pick<UnderstoodQuery, "words" | "fillers" | "synonyms">,
 ): Rating {
   const { size } = index.columns;
   const rating = {
@@ -28,7 +28,8 @@ export function rateProducts(
   };
   let isHeadKnown = false;
   for (const [at, word] of words.entries()) {
-    const fits = matchesOf(index, { word, before: words[at - 1] ?? "", after: words[at + 1] ?? "" }, words.length);
+    const place = { word, before: words[at - 1] ?? "", after: words[at + 1] ?? "", synonyms };
+    const fits = matchesOf(index, place, words.length);
     isHeadKnown = addWord(rating, fits, { isFiller: fillers.has(word), isHeadKnown }) || isHeadKnown;
   }
   return rating;

@@ -1,8 +1,9 @@
 import "server-only";
-import { interpretQuery, type UnderstoodQuery } from "./interpret-query";
+import { interpretQuery, type QueryTerms, type UnderstoodQuery } from "./interpret-query";
 import type { ListingIndex } from "./listing-index";
 import { type Rating, type Relevance, rateProducts, relevanceOf } from "./relevance";
 import { type Selecting, selectProducts } from "./select";
+import type { Synonyms } from "./synonyms";
 
 export const FEW_RESULTS = 4;
 const MAX_NEAR = 8;
@@ -12,8 +13,8 @@ const HIT = 100;
 /** `relevance` is null without results; `isWhole` if some result contains all words as typed. */
 export type Search = { meant: UnderstoodQuery; relevance: Relevance | null; isWhole: boolean };
 
-export function search(index: ListingIndex, words: string, isExact = false): Search {
-  const meant = interpretQuery(index.vocabulary, words, isExact);
+export function search(index: ListingIndex, words: string, terms: QueryTerms): Search {
+  const meant = interpretQuery(index.vocabulary, words, terms);
   const rating = rateProducts(index, meant);
   const relevance = relevanceOf(index, rating);
   const fitsAll = relevance?.some((score, slot) => score > 0 && rating.hits[slot] === rating.wordCount) ?? false;
@@ -23,8 +24,13 @@ export function search(index: ListingIndex, words: string, isExact = false): Sea
 /**
  * Finds near matches with the same filters: by some of the words after corrections, then in the best match's category.
  */
-export function findNear(index: ListingIndex, words: string, found: number[], selecting: Selecting): number[] {
-  const rating = rateProducts(index, interpretQuery(index.vocabulary, words));
+export function findNear(
+  index: ListingIndex,
+  { words, synonyms }: { words: string; synonyms?: Synonyms },
+  found: number[],
+  selecting: Selecting,
+): number[] {
+  const rating = rateProducts(index, interpretQuery(index.vocabulary, words, { synonyms }));
   const fitting = nearness(rating, index, found);
   const near = selectProducts(index, {
     ...selecting,

@@ -5,12 +5,17 @@ import searchWords from "./search-words.json";
 
 const joinWords = (words: string) => wordsOf(words).join("");
 
-const meanings = new Map<string, string[]>();
-for (const group of groups) {
-  const joined = group.map(joinWords);
-  for (const word of joined)
-    meanings.set(word, [...(meanings.get(word) ?? []), ...joined.filter((other) => other !== word)]);
+function meaningsOf(groups: readonly (readonly string[])[]): Map<string, string[]> {
+  const meanings = new Map<string, string[]>();
+  for (const group of groups) {
+    const joined = group.map(joinWords).filter(Boolean);
+    for (const word of joined)
+      meanings.set(word, [...(meanings.get(word) ?? []), ...joined.filter((other) => other !== word)]);
+  }
+  return meanings;
 }
+
+const meanings = meaningsOf(groups);
 
 const implied = new Map<string, string[]>();
 for (const { by, is } of searchWords.meant) {
@@ -21,8 +26,32 @@ const fillers = new Set(searchWords.fillers.map(joinWords));
 const endings = searchWords.endings.map(joinWords);
 const MIN_STEM = 3;
 
-export function synonymsOf(word: string): string[] {
-  return meanings.get(word) ?? [];
+/** Synonyms: the built-in ones, and those of the shop, each a group of words or of pairs of words. */
+export class Synonyms {
+  readonly #own: ReadonlyMap<string, string[]>;
+
+  constructor(groups: readonly (readonly string[])[] = []) {
+    this.#own = meaningsOf(groups);
+  }
+
+  of(word: string): string[] {
+    return [...(meanings.get(word) ?? []), ...(this.#own.get(word) ?? [])];
+  }
+}
+
+/** The synonyms of a shop without own ones. */
+export const BUILT_IN = new Synonyms();
+
+export type SynonymGroups = readonly (readonly string[])[];
+
+const compiled = new WeakMap<SynonymGroups, Synonyms>();
+
+/** Returns the synonyms of a shop; the same list of groups is compiled once. */
+export function compileSynonyms(groups: SynonymGroups | undefined): Synonyms {
+  if (!groups?.length) return BUILT_IN;
+  const synonyms = compiled.get(groups) ?? new Synonyms(groups);
+  compiled.set(groups, synonyms);
+  return synonyms;
 }
 
 /** Returns what a seller would show for this word («سیار» for «پیک»), although it is not a synonym. */

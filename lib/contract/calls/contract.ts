@@ -35,6 +35,7 @@ import { deskPreviewCalls } from "./desk-preview";
 import { deskProductCalls } from "./desk-product";
 import { deskReportCalls } from "./desk-report";
 import { deskSaleCalls } from "./desk-sale";
+import { deskSearchWordCalls } from "./desk-search-words";
 import { deskSettingCalls } from "./desk-setting";
 import { deskSetupCalls } from "./desk-setup";
 import { deskShelfCalls } from "./desk-shelf";
@@ -91,6 +92,7 @@ export const contract = {
   deskReport: deskReportCalls,
   deskPicture: deskPictureCalls,
   deskIdentity: deskIdentityCalls,
+  deskSearchWord: deskSearchWordCalls,
   deskSetup: deskSetupCalls,
   setup: setupCalls,
   deskProduct: deskProductCalls,

@@ -13,7 +13,7 @@ import { repairTruncatedUrl } from "./cut-links.mjs";
 import { finishHeaders } from "./finish.mjs";
 import { setHeaders } from "./headers.mjs";
 import { inspectRequest } from "./inbound.mjs";
-import { LISTING_ROUTE } from "./listing-query.mjs";
+import { LISTING_ROUTE, SEARCH_PATH, withoutListingParameters } from "./listing-query.mjs";
 import { hasMarkdownAlternate, markdownAlternateOf, pageOfMarkdown, wantsMarkdown } from "./markdown-alternates.mjs";
 import { isPictureService, pictureRequest } from "./pictures.mjs";
 import { expectsEnvelope, refuse } from "./refusal.mjs";
@@ -150,9 +150,10 @@ function ledOn({ path, query }, { address, step }, prepared) {
   const [to = "", toQuery = ""] = (leads ? String(prepared.headers.location) : address).split(/(?=\?)/);
   // The redirect has a query of its own, or already ends in the query that was sent.
   if (leads && ((toQuery !== "" && toQuery !== read) || toQuery === query)) return prepared;
+  const passed = leads && path === SEARCH_PATH ? withoutListingParameters(query) : query;
   const { "content-type": _, link: __, etag: ___, ...headers } = prepared.headers;
   return new EncodedResponse(
-    { status: leads ? prepared.status : 308, headers: { ...headers, location: to + query }, body: Buffer.alloc(0) },
+    { status: leads ? prepared.status : 308, headers: { ...headers, location: to + passed }, body: Buffer.alloc(0) },
     { isTagged: false },
   );
 }

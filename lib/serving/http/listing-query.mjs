@@ -15,6 +15,19 @@ export const LISTING_PARAMETERS = [
   "page",
 ];
 
+/**
+ * Returns the query without the parameters of a listing, including its `?`; empty if nothing is left.
+ * @param {string} query
+ */
+export function withoutListingParameters(query) {
+  const parameters = new URLSearchParams(query);
+  for (const name of LISTING_PARAMETERS) parameters.delete(name);
+  return parameters.size > 0 ? `?${parameters}` : "";
+}
+
+/** The search. What it redirects to may be a listing, which must not narrow its products by the term. */
+export const SEARCH_PATH = "/search";
+
 export const LISTING_PATH = /^\/search(?:\/(?:categories|brands)\/[^/]+\/[^/]+)?\/?$/;
 
 /** The page of articles, which reads only `page`; with it, it is rendered below /search/filtered as well. */

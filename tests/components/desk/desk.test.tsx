@@ -43,6 +43,7 @@ const CATALOGUE = [
   "bundles",
   "shelves",
   "sales",
+  "searchWords",
   "imports",
   "showcase",
   "home",

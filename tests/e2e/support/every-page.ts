@@ -234,6 +234,7 @@ export const VISITS: Record<string, Visit> = {
   "/desk/home": staff(routes.deskHome),
   "/desk/pages": staff(routes.deskPages),
   "/desk/pages/[slug]": staff(routes.deskPage("terms")),
+  "/desk/search-words": staff(routes.deskSearchWords),
   "/desk/sales": staff(routes.deskSales),
   "/desk/sales/[id]": staff(routes.deskSale("new")),
   "/desk/refunds": staff(routes.deskRefunds),

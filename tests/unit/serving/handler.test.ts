@@ -385,6 +385,21 @@ describe("remembered cache keys", () => {
     for (let round = 0; round < 2; round++) expect((await get("/brands/")).status).toBe(308);
   });
 
+  it("a search that leads to a listing does not narrow it by the term; other parameters are passed on", async () => {
+    const { get } = await servingOf(() => ({
+      ...kept,
+      status: 307,
+      headers: { location: "/search/categories/2/pos" },
+    }));
+    for (const [query, passed] of [
+      ["?q=pos", ""],
+      ["?q=pos&utm_source=x", "?utm_source=x"],
+    ]) {
+      const { status, headers } = await get(`/search${query}`);
+      expect([status, headers.location]).toEqual([307, `/search/categories/2/pos${passed}`]);
+    }
+  });
+
   it("the number and length of remembered requests are limited", () => {
     const keyMemo = new CacheKeyMemo();
     const request = (url: string) => ({ url, headers: {} }) as IncomingMessage;

@@ -1,6 +1,7 @@
 import "server-only";
 import { desc, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
+import type { Database } from "@/lib/backend/db/client";
 import { deleteUnlockedRows } from "@/lib/backend/db/delete-unlocked-rows";
 import { missedSearches } from "@/lib/backend/db/schema/engagement";
 import { countableTerm } from "./countable-term";
@@ -8,19 +9,38 @@ import { countableTerm } from "./countable-term";
 /** Limits the number of rows, so that made-up searches cannot fill the disk. */
 const MAX_ROWS = 5000;
 const MAX_STORED_ROWS = 4000;
+/** New terms between two runs of the job; further ones are not counted. */
+const MAX_PENDING = 500;
 const RETENTION_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** Counts a search without results, unless it looks like personal data. */
-export async function countMissedSearch({ db, now }: Deps, query: string): Promise<void> {
+const pendingMisses = new WeakMap<Database, Map<string, number>>();
+
+/** Counts a search without results, unless it looks like personal data. A job stores it later. */
+export function countMissedSearch({ db }: Pick<Deps, "db">, query: string): void {
   const term = countableTerm(query);
   if (term === null) return;
+  const counts = pendingMisses.get(db) ?? new Map<string, number>();
+  pendingMisses.set(db, counts);
+  if (counts.size < MAX_PENDING || counts.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
+}
+
+/** Stores the counted searches; new terms only up to the limit. */
+export async function saveMissedSearches({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  const counts = pendingMisses.get(db);
+  if (!counts?.size) return;
+  pendingMisses.delete(db);
+  // Sorted, so that two processes can't deadlock.
+  const rows = [...counts].map(([term, count]) => ({ term, count })).sort((a, b) => (a.term < b.term ? -1 : 1));
   await db.query().execute(sql`
     insert into ${missedSearches} (term, count, last_at)
-    select ${term}, 1, ${now().toISOString()}::timestamptz
-    where (select count(*) from ${missedSearches}) < ${MAX_ROWS}
-      or exists (select from ${missedSearches} where term = ${term})
-    on conflict (term) do update set count = ${missedSearches.count} + 1, last_at = excluded.last_at`);
+    select term, count, ${now().toISOString()}::timestamptz from (
+      select missed.*, known.term is not null as is_known,
+        row_number() over (partition by known.term is null order by missed.term) as place
+      from json_to_recordset(${JSON.stringify(rows)}::json) as missed (term text, count int)
+      left join ${missedSearches} known on known.term = missed.term) missed
+    where is_known or place + (select count(*) from ${missedSearches}) <= ${MAX_ROWS} order by term
+    on conflict (term) do update set count = ${missedSearches.count} + excluded.count, last_at = excluded.last_at`);
 }
 
 export async function deleteOldMissedSearches({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {

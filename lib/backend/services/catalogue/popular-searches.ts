@@ -103,7 +103,7 @@ export async function listPopularSearches(deps: Deps): Promise<string[]> {
   return [...terms.values()].slice(0, MAX_SHOWN);
 }
 
-async function readWanted({ db, now }: Deps): Promise<string[]> {
+async function readWanted({ db, now, searchWords }: Deps): Promise<string[]> {
   const at = now();
   const since = new Date(at.getTime() - RETENTION_DAYS * DAY_MS);
   const rows = await db
@@ -113,10 +113,11 @@ async function readWanted({ db, now }: Deps): Promise<string[]> {
     .where(and(gte(searches.minutes, MIN_MINUTES), gte(searches.lastAt, since)))
     .orderBy(...MAX_WANTED)
     .limit(READ);
+  const { synonyms } = await searchWords();
   const found: string[] = [];
   for (const { written } of rows) {
     // Products that these searches found may no longer be sold.
-    const read = await findProducts(db, { words: written, limit: 0, now: at });
+    const read = await findProducts(db, { words: written, synonyms, limit: 0, now: at });
     if (read.written && read.count > 0) found.push(read.written.replace(NUMBER, toPersianDigits));
   }
   return found;

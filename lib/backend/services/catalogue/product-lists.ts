@@ -6,6 +6,7 @@ import { findFacets, findProducts, type ListingQuery, type ListingQuestion } fro
 import type { FilterData } from "@/lib/contract/catalogue";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { type ProductCard, type ProductListExtra, Sort } from "@/lib/contract/product";
+import { toSearchText } from "@/lib/persian/letters";
 import { countMissedSearch } from "./missed-searches";
 import { recordSearch } from "./popular-searches";
 import { findCards, findModelCards } from "./product-cards";
@@ -27,7 +28,8 @@ export type ProductListQuery = ProductFilter & { page: number; sortby?: Sort };
 
 async function toQuestion(deps: Deps, { q: words, exact, shelf, special_shelf, ...narrowing }: ProductFilter) {
   const among = await findShelfProducts(deps, { shelf, special_shelf });
-  return { ...narrowing, words, isExact: exact === 1, among, now: deps.now() };
+  const { synonyms } = await deps.searchWords();
+  return { ...narrowing, words, isExact: exact === 1, synonyms, among, now: deps.now() };
 }
 
 type Page = Pick<ListingQuery, "sortby" | "offset" | "limit">;
@@ -48,12 +50,14 @@ export async function listProducts(
 ): Promise<{ data: ProductCard[]; extra: ProductListExtra }> {
   const offset = (page - 1) * PAGE_SIZE;
   const found = await selectListing(deps, filter, { sortby, offset, limit: PAGE_SIZE });
+  const redirect = filter.q && !filter.exact && (await deps.searchWords()).targets.get(toSearchText(filter.q));
   // The exact search is offered beside a corrected one that had results, so it does not count as a missed search.
-  if (found.missed && filter.q && page === 1 && !filter.exact) await countMissedSearch(deps, filter.q);
+  if (found.missed && filter.q && page === 1 && !filter.exact && !redirect) countMissedSearch(deps, filter.q);
   if (found.written && filter.q && page === 1) recordSearch(deps, filter.q, found.written);
   const { ids, count, price, corrected, near } = found;
   const extra: ProductListExtra = { count, sorts: Object.values(Sort), price };
   if (corrected && filter.q) extra.corrected = { from: filter.q, to: corrected };
+  if (redirect) extra.redirect = redirect;
   const read = filter.group ? findModelCards : findCards;
   // Another color of a product that was found does not count as similar.
   const isFound = ({ colors = [] }: ProductCard) => colors.some(({ id }) => ids.includes(id));

@@ -13,7 +13,8 @@ function presentSuggested({ brand, ...card }: ProductCard): SuggestedProduct {
 }
 
 export async function suggest(deps: Deps, term: string): Promise<Suggestions> {
-  const { ids, brands, categories } = await suggestProducts(deps.db, term, deps.now());
+  const { synonyms } = await deps.searchWords();
+  const { ids, brands, categories } = await suggestProducts(deps.db, term, { now: deps.now(), synonyms });
   return {
     brands: makersOf(brands).map(({ id, name, slug, logo }) => ({ id, name, slug, logo })),
     categories: categories.map(({ id, name, slug, type }) => ({ id, name, slug, type })),
