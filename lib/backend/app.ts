@@ -39,6 +39,7 @@ import { deskGoodsHandlers } from "./routes/desk/goods";
 import { deskHomeHandlers, deskPreviewHandlers } from "./routes/desk/home";
 import { deskIdentityHandlers } from "./routes/desk/identity";
 import { deskImportHandlers } from "./routes/desk/imports";
+import { deskIntegrationHandlers } from "./routes/desk/integrations";
 import { deskMessageHandlers } from "./routes/desk/messages";
 import { deskMoneyHandlers } from "./routes/desk/money";
 import { deskOrderHandlers } from "./routes/desk/orders";
@@ -84,6 +85,7 @@ const handlers: AllHandlers = {
   deskSetting: deskSettingHandlers,
   deskCompany: deskCompanyHandlers,
   deskCustomer: deskCustomerHandlers,
+  deskIntegration: deskIntegrationHandlers,
   deskReport: deskReportHandlers,
   deskPicture: deskPictureHandlers,
   deskIdentity: deskIdentityHandlers,

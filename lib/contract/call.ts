@@ -51,7 +51,7 @@ type Options<Schema, Answered, Who> = {
    * Requires re-authentication within the last ten minutes, otherwise responds 403: for money, roles, impersonation.
    */
   fresh?: true;
-  /** Changes who can log in, so it may not be called during impersonation. */
+  /** Concerns who can log in, so it may not be called during impersonation, nor with an API key. */
   ownerOnly?: true;
   goods?: true;
   rateLimits?: readonly LimitName[];

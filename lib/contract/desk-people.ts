@@ -30,6 +30,8 @@ export const AUDIT_KINDS = [
   "posting",
   "port",
   "picture",
+  "apiKey",
+  "webhook",
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

@@ -28,6 +28,8 @@ export type Right =
   | "settings"
   | "people"
   | "audit"
+  /** API keys and webhooks. */
+  | "integrations"
   | "actFor";
 
 const MINUTE_SECONDS = 60;

@@ -12,6 +12,7 @@ import { pictures } from "@/lib/backend/db/schema/pictures";
 import { users } from "@/lib/backend/db/schema/users";
 import { startRepeat } from "@/lib/backend/services/customers/repeats";
 import { issueSetupLink } from "@/lib/backend/services/desk/setup-link";
+import { queueEvent } from "@/lib/backend/services/shared/webhook-events";
 import type { AgentCustomer, Issued } from "@/lib/contract/agent";
 import answers from "@/lib/contract/answers.json";
 import { allCalls } from "@/lib/contract/calls/contract";
@@ -42,6 +43,7 @@ import type {
 } from "@/lib/contract/desk-settings";
 import type { DeskShelf } from "@/lib/contract/desk-shelf";
 import type { DeskSlider } from "@/lib/contract/desk-showcase";
+import type { NewApiKey, NewWebhook, WebhookDelivery } from "@/lib/contract/integration";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import type { OrderChange } from "@/lib/contract/order-change";
 import type { PictureRecord } from "@/lib/contract/pictures";
@@ -661,6 +663,7 @@ async function seeCustomers(accounts: ShopApi) {
   await see(staff, "deskCustomer.confirmAll", { ids: [id] });
   const gift = { type: 1, value: 5, flooring: 0, expires_at: null };
   await see(accounts, "deskCoupon.give", { ids: [id], ...gift, sms: true });
+  await seeIntegrations(boss);
   await see(boss, "deskCustomer.endSessions", { id });
   await see(boss, "deskCustomer.block", { id, verdict: true, reason: "شماره دست دیگری است" });
   await see(boss, "deskCustomer.block", { id, verdict: false });
@@ -675,6 +678,19 @@ async function seeReports(accounts: ShopApi) {
   const days = { from: tehranDay(new Date(now.getTime() - 10 * DAY_MS)), to: tehranDay(now) };
   await see(accounts, "deskReport.sales", { ...days, by: "week", compare: true });
   for (const kind of REPORT_KINDS.slice(1)) await see(accounts, `deskReport.${kind}`, days);
+}
+
+async function seeIntegrations(owner: ShopApi) {
+  const key = (await see(owner, "deskIntegration.createKey", { name: "انبار", rights: ["products"] })) as NewApiKey;
+  await see(owner, "deskIntegration.listKeys");
+  const receiver = { url: "https://erp.example.com/shop", events: ["order.paid", "stock.low"] };
+  const { id } = (await see(owner, "deskIntegration.createWebhook", receiver)) as NewWebhook;
+  await see(owner, "deskIntegration.listWebhooks");
+  await queueEvent(shop.deps, { event: "order.paid", cause: "10012", data: { order: { id: 10_012 } } });
+  const [delivery] = (await see(owner, "deskIntegration.deliveries", { id })) as WebhookDelivery[];
+  await see(owner, "deskIntegration.redeliver", { id, delivery: delivery?.id });
+  await see(owner, "deskIntegration.removeWebhook", { id });
+  await see(owner, "deskIntegration.removeKey", { id: key.id });
 }
 
 async function seeMessages() {

@@ -10,12 +10,14 @@ const FOLDER = "lib/contract/examples";
 const LIST_LENGTH = 2;
 /** The token of a ticket in a URL. */
 const TICKET = /(?<=[?&]token=)[\w-]+/;
+const API_KEY = /^shop_[\w-]{43}$/;
 
-/** Session tokens are replaced in the examples, which must not look like secrets. */
+/** Tokens, keys and secrets are replaced in the examples, which must not look like secrets. */
 const shortened = (example: Example): Example =>
   JSON.parse(JSON.stringify(example), (name, inner) => {
     if (name === "token" && typeof inner === "string") return "SESSION-TOKEN";
-    if (typeof inner === "string") return inner.replace(TICKET, "TICKET");
+    if (name === "secret" && typeof inner === "string") return "WEBHOOK-SECRET";
+    if (typeof inner === "string") return inner.replace(TICKET, "TICKET").replace(API_KEY, "API-KEY");
     return Array.isArray(inner) ? inner.slice(0, LIST_LENGTH) : inner;
   });
 

@@ -77,7 +77,15 @@ function Subject({ subject: { kind, id, name } }: Pick<AuditRow, "subject">) {
       </a>
     );
   }
-  if (kind === "comment" || kind === "contact" || kind === "application" || kind === "port" || kind === "picture")
+  if (
+    kind === "comment" ||
+    kind === "contact" ||
+    kind === "application" ||
+    kind === "port" ||
+    kind === "picture" ||
+    kind === "apiKey" ||
+    kind === "webhook"
+  )
     return <span>{t(`subject_${kind}`, { id: number })}</span>;
   return <span>{t(`subject_${kind}`, { name: name ?? number })}</span>;
 }

@@ -66,9 +66,9 @@ export function publicLookup(resolve: Resolve = resolveAll): LookupFunction {
 }
 
 /** Throws for an address that must not be contacted; names are checked when they are resolved. */
-function requireAllowed(url: URL, standInOrigin: string | undefined): void {
+function requireAllowed(url: URL, isStandIn: boolean): void {
   if (url.username !== "" || url.password !== "") throw new GuardedFetchError("credentials");
-  if (url.origin === standInOrigin) return;
+  if (isStandIn && /^https?:$/.test(url.protocol)) return;
   if (url.protocol !== "https:") throw new GuardedFetchError("notHttps");
   if (url.port !== "") throw new GuardedFetchError("port");
   const host = url.hostname.replace(/^\[|\]$/g, "");
@@ -80,17 +80,21 @@ function parse(text: string, base?: URL): URL {
   return new URL(text, base);
 }
 
-function request(url: URL, signal: AbortSignal, options: GuardedFetchOptions): Promise<IncomingMessage> {
-  const isStandIn = url.origin === options.standInOrigin;
+type Message = { method?: string; headers?: Record<string, string>; body?: string };
+type Reach = { isStandIn: boolean; resolve?: Resolve | undefined };
+
+function request(url: URL, signal: AbortSignal, { isStandIn, resolve }: Reach, message: Message = {}) {
+  const { method = "GET", headers, body } = message;
   // An agent of its own: no connection of another request is used again, and no proxy of the environment.
-  const common = { agent: false, headers: HEADERS, signal } as const;
-  return new Promise((done, fail) => {
+  const common = { agent: false, method, headers: { ...HEADERS, ...headers }, signal } as const;
+  return new Promise<IncomingMessage>((done, fail) => {
     const sent =
       isStandIn && url.protocol === "http:"
-        ? http.get(url, common)
-        : https.get(url, isStandIn ? common : { ...common, lookup: publicLookup(options.resolve) });
+        ? http.request(url, common)
+        : https.request(url, isStandIn ? common : { ...common, lookup: publicLookup(resolve) });
     sent.once("response", done);
     sent.once("error", fail);
+    sent.end(body);
   });
 }
 
@@ -109,8 +113,9 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bu
 
 /** Returns the body, or the address that a redirect leads to. */
 async function fetchOnce(url: URL, signal: AbortSignal, options: GuardedFetchOptions): Promise<Buffer | URL> {
-  requireAllowed(url, options.standInOrigin);
-  const response = await request(url, signal, options);
+  requireAllowed(url, url.origin === options.standInOrigin);
+  const { standInOrigin, resolve } = options;
+  const response = await request(url, signal, { isStandIn: url.origin === standInOrigin, resolve });
   try {
     const { statusCode: status = 0, headers } = response;
     if (REDIRECTS.has(status) && headers.location) return parse(headers.location, url);
@@ -140,6 +145,39 @@ export async function guardedFetch(text: string, options: GuardedFetchOptions): 
       next = got;
     }
     throw new GuardedFetchError("redirects");
+  } catch (error) {
+    throw toProblem(error, signal);
+  }
+}
+
+/**
+ * Checks an address that will be called later; `isAnywhere` allows http and this machine, never on a live shop. Names are
+ * checked when they are resolved. Throws GuardedFetchError.
+ */
+export function requireGuardedAddress(text: string, { isAnywhere }: { isAnywhere: boolean }): URL {
+  const url = parse(text);
+  requireAllowed(url, isAnywhere);
+  return url;
+}
+
+type GuardedPost = { body: string; headers: Record<string, string>; timeoutMs: number; isAnywhere: boolean };
+
+/**
+ * Sends a body to an address that somebody else chose, under the same rules, and returns the status. Follows no redirect
+ * and reads nothing of the response's body. Throws GuardedFetchError.
+ */
+export async function guardedPost(
+  text: string,
+  { body, headers, timeoutMs, isAnywhere, resolve }: GuardedPost & { resolve?: Resolve },
+): Promise<number> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const url = requireGuardedAddress(text, { isAnywhere });
+    const length = { "content-length": String(Buffer.byteLength(body)) };
+    const message = { method: "POST", headers: { ...headers, ...length }, body };
+    const response = await request(url, signal, { isStandIn: isAnywhere, resolve }, message);
+    response.destroy();
+    return response.statusCode ?? 0;
   } catch (error) {
     throw toProblem(error, signal);
   }

@@ -18,6 +18,7 @@ export async function adoptRestoredData({ pool }: Pick<Database, "pool">): Promi
     let count = 0;
     for (const table of ["products", "brands", "categories"])
       count += (await client.query(renumber(table))).rowCount ?? 0;
+    if (count > 0) await client.query("update webhooks set products_seen = null");
     return count > 0;
   } finally {
     client.release(true);

@@ -1,4 +1,5 @@
 import "server-only";
+import { findKeyCaller, isKey } from "@/lib/backend/auth/api-keys";
 import { recordEvent } from "@/lib/backend/auth/events";
 import { type Caller, findCaller, type UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
@@ -17,20 +18,21 @@ export function bearerToken(context: ShopContext): string | null {
 
 const ROLES = { agent: SALES_AGENT, admin: ADMIN } as const;
 
-type Guarded = Pick<Call, "access" | "right" | "fresh">;
+type Guarded = Pick<Call, "access" | "right" | "fresh" | "ownerOnly">;
 
 /**
- * Authorizes a caller; no other code checks access. Throws 401 without a live session, 403 without the role, 422 if the
+ * Authorizes a caller; no other code checks access. An API key opens only staff calls. Throws 401 without a live session, 403 without the role, 422 if the
  * registration is incomplete, 404 without the staff right, 403 if re-authentication is required.
  */
 export async function authorize(
   deps: Deps,
-  { access = "guest", right, fresh }: Guarded,
+  { access = "guest", right, fresh, ownerOnly = false }: Guarded,
   token: string | null,
   asked: Partial<Request> = {},
 ): Promise<Caller | null> {
   if (access === "guest") return null;
-  const caller = token ? await findCaller(deps, token) : null;
+  const find = access === "staff" && !ownerOnly && token && isKey(token) ? findKeyCaller : findCaller;
+  const caller = token ? await find(deps, token) : null;
   if (!caller) throw new ShopError(401, "Errors.unauthorized");
   const { user, acting } = caller;
   if (access === "registered") requireRegistration(user);

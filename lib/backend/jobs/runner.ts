@@ -35,6 +35,7 @@ import { reconcilePayments } from "./reconcile";
 import { refreshBundlePages } from "./refresh-bundle-pages";
 import { refreshShelfPages } from "./refresh-shelf-pages";
 import { reversePayments } from "./reverse-payments";
+import { deleteOldDeliveries, sendWebhooks } from "./send-webhooks";
 import { watchJob } from "./watch-job";
 
 /** Deletes obsolete rows one table after the other, so that a slow table holds no locks on another. */
@@ -54,6 +55,7 @@ export async function deleteOldRows(deps: Deps): Promise<void> {
   await deleteOldImports(deps);
   await deleteOldVersions(deps);
   await deleteOldPreviews(deps);
+  await deleteOldDeliveries(deps);
   await deps.files.moveFromDatabase?.();
   await deleteUnownedFiles(deps);
 }
@@ -64,6 +66,7 @@ const RUNS: Record<JobName, (deps: Deps) => Promise<void>> = {
     await expireChanges(deps);
   },
   "send outbox": sendOutbox,
+  "send webhooks": sendWebhooks,
   "reconcile payments": reconcilePayments,
   "reverse payments": reversePayments,
   "end special sales": endSpecialSales,

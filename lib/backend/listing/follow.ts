@@ -1,8 +1,8 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
-import { asc, inArray, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { asc, inArray, sql } from "drizzle-orm";
 import { logError } from "@/lib/backend/core/log";
+import { changedSince } from "@/lib/backend/db/changed-since";
 import { TAGS } from "@/lib/contract/tags";
 import { isAvailable } from "@/lib/domain/product/sale";
 import type { Database } from "../db/client";
@@ -66,12 +66,6 @@ async function readAll(db: Database): Promise<State> {
   }
   return { index, snapshot: moment.rows[0]?.snapshot ?? "", isBehind: false };
 }
-
-/** True if a row changed after `snapshot`. Timestamps would fail: a transaction that began earlier may commit later. */
-const changedSince = (snapshot: string, changedIn: PgColumn): SQL => sql`
-  ${changedIn} >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
-  and not pg_visible_in_snapshot(${changedIn}, ${snapshot}::pg_snapshot)
-  and pg_visible_in_snapshot(${changedIn}, moment.snapshot)`;
 
 async function readChanges(db: Database, state: State): Promise<void> {
   const { index, snapshot } = state;

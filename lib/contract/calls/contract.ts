@@ -25,6 +25,7 @@ import { deskGoodsCalls } from "./desk-goods";
 import { deskHomeCalls } from "./desk-home";
 import { deskIdentityCalls } from "./desk-identity";
 import { deskImportCalls } from "./desk-import";
+import { deskIntegrationCalls } from "./desk-integration";
 import { deskMessageCalls } from "./desk-message";
 import { deskMoneyCalls } from "./desk-money";
 import { deskOrderCalls } from "./desk-order";
@@ -89,6 +90,7 @@ export const contract = {
   deskSetting: deskSettingCalls,
   deskCompany: deskCompanyCalls,
   deskCustomer: deskCustomerCalls,
+  deskIntegration: deskIntegrationCalls,
   deskReport: deskReportCalls,
   deskPicture: deskPictureCalls,
   deskIdentity: deskIdentityCalls,

@@ -9,6 +9,8 @@ export const deskCalls = {
   waitingCounts: get("/admin/waiting/counts", { access: "staff", right: "desk", response: response<WaitingCounts>() }),
   me: get("/admin/me", { access: "staff", right: "desk", response: response<StaffMember>() }),
   confirmPassword: post("/admin/password", {
+    // Checks a password, which no API key may guess.
+    ownerOnly: true,
     access: "staff",
     right: "desk",
     input: async () => (await schemas()).staffPasswordSchema,

@@ -22,6 +22,7 @@ export const RIGHTS: readonly Right[] = [
   "settings",
   "people",
   "audit",
+  "integrations",
   "actFor",
 ];
 
@@ -60,9 +61,14 @@ const RIGHTS_OF: Record<StaffRole, readonly Right[]> = {
 export const staffRolesOf = (roles: readonly string[]): StaffRole[] =>
   Object.values(StaffRole).filter((role) => roles.includes(role));
 
+/** A role that consists of one right: what an API key has. */
+export const roleOfRight = (right: Right): string => `right:${right}`;
+
 export function rightsOf(roles: readonly string[]): Right[] {
   const own = staffRolesOf(roles);
-  return RIGHTS.filter((right) => own.some((role) => RIGHTS_OF[role].includes(right)));
+  return RIGHTS.filter(
+    (right) => roles.includes(roleOfRight(right)) || own.some((role) => RIGHTS_OF[role].includes(right)),
+  );
 }
 
 export const hasRight = (roles: readonly string[], right: Right): boolean => rightsOf(roles).includes(right);

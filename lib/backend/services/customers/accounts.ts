@@ -11,6 +11,7 @@ import { ShopError } from "@/lib/backend/core/errors";
 import { users } from "@/lib/backend/db/schema/users";
 import { presentUser } from "@/lib/backend/presenters/user";
 import { recordCodeEntered } from "@/lib/backend/services/selling/shared/link-visits";
+import { queueEvent, registeredEvent } from "@/lib/backend/services/shared/webhook-events";
 import { type CodePurpose, type LoginAnswer, RegisterStatus, type User } from "@/lib/contract/user";
 import { findMainAddressId } from "./addresses";
 import { findLinkedCompany } from "./company-code";
@@ -201,6 +202,7 @@ async function completeSignup(deps: Deps, user: UserRow, { signup, passwordHash 
     .returning();
   const row = registered ?? (await requireAccount(deps, user.mobile));
   if (!registered && !(await isSameSignup(row, signup))) throw new ShopError(409, "Errors.alreadyRegistered");
+  if (registered) await queueEvent(deps, registeredEvent(row));
   return row;
 }
 

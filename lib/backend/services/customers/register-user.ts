@@ -4,6 +4,7 @@ import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { ShopError } from "@/lib/backend/core/errors";
 import { users } from "@/lib/backend/db/schema/users";
+import { queueEvent, registeredEvent } from "@/lib/backend/services/shared/webhook-events";
 import type { RegistrationState } from "@/lib/contract/security";
 import { RegisterStatus } from "@/lib/contract/user";
 import { findMainAddressId } from "./addresses";
@@ -15,18 +16,22 @@ type Names = { first_name: string; last_name: string };
  * complete.
  */
 export async function saveAccountName(deps: Deps, user: UserRow, names: Names): Promise<RegistrationState> {
-  const [row] = await deps.db
-    .query()
-    .update(users)
-    .set({
-      firstName: names.first_name,
-      lastName: names.last_name,
-      registerStatus: await statusWithNames(deps, user),
-    })
-    .where(and(eq(users.id, user.id), eq(users.registerStatus, RegisterStatus.Incomplete)))
-    .returning();
-  if (!row) throw new ShopError(409, "Errors.alreadyRegistered");
-  return { register_status: row.registerStatus, place: { type: row.placeType } };
+  const registerStatus = await statusWithNames(deps, user);
+  return deps.db.transaction(async () => {
+    const [row] = await deps.db
+      .query()
+      .update(users)
+      .set({
+        firstName: names.first_name,
+        lastName: names.last_name,
+        registerStatus,
+      })
+      .where(and(eq(users.id, user.id), eq(users.registerStatus, RegisterStatus.Incomplete)))
+      .returning();
+    if (!row) throw new ShopError(409, "Errors.alreadyRegistered");
+    if (row.registerStatus !== RegisterStatus.Incomplete) await queueEvent(deps, registeredEvent(row));
+    return { register_status: row.registerStatus, place: { type: row.placeType } };
+  });
 }
 
 async function statusWithNames(deps: Deps, { id, passwordHash }: UserRow): Promise<RegisterStatus> {

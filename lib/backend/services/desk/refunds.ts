@@ -14,6 +14,7 @@ import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice"
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
 import { queueTextTo } from "@/lib/backend/services/selling/shared/outbox";
 import { recordChange } from "@/lib/backend/services/shared/audit";
+import { queueEvent } from "@/lib/backend/services/shared/webhook-events";
 import type { RefundDone, RefundWay } from "@/lib/contract/desk-money";
 import { formatToman, toRial } from "@/lib/domain/shared/money";
 import { listRefundsMade, type RefundEntry, refundingOf, sumRefunded } from "./refund-list";
@@ -116,6 +117,8 @@ async function finish(deps: Deps, owed: DuePayment, entry: RefundEntry, referenc
   const subject = { kind: "invoice", id: payment.invoiceId } as const;
   const event = { invoiceId: payment.invoiceId, paymentId: payment.id };
   await recordMoney(deps, { ...event, kind: "refunded", detail: { amount, reference, by: "staff", way, left } });
+  const data = { order: { id: payment.invoiceId }, refund: { amount, way, reference } };
+  await queueEvent(deps, { event: "order.refunded", cause: `refund:${entry.id}`, data });
   await recordChange(deps, { actorId, subject, act: "refund" }, {}, { amount, reason, way, reference });
   if (sms) await notifyBuyer(deps, owed, entry, reference);
   return { state: left === 0 ? "refunded" : "part", left, reference } as const;

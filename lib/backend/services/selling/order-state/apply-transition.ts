@@ -4,7 +4,9 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { type InvoiceRow, invoices } from "@/lib/backend/db/schema/invoices";
 import { releaseFriendDiscount, rewardReferrer, withdrawReward } from "@/lib/backend/services/customers/referrals";
 import { endRepeatOf, startRepeat } from "@/lib/backend/services/customers/repeats";
+import { queueEvent } from "@/lib/backend/services/shared/webhook-events";
 import { PeriodType } from "@/lib/contract/checkout";
+import type { WebhookEvent } from "@/lib/contract/integration";
 import {
   type Act,
   type Actor,
@@ -28,6 +30,8 @@ const TIMES: Partial<Record<InvoiceState, TimeColumn>> = {
   sent: "sentAt",
   finished: "deliveredAt",
 };
+
+const EVENTS: Partial<Record<InvoiceState, WebhookEvent>> = { paid: "order.paid", sent: "order.sent" };
 
 type Request = { act: Exclude<Act, "place" | "reserve" | "owe">; by: Actor };
 
@@ -82,5 +86,7 @@ export async function applyTransition(
     })
     .where(eq(invoices.id, invoice.id));
   await applyEffects(deps, invoice, step);
+  const event = EVENTS[step.to];
+  if (event) await queueEvent(deps, { event, cause: String(invoice.id), data: { order: { id: invoice.id } } });
   return true;
 }
