@@ -76,6 +76,8 @@ export const PAGES = {
   "/desk/companies": ACCOUNT,
   "/desk/companies/[id]": ACCOUNT,
   "/desk/people": ACCOUNT,
+  "/desk/integrations": ACCOUNT,
+  "/desk/integrations/[id]": ACCOUNT,
   "/desk/audit": ACCOUNT,
   "/desk/settings": ACCOUNT,
   "/desk/settings/identity": ACCOUNT,

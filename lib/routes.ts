@@ -79,6 +79,8 @@ export const routes = {
   deskAgents: "/desk/agents",
   deskReports: "/desk/reports",
   deskPeople: "/desk/people",
+  deskIntegrations: "/desk/integrations",
+  deskWebhook: (id: number, page = 1) => `/desk/integrations/${id}${page > 1 ? `?page=${page}` : ""}`,
   deskAudit: "/desk/audit",
   hueStyles: (hue: number) => `/colors/${hue}.css`,
   deskSettings: "/desk/settings",

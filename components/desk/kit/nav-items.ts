@@ -33,6 +33,7 @@ const ITEMS = [
   { name: "settings", href: routes.deskSettings, right: "settings" },
   { name: "identity", href: routes.deskSetting("identity"), right: "settings", under: "settings" },
   { name: "providers", href: routes.deskProviders, right: "settings", under: "settings" },
+  { name: "integrations", href: routes.deskIntegrations, right: "integrations", under: "settings" },
   { name: "audit", href: routes.deskAudit, right: "audit" },
 ] as const satisfies readonly { name: string; href: string; right: Right; under?: string }[];
 

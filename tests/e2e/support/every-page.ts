@@ -98,6 +98,14 @@ async function sheetPage(page: Page): Promise<string> {
   return routes.deskImport((await answer.json()).data.id);
 }
 
+async function webhookPage(page: Page): Promise<string> {
+  const headers = { "sec-fetch-site": "same-origin" };
+  const data = { url: "https://erp.example.com/shop", events: ["order.paid"] };
+  const answer = await page.request.post("/api/v1/admin/webhooks", { headers, data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return routes.deskWebhook((await answer.json()).data.id);
+}
+
 /** `address` returns the URL, and first creates what the page needs. */
 type Visit = { person: Person; address: (page: Page) => string | Promise<string> };
 const as =
@@ -205,6 +213,8 @@ export const VISITS: Record<string, Visit> = {
   "/desk/companies": staff(routes.deskCompanies),
   "/desk/companies/[id]": staff(ofRow("/admin/companies", routes.deskCompany)),
   "/desk/people": staff(routes.deskPeople),
+  "/desk/integrations": staff(routes.deskIntegrations),
+  "/desk/integrations/[id]": staff(webhookPage),
   "/desk/audit": staff(routes.deskAudit),
   "/desk/settings": staff(routes.deskSettings),
   "/desk/settings/identity": staff(routes.deskSetting("identity")),
