@@ -9,7 +9,7 @@ import { apiOf } from "../support/target";
 type Storefront = Awaited<ReturnType<typeof startStorefront>>;
 type Writer = Awaited<ReturnType<typeof openPriceWriter>>;
 
-const ROUNDS = 20;
+const ROUNDS = 8;
 const CATALOGUE = "09125550002";
 /** Storefronts reconnect within two seconds. */
 const BACK_MS = 10_000;
@@ -85,7 +85,7 @@ describe.each(["Redis", "PostgreSQL"])("two storefronts on one database with %s"
   });
 
   it("stock taken by an order on one storefront shows on the other at the next request", async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 2; round++) {
       const before = await Promise.all(shops().map(async ({ get }) => (await get(product.path)).headers.etag));
       await placedOrder(first(), { product: product.id });
       const after = await Promise.all(shops().map(async ({ get }) => (await get(product.path)).headers.etag));
@@ -110,36 +110,34 @@ describe.each(["Redis", "PostgreSQL"])("two storefronts on one database with %s"
     };
     const pages = () => Promise.all(shops().map(({ get }) => get(path)));
     const says = async (word: string) => (await pages()).every(({ text }) => text.includes(word));
-    for (let round = 0; round < 3; round++) {
-      const price = 20_000_000 + round * 1_110_000;
-      await save({ price, final_price: price, sale_until: null });
-      expect(await staleOnes(formatToman(price), [path])).toEqual([]);
-      const final_price = price - 1_230_000;
-      await save({ final_price, sale_until: new Date(Date.now() + 3_600_000).toISOString() });
-      expect(await staleOnes(formatToman(final_price), [path])).toEqual([]);
-      const { stock } = await read();
-      expectOk(await desk.moveStock({ id, change: -(stock ?? 0), reason: "counted" }));
-      expect(await says("schema.org/OutOfStock")).toBe(true);
-      expectOk(await desk.moveStock({ id, change: 50, reason: "arrived" }));
-      expect(await says("schema.org/InStock")).toBe(true);
-      await save({ visible: false });
-      expect(await says('<meta name="robots" content="noindex"')).toBe(true);
-      await save({ visible: true, coming_soon: true });
-      expect(await says("schema.org/InStock")).toBe(false);
-      await save({ coming_soon: false, sale_until: null, final_price: price });
-      const moved = expectOk(await desk.movePrices({ percent: 10, preview: false }));
-      const { final_price: dearer } = await read();
-      expect(dearer).toBeGreaterThan(price);
-      expect(await staleOnes(formatToman(dearer), [path])).toEqual([]);
-      expectOk(await desk.takePricesBack({ id: moved.id ?? 0 }));
-      expect(await staleOnes(formatToman(price), [path])).toEqual([]);
-    }
+    const price = 20_000_000;
+    await save({ price, final_price: price, sale_until: null });
+    expect(await staleOnes(formatToman(price), [path])).toEqual([]);
+    const final_price = price - 1_230_000;
+    await save({ final_price, sale_until: new Date(Date.now() + 3_600_000).toISOString() });
+    expect(await staleOnes(formatToman(final_price), [path])).toEqual([]);
+    const { stock } = await read();
+    expectOk(await desk.moveStock({ id, change: -(stock ?? 0), reason: "counted" }));
+    expect(await says("schema.org/OutOfStock")).toBe(true);
+    expectOk(await desk.moveStock({ id, change: 50, reason: "arrived" }));
+    expect(await says("schema.org/InStock")).toBe(true);
+    await save({ visible: false });
+    expect(await says('<meta name="robots" content="noindex"')).toBe(true);
+    await save({ visible: true, coming_soon: true });
+    expect(await says("schema.org/InStock")).toBe(false);
+    await save({ coming_soon: false, sale_until: null, final_price: price });
+    const moved = expectOk(await desk.movePrices({ percent: 10, preview: false }));
+    const { final_price: dearer } = await read();
+    expect(dearer).toBeGreaterThan(price);
+    expect(await staleOnes(formatToman(dearer), [path])).toEqual([]);
+    expectOk(await desk.takePricesBack({ id: moved.id ?? 0 }));
+    expect(await staleOnes(formatToman(price), [path])).toEqual([]);
   });
 
   if (kind === "Redis") {
     it("both storefronts serve pages without Redis, and the one that makes a change is up to date", async () => {
       await redis?.stop();
-      for (let round = 0; round < 3; round++) {
+      for (let round = 0; round < 2; round++) {
         const { headers } = await first().get(product.path);
         const begun = performance.now();
         await placedOrder(first(), { product: product.id });
@@ -193,7 +191,7 @@ describe("a storefront with a remote shop server and Redis", () => {
     const products = expectOk(await apiOf({ url, sandbox: url }).catalogue.products());
     const product = products.find(({ available, inventory }) => available && (inventory ?? 0) > 15);
     const path = `/products/${product?.id}/${encodeURIComponent(product?.slug ?? "")}`;
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 2; round++) {
       const { headers } = await get(path);
       expect((await get(path)).headers.etag).toBe(headers.etag);
       await placedOrder({ url, sandbox: url }, { product: product?.id });
