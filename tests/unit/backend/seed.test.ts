@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "@/lib/backend/db/client";
 import { migrateDatabase } from "@/lib/backend/db/migrate";
 import { addresses } from "@/lib/backend/db/schema/addresses";
@@ -10,45 +10,28 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { sessions, users } from "@/lib/backend/db/schema/users";
 import { seedDemo } from "@/lib/backend/db/seed/demo";
 
-async function openMigrated(): Promise<Database> {
-  const db = await openDatabase({ dataDir: ":memory:" });
+// One database for all of them, in this order: opening one takes seconds.
+let db: Database;
+const now = new Date();
+beforeAll(async () => {
+  db = await openDatabase({ dataDir: ":memory:" });
   await migrateDatabase(db);
-  return db;
-}
-
-async function openEmpty(): Promise<Database> {
-  const db = await openMigrated();
-  onTestFinished(() => db.close());
-  return db;
-}
-
-it("the demo data fills an empty database once and never overwrites a later change", async () => {
-  const db = await openEmpty();
-  expect(await seedDemo(db, new Date())).toBe(true);
-  await db.query().update(brands).set({ name: "برند من" });
-  await db.query().delete(faqs);
-  expect(await seedDemo(db, new Date())).toBe(false);
-  expect(new Set((await db.query().select().from(brands)).map(({ name }) => name))).toEqual(new Set(["برند من"]));
-  expect(await db.query().$count(faqs)).toBe(0);
 });
+afterAll(() => db.close());
 
 it("a shop with a brand but no product does not count as empty", async () => {
-  const db = await openEmpty();
   const mine = { id: 1, slug: "mine", name: "برند من", latinName: "", logo: "/a.svg", description: "", position: 0 };
   await db.query().insert(brands).values(mine);
-  expect(await seedDemo(db, new Date())).toBe(false);
+  expect(await seedDemo(db, now)).toBe(false);
   expect(await db.query().select().from(brands)).toMatchObject([mine]);
+  await db.query().delete(brands);
+});
+
+it("the demo data fills an empty database", async () => {
+  expect(await seedDemo(db, now)).toBe(true);
 });
 
 describe("the demo data", () => {
-  const now = new Date();
-  let db: Database;
-  beforeAll(async () => {
-    db = await openMigrated();
-    await seedDemo(db, now);
-  });
-  afterAll(() => db.close());
-
   it("a demo customer has addresses in three cities, one of them the main address", async () => {
     const rows = await db
       .query()
@@ -99,4 +82,12 @@ describe("the demo data", () => {
     }
     expect(attempts.find(({ state }) => state === "refunded")?.refundReference).toMatch(/^\d+$/);
   });
+});
+
+it("the demo data never overwrites a later change", async () => {
+  await db.query().update(brands).set({ name: "برند من" });
+  await db.query().delete(faqs);
+  expect(await seedDemo(db, new Date())).toBe(false);
+  expect(new Set((await db.query().select().from(brands)).map(({ name }) => name))).toEqual(new Set(["برند من"]));
+  expect(await db.query().$count(faqs)).toBe(0);
 });
