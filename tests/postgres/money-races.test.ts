@@ -25,7 +25,7 @@ import { openTestShop, type TestShop } from "../support/test-shop";
 
 // `npm run bench:races` runs two hundred rounds of fifty.
 const ROUNDS = Number(process.env.MONEY_ROUNDS ?? 1);
-const CROWD = Number(process.env.MONEY_CROWD ?? 20);
+const CROWD = Number(process.env.MONEY_CROWD ?? 12);
 const TIMEOUT_MS = ROUNDS * CROWD * 1000 + 60_000;
 const PRODUCT = 7;
 const MINUTE = 60_000;

@@ -14,7 +14,7 @@ import { BUNDLE, cheapenBundle, insertBuyer, insertCoupon, setStock } from "../s
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 // `npm run bench:races` runs more sequences.
-const WALKS = Number(process.env.MONEY_WALKS ?? 12);
+const WALKS = Number(process.env.MONEY_WALKS ?? 8);
 const STEPS = 60;
 const SEED = 20_261_123;
 const STOCK = { 7: 6, 9: 12, 45: 20 };

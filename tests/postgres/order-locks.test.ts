@@ -19,7 +19,7 @@ import { openTestShop, type TestShop } from "../support/test-shop";
 // have tests of their own.
 
 const GOODS = [7, 8] as const;
-const BUYERS = 8;
+const BUYERS = 6;
 const ROUNDS = 3;
 let shop: TestShop;
 
