@@ -55,8 +55,11 @@ type Options<Schema, Answered, Who> = {
   ownerOnly?: true;
   goods?: true;
   rateLimits?: readonly LimitName[];
-  /** A request with an Idempotency-Key that was used before gets the first response again. */
-  repeatable?: true;
+  /**
+   * A request with an Idempotency-Key that was used before gets the first response again, for a day; an autosave, whose
+   * responses are long and many, for an hour.
+   */
+  repeatable?: true | "hour";
   /** Validates the query of a GET, the body of any other method. */
   input?: SchemaSource<Schema>;
   response: Answered;

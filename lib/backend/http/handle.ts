@@ -150,7 +150,8 @@ async function answerCaller(
   };
   const key = call.repeatable && context.req.header("idempotency-key");
   if (typeof key !== "string" || !user) return work();
-  return respondOnce(deps, { key, userId: user.id, requestHash: hashRequest(context) }, work);
+  const hours = call.repeatable === "hour" ? 1 : 24;
+  return respondOnce(deps, { key, userId: user.id, requestHash: hashRequest(context), hours }, work);
 }
 
 async function withMetrics(name: string, work: () => Promise<Response>): Promise<Response> {

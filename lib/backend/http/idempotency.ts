@@ -8,7 +8,8 @@ import { idempotencyKeys } from "../db/schema/operations";
 import type { Remember, ShopContext } from "./context";
 import { enveloped } from "./respond";
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** A request that is still in progress after this time has died with its process. */
 const ABANDONED_MS = 60_000;
 const MAX_KEY = 255;
@@ -54,35 +55,48 @@ async function replay({ db }: Deps, userId: number, key: string, requestHash: st
   });
 }
 
+/** What is kept for less than a day counts as that much older. */
 async function storeResponse(
-  { db }: Deps,
-  userId: number,
-  key: string,
+  { db, now }: Deps,
+  { userId, key, hours }: Repeated,
   answer: { status: number; body: unknown },
 ): Promise<void> {
-  await db.query().update(idempotencyKeys).set(answer).where(openRow(userId, key));
+  const createdAt = new Date(now().getTime() - DAY_MS + hours * HOUR_MS);
+  await db
+    .query()
+    .update(idempotencyKeys)
+    .set({ ...answer, createdAt })
+    .where(openRow(userId, key));
 }
 
+type Repeated = {
+  key: string;
+  userId: number;
+  requestHash: string;
+  /** How long the response is kept, at most 24. */
+  hours: number;
+};
+
 /**
- * Returns the first response again if a write repeats its `Idempotency-Key` within 24 hours (contract). The work calls
+ * Returns the first response again if a write repeats its `Idempotency-Key` within `hours` (contract: 24). The work calls
  * `remember` in its transaction, so that the response survives a crash. Throws 400 for a key over 255 characters, 422
  * for another body, 409 while the first request is in progress.
  */
 export async function respondOnce(
   deps: Deps,
-  { key, userId, requestHash }: { key: string; userId: number; requestHash: string },
+  repeated: Repeated,
   work: (remember: Remember) => Promise<Response>,
 ): Promise<Response> {
+  const { key, userId, requestHash } = repeated;
   if (key.length === 0 || key.length > MAX_KEY) throw new ShopError(400, "Errors.idempotencyKey");
   if (!(await claim(deps, userId, key, requestHash))) return replay(deps, userId, key, requestHash);
   let isKept = false;
   try {
     const response = await work(async (data) => {
-      await storeResponse(deps, userId, key, { status: 200, body: enveloped(200, { data }) });
+      await storeResponse(deps, repeated, { status: 200, body: enveloped(200, { data }) });
       isKept = true;
     });
-    if (!isKept)
-      await storeResponse(deps, userId, key, { status: response.status, body: await response.clone().json() });
+    if (!isKept) await storeResponse(deps, repeated, { status: response.status, body: await response.clone().json() });
     return response;
   } catch (error) {
     // A failed request changed nothing, so the same key may be used again after a correction.

@@ -38,7 +38,7 @@ export const deskPageCalls = {
   saveDraft: put("/admin/pages/{slug}/draft", {
     access: "staff",
     right: "products",
-    repeatable: true,
+    repeatable: "hour",
     input: async () => (await schemas()).pageDraftSchema,
     response: response<DeskPage>(),
     errors: [409],
