@@ -22,15 +22,15 @@ export async function GET(): Promise<Response> {
   const [t, identity, categories, brands, bundles, shop, has, words, blog, landings, texts] = await Promise.all([
     getTranslations(),
     loadIdentity(),
-    loadCategories(),
-    loadBrands(),
-    loadBundles(),
+    orNothing("The categories", loadCategories()),
+    orNothing("The brands", loadBrands()),
+    orNothing("The bundles", loadBundles()),
     orNothing("The footer", loadFooter()),
-    loadShopSections(),
-    Promise.all(TEXT_PAGES.map((slug) => loadPage(slug))),
-    env.hasOwnBlog ? loadArticles() : null,
-    pagesOf("landings", loadLanding),
-    pagesOf("texts", loadOwnPage),
+    orNothing("The sections", loadShopSections()),
+    Promise.all(TEXT_PAGES.map((slug) => orNothing("A text", loadPage(slug)))),
+    env.hasOwnBlog ? orNothing("The articles", loadArticles()) : null,
+    orNothing("The landings", pagesOf("landings", loadLanding)),
+    orNothing("The texts", pagesOf("texts", loadOwnPage)),
   ]);
   const text = paragraphs(
     `# ${plain(identity.name)}`,
@@ -47,14 +47,14 @@ export async function GET(): Promise<Response> {
         t("Twin.rules"),
       ]),
     ),
-    section(t("Nav.categories"), branches(categories)),
+    section(t("Nav.categories"), branches(categories ?? [])),
     section(
       t("Nav.brands"),
-      bullets(makersOf(brands).map((brand) => markdownLink(brand.name, routes.brand(brand.id, brand.slug)))),
+      bullets(makersOf(brands ?? []).map((brand) => markdownLink(brand.name, routes.brand(brand.id, brand.slug)))),
     ),
     section(
       t("Nav.bundles"),
-      bullets(bundles.map((bundle) => markdownLink(bundle.name, routes.bundle(bundle.id, bundle.slug)))),
+      bullets((bundles ?? []).map((bundle) => markdownLink(bundle.name, routes.bundle(bundle.id, bundle.slug)))),
     ),
     section(
       t("Blog.title"),
@@ -63,10 +63,12 @@ export async function GET(): Promise<Response> {
     section(
       t("Twin.policies"),
       bullets([
-        ...words.map(({ slug, title, description }) => `${markdownLink(title, `/${slug}`)}: ${plain(description)}`),
-        has.faqs && markdownLink(t("Nav.faqs"), routes.faqs),
-        ...texts.map(({ slug, title }) => markdownLink(title, routes.ownPage(slug))),
-        ...landings.map(({ slug, title }) => linkTo(title, addressOf(routes.landing(slug)))),
+        ...words
+          .flatMap((page) => page ?? [])
+          .map(({ slug, title, description }) => `${markdownLink(title, `/${slug}`)}: ${plain(description)}`),
+        has?.faqs && markdownLink(t("Nav.faqs"), routes.faqs),
+        ...(texts ?? []).map(({ slug, title }) => markdownLink(title, routes.ownPage(slug))),
+        ...(landings ?? []).map(({ slug, title }) => linkTo(title, addressOf(routes.landing(slug)))),
       ]),
     ),
   );

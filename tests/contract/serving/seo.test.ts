@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { PAGE_SIZE } from "@/lib/contract/envelope";
 import type { Product } from "@/lib/contract/product";
 import { formatToman } from "@/lib/domain/shared/money";
 import { hasPages, storefront } from "@/tests/support/storefront";
@@ -266,6 +267,32 @@ describe.skipIf(!hasPages)("search engine data", () => {
     const beyond = await get("/blog?page=99");
     expect([beyond.status, /<meta name="robots" content="noindex/.test(beyond.text)]).toEqual([404, true]);
   });
+
+  it.runIf(process.env.CONTRACT_TARGET === "embedded")(
+    "the second page of articles lists those for which the first has no room",
+    async () => {
+      const login = await apiOf(target).auth.login({ mobile_no: "09125550002", password: "demo-1234" });
+      const desk = apiOf(target, login.ok ? (login.data.token ?? "") : "").deskPage;
+      const read = async () => {
+        const articles = await apiOf(target).content.articles({ limit: 50 });
+        return articles.ok ? articles.data.map(({ title }) => title) : [];
+      };
+      const slugs: string[] = [];
+      for (let at = (await read()).length; at <= PAGE_SIZE; at++) {
+        const made = await desk.create({ kind: "article", title: `نوشته ${at}` });
+        if (!made.ok) throw new Error("The article was not made.");
+        slugs.push(made.data.slug);
+        await desk.publish({ slug: made.data.slug, kind: "article" });
+      }
+      const titles = await read();
+      const [first, second] = [(await get("/blog")).text, (await get("/blog?page=2")).text];
+      for (const [at, title] of titles.entries()) {
+        expect([title, (at < PAGE_SIZE ? first : second).includes(`${title}<`)]).toEqual([title, true]);
+        expect([title, (at < PAGE_SIZE ? second : first).includes(`${title}<`)]).toEqual([title, false]);
+      }
+      for (const slug of slugs) await desk.remove({ slug, kind: "article" });
+    },
+  );
 
   it("the page of questions and answers has structured data", async () => {
     const { text } = await get("/faqs");

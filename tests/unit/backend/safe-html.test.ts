@@ -28,6 +28,14 @@ describe("sanitized rich text", () => {
     expect(toSafeHtml(html)).toBe(html);
   });
 
+  it("text that was once found harmless is harmless again, and markup beside it is removed again", () => {
+    const html = "<p>متن</p>";
+    for (let time = 0; time < 2; time++) {
+      expect(toSafeHtml(html)).toBe(html);
+      expect(toSafeHtml(`${html}<script>alert(1)</script>`)).toBe(html);
+    }
+  });
+
   it("an external link gets noopener and nofollow, and a protocol-relative one is removed", () => {
     expect(toSafeHtml('<a href="https://other.example">x</a>')).toBe(
       '<a href="https://other.example" rel="noopener nofollow" target="_blank">x</a>',

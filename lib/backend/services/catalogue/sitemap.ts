@@ -19,6 +19,9 @@ import { NO_MAKER } from "@/lib/domain/product/makers";
 import { PLACEHOLDER } from "@/lib/domain/product/placeholder";
 import { isRunningAt } from "./bundles";
 
+/** The protocol allows no more entries in one file; of articles, landings and texts the newest are listed. */
+const MAX_IN_FILE = 50_000;
+
 type Entry = Omit<SitemapEntry, "updated_at"> & { updatedAt: Date };
 
 const isIndexed = and(eq(products.removed, false), eq(products.noIndex, false));
@@ -153,7 +156,8 @@ async function indexLandings({ db }: Deps): Promise<Entry[]> {
     .query()
     .select({ slug: landings.slug, updatedAt: landings.updatedAt })
     .from(landings)
-    .orderBy(asc(landings.slug));
+    .orderBy(desc(landings.updatedAt), asc(landings.slug))
+    .limit(MAX_IN_FILE);
   return rows.map((row) => ({ ...row, id: null, image: null }));
 }
 
@@ -164,22 +168,26 @@ async function indexTexts({ db }: Deps): Promise<Entry[]> {
     .select({ slug: pages.slug, image: pages.image, updatedAt: pages.updatedAt })
     .from(pages)
     .where(notInArray(pages.slug, [...TEXT_PAGES, FAQ_SLUG]))
-    .orderBy(asc(pages.slug));
+    .orderBy(desc(pages.updatedAt), asc(pages.slug))
+    .limit(MAX_IN_FILE);
   return rows.map((row) => ({ ...row, id: null }));
 }
 
 /** Articles of the shop itself; without any if those of an external blog are shown. */
 async function indexArticles({ db, now, readArticles }: Deps): Promise<Entry[]> {
   if (readArticles) return [];
+  const { slug, cover, updatedAt, publishedAt } = articles;
   const rows = await db
     .query()
-    .select()
+    .select({ slug, cover, updatedAt, publishedAt })
     .from(articles)
     .where(lte(articles.publishedAt, now()))
-    .orderBy(asc(articles.slug));
-  return rows.map(({ slug, cover, updatedAt, publishedAt }) => {
-    return { slug, id: null, image: cover === PLACEHOLDER ? null : cover, updatedAt: updatedAt ?? publishedAt };
-  });
+    .orderBy(desc(articles.publishedAt), asc(articles.slug))
+    .limit(MAX_IN_FILE);
+  return rows.map((row) => ({
+    ...{ slug: row.slug, id: null, image: row.cover === PLACEHOLDER ? null : row.cover },
+    updatedAt: row.updatedAt ?? row.publishedAt,
+  }));
 }
 
 const READERS: Record<SitemapKind, (deps: Deps, query: SitemapQuery) => Promise<Entry[]>> = {

@@ -89,9 +89,10 @@ export async function listBanks({ db }: Deps): Promise<Bank[]> {
 /** Reads a page of the shop's own articles, newest first, or the newest of the external blog if one is configured. */
 export async function listArticles({ db, now, readArticles }: Deps, limit: number, page = 1): Promise<Article[]> {
   if (readArticles) return page === 1 ? readArticles(limit) : [];
+  const { id, title, description, slug, cover, publishedAt } = articles;
   const rows = await db
     .query()
-    .select()
+    .select({ id, title, description, slug, cover, publishedAt })
     .from(articles)
     .where(lte(articles.publishedAt, now()))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
