@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
+import { idempotencyKeys } from "@/lib/backend/db/schema/operations";
+import { deleteOldKeys } from "@/lib/backend/http/idempotency";
 import { refreshShelfPages } from "@/lib/backend/jobs/refresh-shelf-pages";
 import { deleteOldVersions } from "@/lib/backend/services/content/published";
 import { deskHome } from "@/lib/backend/services/desk/home";
@@ -53,6 +55,15 @@ describe("the draft of the home page", () => {
     expect(shop.takeChanged()).toEqual([]);
   });
 
+  it("a row without a title or its source is saved, left out of the preview, and named when it is published", async () => {
+    const draft = await save((rows) => [newRow("shelf", ""), ...rows]);
+    expect(draft.rows[0]).toMatchObject({ kind: "shelf", title: "", source: null });
+    expect(await desk.publish({})).toMatchObject({
+      error: { code: 422, fields: { "rows[0].title": [expect.any(String)], "rows[0].source": [expect.any(String)] } },
+    });
+    await save((rows) => rows.slice(1));
+  });
+
   it("a save over another version is an edit conflict with the current draft", async () => {
     const { version, rows } = expectOk(await desk.draft());
     const mine = rows.map((row, at) => (at === 0 ? { ...row, title: "عنوان یک" } : row));
@@ -64,9 +75,8 @@ describe("the draft of the home page", () => {
   });
 
   it.each([
-    ["a row without a title", [newRow("newest", "")]],
+    ["a title that is too long", [newRow("newest", "ن".repeat(41))]],
     ["an unknown kind", [newRow("carousel" as RowKind, "ردیف")]],
-    ["a shelf without its id", [newRow("shelf", "قفسه")]],
     ["an end before the start", [newRow("newest", "ردیف", { from: inFuture(2), until: inFuture(1) })]],
     ["a picture that does not exist", [newRow("text", "متن", { text: "سلام", picture: 999_999 })]],
     ["more than twenty rows", Array.from({ length: 21 }, () => newRow("newest", "ردیف"))],
@@ -227,4 +237,21 @@ describe("an empty shop", () => {
       await empty.close();
     }
   });
+});
+
+it("the answer of an autosave is kept for an hour, that of a publication for a day", async () => {
+  const [saved, published] = [crypto.randomUUID(), crypto.randomUUID()];
+  const { version, rows } = expectOk(await desk.draft());
+  const asked = { version, rows: [...rows, newRow("newest", "یک ساعت")] as DeskHomeRow[] };
+  const first = expectOk(await desk.saveDraft(asked, { idempotencyKey: saved }));
+  expect(expectOk(await desk.saveDraft(asked, { idempotencyKey: saved }))).toEqual(first);
+  expectOk(await desk.publish({}, { idempotencyKey: published }));
+  const kept = async () => {
+    await deleteOldKeys(shop.deps);
+    return (await shop.db.query().select().from(idempotencyKeys)).map(({ key }) => key);
+  };
+  expect(await kept()).toEqual(expect.arrayContaining([saved, published]));
+  shop.advance(HOUR + 1000);
+  expect(await kept()).not.toContain(saved);
+  expect(await kept()).toContain(published);
 });

@@ -19,7 +19,7 @@ export function EditedRows({ editor, sources, hasIdentity }: EditedRowsProps) {
   const { draft, open, setOpen, setPanel, add, change, remove } = editor;
   const { dropped, undo, forget } = editor.dropped;
   const { home, rows, setRows, status } = draft;
-  const refused = status.kind === "refused" ? status.refused.fields : {};
+  const refused = status.kind === "refused" ? status.refused.fields : editor.versions.unfinished;
   const isFirst = home.published === null;
   return (
     <>

@@ -25,3 +25,19 @@ export function refusedFields(
   }
   return { message: Object.values(given)[0]?.[0] ?? message ?? "", rowId: ids[0] ?? null, fields };
 }
+
+/** What a publication asked for, by id of the row, and the rows as they were then. */
+export type Unfinished = { rows: readonly DeskHomeRow[]; fields: RefusedFields["fields"] };
+
+/** Returns what nobody has changed since. */
+export function fieldsLeft(now: readonly DeskHomeRow[], { rows: then, fields }: Unfinished): RefusedFields["fields"] {
+  const left = Object.entries(fields).flatMap(([id, texts]) => {
+    const [row, before] = [now, then].map((rows) => rows.find((one) => one.id === Number(id)));
+    const same = Object.entries(texts).filter(([field]) => {
+      const name = field as keyof DeskHomeRow;
+      return row && row[name] === before?.[name];
+    });
+    return same.length > 0 ? [[id, Object.fromEntries(same)] as const] : [];
+  });
+  return Object.fromEntries(left);
+}

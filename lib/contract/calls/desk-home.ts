@@ -9,7 +9,7 @@ export const deskHomeCalls = {
   saveDraft: put("/admin/home/draft", {
     access: "staff",
     right: "products",
-    repeatable: true,
+    repeatable: "hour",
     input: async () => (await schemas()).homeDraftSchema,
     response: response<DeskHome>(),
     errors: [409],

@@ -1,7 +1,7 @@
 import * as yup from "yup";
 import { MAX_HOME_ROWS, PREVIEW_KINDS, type PreviewKind, ROW_KINDS, type RowKind } from "../desk-home";
 import { MAX_ID } from "../envelope";
-import { clearableText, idField, integerField, momentField, optionalText, textField } from "../fields";
+import { clearableText, idField, integerField, momentField, optionalText } from "../fields";
 import { PAGE_KINDS, type PageKind } from "../page-body";
 import { recordVersion } from "./desk-record";
 import { targetField } from "./target-field";
@@ -14,7 +14,8 @@ const moment = () => momentField("moment", "moment").nullable().optional();
 const rowSchema = yup.object({
   id: idField("id").optional(),
   kind: yup.string<RowKind>().typeError("rowKind").required("rowKind").oneOf(ROW_KINDS, "rowKind"),
-  title: textField(MAX.title, "rowTitle"),
+  /** A row of a draft may be without its title and its source. */
+  title: clearableText(MAX.title).optional(),
   source: integerField(1, MAX_ID, "rowSource").nullable().optional(),
   target: targetField()
     .transform((value) => value || null)

@@ -63,6 +63,26 @@ describe("the home page at the desk", () => {
     expect(screen.getByText(text("StaffHome.publishedSaid", { no: "۴" })).getAttribute("role")).toBe("status");
   });
 
+  it("a refused publication marks what a row lacks, until that is changed", async () => {
+    const fields = { "rows[1].title": [text("Validation.rowTitle")] };
+    stubShop({
+      ...PREVIEW,
+      "POST /admin/home/publish": { code: 422, message: fields },
+      [SAVE]: { data: DRAFT },
+    });
+    visit(<HomeEditor loaded={{ ...DRAFT, rows: [aRow(1, "یک"), aRow(2, ""), aRow(3, "سه")] }} sources={{}} />);
+    await press(publishName("۱"));
+    await press(text("StaffHome.publishNow"));
+    const untitled = text("StaffHome.untitled");
+    const said = text("StaffHome.refusedRow", { title: untitled, message: text("Validation.rowTitle") });
+    expect((await screen.findByRole("alert")).textContent).toBe(said);
+    await userEvent.keyboard("{Escape}");
+    await openRow(untitled);
+    expect(titleField().getAttribute("aria-invalid")).toBe("true");
+    await userEvent.type(titleField(), "د");
+    expect(titleField().getAttribute("aria-invalid")).not.toBe("true");
+  });
+
   it("a shop without a home page is offered four rows", async () => {
     stubShop({ ...PREVIEW, [SAVE]: { data: { ...HOME, published: null, base: null } } });
     visit(<HomeEditor loaded={{ ...HOME, rows: [], base: null, published: null }} sources={{}} />);

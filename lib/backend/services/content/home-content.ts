@@ -9,7 +9,7 @@ export const HOME: ContentKey = { kind: "home", id: 1 };
 const toRow = (row: DeskHomeRow): DeskHomeRow => ({
   id: row.id,
   kind: row.kind,
-  title: row.title,
+  title: row.title ?? "",
   source: row.source ?? null,
   target: row.target ?? null,
   text: row.text ?? null,

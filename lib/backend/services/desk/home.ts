@@ -2,7 +2,7 @@ import "server-only";
 import { inArray, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
-import { fieldError } from "@/lib/backend/core/errors";
+import { fieldError, ShopError } from "@/lib/backend/core/errors";
 import { pictures } from "@/lib/backend/db/schema/pictures";
 import { contentVersions } from "@/lib/backend/db/schema/versions";
 import type { Remember } from "@/lib/backend/http/context";
@@ -20,20 +20,30 @@ export const deskHome = versionedContent<HomeBody>({
   empty: { rows: [] },
   compare: (before, after) => compareContent(before.rows, after.rows),
   acts: { publish: "publishHome", schedule: "scheduleHome", withdraw: "withdrawHome", restore: "restoreHome" },
+  check: async (_, { rows }) => requireFinishedRows(rows),
   onPublish: ({ db }, body) => {
     db.invalidate(TAGS.content);
     return body;
   },
 });
 
+/** Throws a 422 that names at its place everything that rows lack before visitors may see them. */
+function requireFinishedRows(rows: readonly DeskHomeRow[]): void {
+  const faults = rows.flatMap(({ kind, title, source }, at) => [
+    ...(title === "" ? [[`rows[${at}].title`, "Validation.rowTitle"] as const] : []),
+    ...(SOURCED_KINDS.includes(kind) && !source ? [[`rows[${at}].source`, "Validation.rowSource"] as const] : []),
+  ]);
+  const fields = Object.fromEntries(faults.map(([path, message]) => [path, [message]]));
+  if (faults.length > 0) throw new ShopError(422, "Validation.unfinished", { fields });
+}
+
 type GivenRow = NonNullable<HomeDraftInput["rows"]>[number];
 
-/** Throws 422 for a row without its source, an end before its start, an unknown picture, or an id given twice. */
+/** Throws 422 for an end before its start, an unknown picture, or an id given twice. */
 async function requireRows({ db }: Pick<Deps, "db">, rows: GivenRow[]): Promise<void> {
   const ids = rows.flatMap(({ picture }) => picture ?? []);
   const known = await db.query().select({ id: pictures.id }).from(pictures).where(inArray(pictures.id, ids));
-  for (const [at, { id, kind, source, from, until, picture }] of rows.entries()) {
-    if (SOURCED_KINDS.includes(kind) && !source) throw fieldError(`rows[${at}].source`, "Validation.rowSource");
+  for (const [at, { id, from, until, picture }] of rows.entries()) {
     if (from && until && new Date(until) <= new Date(from))
       throw fieldError(`rows[${at}].until`, "Validation.recordEnd");
     if (picture && !known.some((one) => one.id === picture))
