@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChangePaper } from "@/components/catalog/change-paper";
 import { formatMoment } from "@/components/desk/kit/format-time";
+import { useSwapFocus } from "@/components/desk/kit/use-swap-focus";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Receipt } from "@/components/ui/receipt";
@@ -19,27 +20,29 @@ type OrderChangeProps = { order: DeskOrder; onChange: (order: DeskOrder) => void
 export function OrderChange({ order, onChange }: OrderChangeProps) {
   const t = useTranslations("Staff");
   const [isOpen, setIsOpen] = useState(false);
-  if (order.change) return <OpenOffer order={order} offer={order.change} onChange={onChange} />;
-  if (!order.can_change) return null;
-  if (!isOpen)
-    return (
-      <p>
-        <Button variant="outline" onClick={() => setIsOpen(true)}>
-          {t("changeOrder")}
-        </Button>
-      </p>
-    );
+  const box = useSwapFocus<HTMLDivElement>(order.change ? "offer" : isOpen ? "form" : "closed");
+  if (!order.change && !order.can_change) return null;
   const done = (changed: DeskOrder) => {
     setIsOpen(false);
     onChange(changed);
   };
   return (
-    <section aria-labelledby="change" className="grid gap-3">
-      <h2 id="change" className="text-lg font-bold">
-        {t("changeOrder")}
-      </h2>
-      <ChangeForm order={order} onDone={done} onChange={onChange} onClose={() => setIsOpen(false)} />
-    </section>
+    <div ref={box}>
+      {order.change && <OpenOffer order={order} offer={order.change} onChange={onChange} />}
+      {!order.change && !isOpen && (
+        <Button variant="outline" onClick={() => setIsOpen(true)}>
+          {t("changeOrder")}
+        </Button>
+      )}
+      {!order.change && isOpen && (
+        <section aria-labelledby="change" className="grid gap-3">
+          <h2 id="change" tabIndex={-1} className="text-lg font-bold">
+            {t("changeOrder")}
+          </h2>
+          <ChangeForm order={order} onDone={done} onChange={onChange} onClose={() => setIsOpen(false)} />
+        </section>
+      )}
+    </div>
   );
 }
 
@@ -55,7 +58,7 @@ function OpenOffer({ order, offer, onChange }: OrderChangeProps & { offer: Offer
   return (
     <section aria-labelledby="change" className="grid gap-3">
       <Receipt>
-        <h2 id="change" className="text-lg font-bold">
+        <h2 id="change" tabIndex={-1} className="text-lg font-bold">
           {t("changeOffered")}
         </h2>
         <p>{t("changeUntil", { time: formatMoment(offer.until) })}</p>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useSwapFocus } from "@/components/desk/kit/use-swap-focus";
 import { Button } from "@/components/ui/button";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { namesOfLines } from "@/lib/domain/order/line-names";
@@ -17,6 +18,7 @@ type Choice = "lines" | "all" | "refuse";
 export function OrderReturn({ order, onChange }: OrderReturnProps) {
   const t = useTranslations("Staff");
   const [choice, setChoice] = useState<Choice | null>(null);
+  const box = useSwapFocus<HTMLElement>(choice ?? "closed");
   const request = order.return_request;
   const isAsked = request?.state === "asked";
   if (!request && !order.can_return) return null;
@@ -26,7 +28,7 @@ export function OrderReturn({ order, onChange }: OrderReturnProps) {
     onChange(changed);
   };
   return (
-    <section className={isAsked ? "grid gap-3 rounded-md bg-warning-soft px-4 py-3" : "grid gap-3"}>
+    <section ref={box} className={isAsked ? "grid gap-3 rounded-md bg-warning-soft px-4 py-3" : "grid gap-3"}>
       {request && (
         <div>
           <h2 className={isAsked ? "font-bold text-warning" : "text-lg font-bold"}>{t(`return_${request.state}`)}</h2>

@@ -48,6 +48,10 @@ describe("changing a paid order at the desk", () => {
     });
     const onChange = show();
     await userEvent.click(button("changeOrder"));
+    expect(document.activeElement?.textContent).toBe(text("Staff.changeOrder"));
+    await userEvent.click(screen.getByRole("button", { name: text("Staff.close") }));
+    expect(document.activeElement).toBe(button("changeOrder"));
+    await userEvent.click(button("changeOrder"));
     expect(button("changeSend")).toHaveProperty("disabled", true);
     const count = await screen.findByLabelText(text("Staff.changeCount"));
     await userEvent.clear(count);
