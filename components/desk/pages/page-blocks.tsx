@@ -81,7 +81,7 @@ export function PageBlocks({ page: { kind, blocks }, named, errorOf, isWrong, on
         )}
       </EditableRows>
       {blocks.length < MAX_BLOCKS && (
-        <fieldset className="grid gap-2 pt-3">
+        <fieldset className="mt-4 grid gap-2">
           <legend className="text-xs font-medium">{t("newBlock")}</legend>
           <div className="flex flex-wrap gap-2 pt-2">
             {kinds.map((known) => (
