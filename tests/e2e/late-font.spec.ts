@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { watchRest } from "./support/rest";
 
 const PHONE = { width: 360, height: 740 };
 
@@ -68,9 +69,10 @@ test("a font that loads in time is not requested again", async ({ page }) => {
   page.on("request", (request) => {
     if (request.url().endsWith(".woff2")) asked += 1;
   });
+  const rest = watchRest(page);
   await page.goto("/faqs");
   await page.goto("/terms");
-  await page.waitForTimeout(1500);
+  await rest();
   const before = asked;
   await page.locator('footer a[href="/faqs"]').click();
   await expect(page).toHaveURL(/\/faqs$/);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { formatCount } from "@/lib/persian/digits";
 import { expectAccessible } from "./support/accessibility";
+import { watchRest } from "./support/rest";
 import { watchShifts } from "./support/shifts";
 import { text, watchComplaints } from "./support/shopper";
 
@@ -160,7 +161,9 @@ test.describe("on a desktop", () => {
   test("the price slider works by keyboard, is announced in Persian and writes rials to the URL (CONST-021)", async ({
     page,
   }) => {
-    await page.goto("/search", { waitUntil: "networkidle" });
+    const rest = watchRest(page);
+    await page.goto("/search");
+    await rest();
     const thumb = page.getByRole("slider").first();
     await thumb.focus();
     // Key presses before hydration move nothing.
@@ -206,9 +209,10 @@ test.describe("on a desktop", () => {
   });
 
   test("empty and full listings are accessible", async ({ page }) => {
+    const rest = watchRest(page);
     for (const path of ["/search", await longCategory(page), "/search?q=زززز", "/search/brands/1/pax", "/brands"]) {
       await page.goto(path);
-      await page.waitForLoadState("networkidle");
+      await rest();
       await expectAccessible(page);
     }
   });

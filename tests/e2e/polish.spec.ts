@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { watchRest } from "./support/rest";
 import { text } from "./support/shopper";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -7,8 +8,9 @@ test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
   test("opening the filters does not focus an input, so that the phone's keyboard stays closed", async ({ page }) => {
+    const rest = watchRest(page);
     await page.goto("/search");
-    await page.waitForLoadState("networkidle");
+    await rest();
     await page.getByRole("button", { name: new RegExp(`^${text("List.filters")}`) }).tap();
     const inside = dialog(page).locator(":focus");
     await expect(inside).toHaveCount(1);
@@ -20,9 +22,10 @@ test.describe("on a laptop", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test("the product dialog shows the price and the buy button without scrolling", async ({ page }) => {
+    const rest = watchRest(page);
     await page.goto("/search");
     // Before hydration the link opens the product page.
-    await page.waitForLoadState("networkidle");
+    await rest();
     const link = page.locator("main article a[href*='?modal=']").first();
     await link.focus();
     await page.keyboard.press("Enter");

@@ -1,14 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
 import { routes } from "@/lib/routes";
+import { watchRest } from "./support/rest";
 
 /** Marks the window, so that a page load can be detected. */
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, "mark", true));
 const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, "mark") === true);
 
 async function openList(page: Page) {
+  const rest = watchRest(page);
   await page.goto(routes.search);
   // The router handles links only after hydration.
-  await page.waitForLoadState("networkidle");
+  await rest();
   await mark(page);
   return page.locator("main article h3 a").first();
 }
