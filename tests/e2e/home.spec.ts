@@ -117,19 +117,6 @@ for (const [device, viewport] of [
       await expectAccessible(page);
       expect(complaints).toEqual([]);
     });
-
-    test("returning to the home page requests no row again (HOME-019)", async ({ page }) => {
-      const asked: string[] = [];
-      page.on("request", (request) => {
-        if (request.url().includes("/home/")) asked.push(request.url());
-      });
-      await page.goto("/");
-      await page.locator("main article a[href^='/products/']").first().click();
-      await page.waitForURL("**/products/**");
-      await page.goBack();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(DEMO_IDENTITY.hero.title);
-      expect(asked).toEqual([]);
-    });
   });
 }
 
@@ -164,6 +151,19 @@ test.describe("on a phone of 360 by 780", () => {
 
 test.describe("on a desktop", () => {
   test.use({ viewport: DESKTOP });
+
+  test("returning to the home page requests no row again (HOME-019)", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/home/")) asked.push(request.url());
+    });
+    await page.goto("/");
+    await page.locator("main article a[href^='/products/']").first().click();
+    await page.waitForURL("**/products/**");
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(DEMO_IDENTITY.hero.title);
+    expect(asked).toEqual([]);
+  });
 
   test("a row of five or more products moves by its arrows and by arrow keys, from right to left, and follows the focus (CONST-014)", async ({
     page,

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
+import { logInAs } from "./support/every-page";
+import { watchRest } from "./support/rest";
 import { watchShifts } from "./support/shifts";
 import { addToBasket, findProduct, newMobile, pressAwake, readCode, text, watchComplaints } from "./support/shopper";
 
@@ -15,15 +17,11 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const tab = (page: Page) => page.getByRole("link", { name: text("Header.loginShort"), exact: true });
 const deliverTo = (page: Page) => page.locator("header a[aria-haspopup=dialog]", { hasText: /تحویل/ });
 
+/** Logs in by a call, and opens a page so that the browser knows the customer. */
 async function logIn(page: Page): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel(text("Auth.mobile")).fill(CUSTOMER);
-  await page.getByRole("button", { name: text("Auth.continue") }).click();
-  await page.getByLabel(text("Auth.password"), { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: text("Auth.login"), exact: true }).click();
-  await page.waitForURL((url) => url.pathname === "/");
-  // Waits for the requests after the login, which would disturb the test.
-  await page.waitForLoadState("networkidle");
+  await logInAs(page, "customer");
+  await page.goto("/terms");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("user"))).not.toBeNull();
 }
 
 test.describe("without JavaScript", () => {
@@ -47,7 +45,7 @@ test.describe("on a desktop", () => {
     page,
   }) => {
     const complaints = watchComplaints(page);
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     await pressAwake(basketButton(page));
     await expect(dialog(page).getByText(text("Cart.empty"))).toBeVisible();
     await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBe(300);
@@ -55,7 +53,7 @@ test.describe("on a desktop", () => {
     await expect(dialog(page)).toBeHidden();
 
     await addToBasket(page, await findProduct(page));
-    await page.goto("/terms", { waitUntil: "networkidle" });
+    await page.goto("/terms");
     await pressAwake(basketButton(page));
     await expect(dialog(page).locator("li").first()).toBeVisible();
     await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBe(415);
@@ -93,8 +91,9 @@ test.describe("on a desktop", () => {
   });
 
   test("opening a customer's basket loads it from the server (LAYOUT-028)", async ({ page }) => {
+    const rest = watchRest(page);
     await logIn(page);
-    await page.goto("/terms", { waitUntil: "networkidle" });
+    await rest();
     const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/v1/cart");
     await pressAwake(basketButton(page));
     expect((await loaded).status()).toBe(200);
@@ -104,7 +103,7 @@ test.describe("on a desktop", () => {
     page,
   }) => {
     const complaints = watchComplaints(page);
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     await pressAwake(tab(page));
     const panel = dialog(page);
     await expect(panel.getByLabel(text("Auth.mobile"))).toBeFocused();
@@ -124,7 +123,7 @@ test.describe("on a desktop", () => {
 
   test("a new customer registers in a dialog, and a reload keeps the sent code (HOME-021)", async ({ page }) => {
     const mobile = newMobile();
-    await page.goto("/terms", { waitUntil: "networkidle" });
+    await page.goto("/terms");
     await pressAwake(tab(page));
     await dialog(page).getByLabel(text("Auth.mobile")).fill(mobile);
     await page.keyboard.press("Enter");
@@ -176,7 +175,7 @@ test.describe("on a desktop", () => {
   });
 
   test("a guest is asked to log in before choosing an address (HOME-022)", async ({ page }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     await pressAwake(deliverTo(page));
     await expect(dialog(page).getByLabel(text("Auth.mobile"))).toBeVisible();
   });
@@ -185,6 +184,7 @@ test.describe("on a desktop", () => {
     page,
   }) => {
     const shifts = await watchShifts(page);
+    const rest = watchRest(page);
     await page.goto("/");
     const notice = page.locator("[data-notice]").first();
     await page.mouse.wheel(0, 1500);
@@ -194,15 +194,17 @@ test.describe("on a desktop", () => {
     await notice.getByRole("button", { name: text("Header.closeNotice") }).click();
     expect((await seen).postDataJSON()).toEqual({ _method: "PUT" });
     await expect(notice).toBeHidden();
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
+    await rest();
     await expect(notice).toBeHidden();
     expect(await shifts()).toBeLessThan(0.01);
   });
 
   test("an ended session shows a notice and leads to the login and back", async ({ page, context }) => {
+    const rest = watchRest(page);
     await logIn(page);
     await page.goto("/cart");
-    await page.waitForLoadState("networkidle");
+    await rest();
     await context.clearCookies();
     await page.reload();
     await page.waitForURL("**/login?backUrl=%2Fcart");
@@ -260,8 +262,10 @@ test.describe("on a phone", () => {
   test("pages fit 320 px and have no layout shifts (HOME-001)", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const shifts = await watchShifts(page);
+    const rest = watchRest(page);
     for (const path of ["/", "/terms", "/login"]) {
-      await page.goto(path, { waitUntil: "networkidle" });
+      await page.goto(path);
+      await rest();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       expect(await shifts()).toBeLessThan(0.01);
     }

@@ -1,11 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
+import { watchRest } from "./support/rest";
+import { watchShifts } from "./support/shifts";
 import { addToBasket, text, watchComplaints } from "./support/shopper";
 
 const WITH_OPTIONS = "/product/1";
 const SOLD_OUT = "/product/18";
 const PHONE = { width: 360, height: 740 };
 const NARROW = { width: 320, height: 700 };
+const DESKTOP = { width: 1280, height: 900 };
 
 const tab = (page: Page, key: string) => page.getByRole("tab", { name: text(key) });
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -25,9 +28,10 @@ async function logIn(page: Page, mobile: string): Promise<void> {
 
 test("the gallery zooms by keyboard and returns the focus when closed (PROD-003)", async ({ page }) => {
   const complaints = watchComplaints(page);
+  const rest = watchRest(page);
   await page.goto(WITH_OPTIONS);
   // Before hydration the link opens the image file.
-  await page.waitForLoadState("networkidle");
+  await rest();
   const picture = page.locator("main a[aria-haspopup=dialog]").first();
   await picture.focus();
   await page.keyboard.press("Enter");
@@ -128,19 +132,23 @@ test("a product visit is counted once (PROD-023)", async ({ page }) => {
   page.on("request", (request) => {
     if (request.url().endsWith("/api/v1/visits")) visits.push(request.postDataJSON());
   });
+  const rest = watchRest(page);
   await page.goto(WITH_OPTIONS);
   await expect.poll(() => visits).toEqual([{ type: 1, id: 1 }]);
   await tab(page, "Product.description").click();
-  await page.waitForTimeout(2000);
+  await rest();
   expect(visits).toHaveLength(1);
 });
 
 test.describe("the product dialog", () => {
   const quickView = (page: Page) => page.locator("main article a[href*='?modal=']").nth(5);
 
+  /** Opens a dialog over the list by keyboard, and checks what every dialog has. */
   async function openModal(page: Page) {
+    const rest = watchRest(page);
     // Before hydration the link opens the product page.
-    await page.goto("/search", { waitUntil: "networkidle" });
+    await page.goto("/search");
+    await rest();
     const link = quickView(page);
     await link.scrollIntoViewIfNeeded();
     const scrolled = await page.evaluate(() => window.scrollY);
@@ -148,28 +156,38 @@ test.describe("the product dialog", () => {
     await link.focus();
     await page.keyboard.press("Enter");
     await expect(dialog(page)).toBeVisible();
+    expect(path).toMatch(/^\/product\/\d+$/);
+    await expect(page).toHaveURL(path);
+    expect(await page.locator("main article").count()).toBeGreaterThan(8);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await expectAccessible(page);
     return { link, path, scrolled };
   }
 
-  for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
-    test(`the dialog opens over the list with the product's short URL at ${viewport.width} px (PROD-029, PROD-031, PROD-032)`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport);
-      const complaints = watchComplaints(page);
-      const { path, scrolled } = await openModal(page);
-      expect(path).toMatch(/^\/product\/\d+$/);
-      await expect(page).toHaveURL(path);
-      expect(await page.locator("main article").count()).toBeGreaterThan(8);
-      expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
-      await expectAccessible(page);
-      expect(complaints).toEqual([]);
-    });
-  }
-
-  test("the dialog closes by Escape, by its button and by Back, and the page behind it is unchanged (PROD-030, PROD-033)", async ({
+  test("on a phone the dialog opens over the list with the product's short URL; the product can be bought there, and it links to the full page (PROD-029, PROD-031, PROD-032)", async ({
     page,
   }) => {
+    await page.setViewportSize(PHONE);
+    const complaints = watchComplaints(page);
+    await openModal(page);
+    await dialog(page)
+      .getByRole("button", { name: text("Product.addToCart") })
+      .click();
+    await expect(dialog(page).getByRole("group", { name: text("Product.count") })).toBeVisible();
+    await dialog(page)
+      .getByRole("link", { name: text("Product.fullPage") })
+      .click();
+    await expect(page).toHaveURL(/\/products\/\d+\//);
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole("tablist")).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  test("on a desktop the dialog closes by Escape, by its button and by Back, the page behind it is unchanged, and its reloaded URL is the full product page (PROD-029, PROD-030, PROD-031, PROD-032, PROD-033, PROD-034, SEO-015)", async ({
+    page,
+  }) => {
+    await page.setViewportSize(DESKTOP);
+    const complaints = watchComplaints(page);
     const { link, path, scrolled } = await openModal(page);
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL("/search");
@@ -191,10 +209,9 @@ test.describe("the product dialog", () => {
     await page.goBack();
     await expect(dialog(page)).toBeHidden();
     await expect(page).toHaveURL("/search");
-  });
 
-  test("reloading the dialog's URL shows the full product page (PROD-034, SEO-015)", async ({ page }) => {
-    const { path } = await openModal(page);
+    await page.goForward();
+    await expect(dialog(page)).toBeVisible();
     await page.reload();
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -202,11 +219,14 @@ test.describe("the product dialog", () => {
     expect(own).toMatch(new RegExp(`^/products/${path.split("/").at(-1)}/.`));
     await page.goto(own);
     await expect(page.getByRole("tablist")).toBeVisible();
+    expect(complaints).toEqual([]);
   });
 
   test("the image is not zoomed under a resting mouse, but is when the mouse moves", async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto("/search", { waitUntil: "networkidle" });
+    await page.setViewportSize(DESKTOP);
+    const rest = watchRest(page);
+    await page.goto("/search");
+    await rest();
     // The position that the dialog's gallery will have.
     await page.mouse.move(820, 400);
     await quickView(page).focus();
@@ -220,20 +240,6 @@ test.describe("the product dialog", () => {
     await expect(picture).toHaveAttribute("data-close", "");
     await page.mouse.move(5, 5);
     await expect(picture).not.toHaveAttribute("data-close");
-  });
-
-  test("a product can be bought in the dialog, which also links to the full page", async ({ page }) => {
-    await openModal(page);
-    await dialog(page)
-      .getByRole("button", { name: text("Product.addToCart") })
-      .click();
-    await expect(dialog(page).getByRole("group", { name: text("Product.count") })).toBeVisible();
-    await dialog(page)
-      .getByRole("link", { name: text("Product.fullPage") })
-      .click();
-    await expect(page).toHaveURL(/\/products\/\d+\//);
-    await expect(dialog(page)).toBeHidden();
-    await expect(page.getByRole("tablist")).toBeVisible();
   });
 });
 
@@ -277,34 +283,27 @@ test.describe("without JavaScript", () => {
   });
 });
 
-for (const viewport of [PHONE, NARROW, { width: 1280, height: 900 }]) {
-  test(`the page fits ${viewport.width} px without layout shifts${viewport === NARROW ? "" : " and is accessible"} (PROD-022)`, async ({
-    page,
-  }) => {
+for (const viewport of [PHONE, DESKTOP]) {
+  const widths = viewport === PHONE ? "360 and 320 px" : "1280 px";
+  test(`the page fits ${widths} without layout shifts and is accessible (PROD-022)`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-          if (!entry.hadRecentInput)
-            Object.assign(window, { shift: (window as never as { shift: number }).shift + entry.value });
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    for (const path of [WITH_OPTIONS, SOLD_OUT, "/product/63"]) {
-      await page.goto(path);
-      await page.waitForLoadState("networkidle");
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-        path,
-      ).toBeLessThanOrEqual(0);
-      expect(await page.evaluate(() => (window as never as { shift: number }).shift), path).toBeLessThan(0.01);
-      // At 320 px it is the same page as at 360 px, only narrower.
-      if (viewport !== NARROW) await expectAccessible(page);
-    }
-    await page.goto(WITH_OPTIONS);
+    const shifts = await watchShifts(page);
+    const rest = watchRest(page);
+    const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     const add = page.getByRole("button", { name: text("Product.addToCart") }).locator("visible=true");
-    await expect(viewport.width < 1024 ? add.last() : add.first()).toBeInViewport();
+    for (const path of [SOLD_OUT, "/product/63", WITH_OPTIONS]) {
+      await page.goto(path);
+      await rest();
+      expect(await tooWide(), path).toBeLessThanOrEqual(0);
+      expect(await shifts(), path).toBeLessThan(0.01);
+      await expectAccessible(page);
+      if (path === WITH_OPTIONS) await expect(viewport === PHONE ? add.last() : add.first()).toBeInViewport();
+      // At 320 px it is the same page as at 360 px, only narrower.
+      if (viewport !== PHONE) continue;
+      await page.setViewportSize(NARROW);
+      expect(await tooWide(), path).toBeLessThanOrEqual(0);
+      await page.setViewportSize(PHONE);
+    }
     // On a tablet the key facts are directly below the gallery.
     await page.setViewportSize({ width: 768, height: 1000 });
     const gallery = await page.getByRole("region", { name: text("Product.gallery") }).boundingBox();

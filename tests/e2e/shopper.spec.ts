@@ -54,65 +54,62 @@ test.describe("without JavaScript", () => {
   });
 });
 
-for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test.describe(`the first sale on a ${device}`, () => {
-    test.use({ viewport });
-
-    test("a guest's first purchase works from the product page to the paid invoice (CART-009, CART-012, CART-021, AUTH-007, AUTH-019, AUTH-025, CHK-029, PAY-002, PAY-004, PAY-005, INV-024)", async ({
-      page,
-    }) => {
-      const complaints = watchComplaints(page);
-      await addToBasket(page, await findProduct(page));
-      await expectAccessible(page);
-      await page.goto("/cart");
-      await expect(page.getByRole("heading", { name: text("Cart.yourCart") })).toBeVisible();
-      await expect(page.getByRole("region", { name: text("Cart.totalPrice") })).toContainText(
-        text("Cart.totalOf", { count: "۱" }),
-      );
-      await expectAccessible(page);
-
-      await registerOnTheWay(page, newMobile());
-      await expect(page.getByRole("heading", { name: text("Checkout.title") })).toBeVisible();
-      await addAddress(page);
-      await chooseDelivery(page);
-      await expectAccessible(page);
-      await placeOrder(page);
-
-      await answerBank(page, "پرداخت");
-      await expect(page.getByRole("heading", { name: text("Payment.success") })).toBeVisible();
-      await expectAccessible(page);
-      await giveNationalId(page);
-      await expect(page.getByRole("heading", { name: text("Payment.nextTitle") })).toBeVisible();
-      await expect(page.getByRole("heading", { name: text("Payment.success") })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole("link", { name: text("Payment.goToReceipt") }).click();
-      await expect(page.getByText(text("PaymentStatus.paid"))).toBeVisible();
-      await expectAccessible(page);
-
-      await page.goto("/profile/orders");
-      await expect(page.locator("main li a[href^='/receipts/']")).toHaveCount(1);
-      await expectAccessible(page);
-      await page.goto("/cart");
-      await expect(page.getByText(text("Cart.empty"))).toBeVisible();
-      expect(complaints).toEqual([]);
-    });
-
-    test("login and registration are accessible and fit the screen (AUTH-001, AUTH-020)", async ({ page }) => {
-      const complaints = watchComplaints(page);
-      await page.goto("/login");
-      await page.getByLabel(text("Auth.mobile")).fill("0912");
-      await page.getByRole("button", { name: text("Auth.continue") }).click();
-      await expect(page.getByText(text("Validation.mobileLength"))).toBeVisible();
-      await expectAccessible(page);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(viewport.width);
-      expect(complaints).toEqual([]);
-    });
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`login and registration are accessible and fit ${viewport.width} px (AUTH-001, AUTH-020)`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const complaints = watchComplaints(page);
+    await page.goto("/login");
+    await page.getByLabel(text("Auth.mobile")).fill("0912");
+    await page.getByRole("button", { name: text("Auth.continue") }).click();
+    await expect(page.getByText(text("Validation.mobileLength"))).toBeVisible();
+    await expectAccessible(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(viewport.width);
+    expect(complaints).toEqual([]);
   });
 }
 
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
+
+  test("a guest's first purchase works from the product page to the paid invoice (CART-009, CART-012, CART-021, AUTH-007, AUTH-019, AUTH-025, CHK-029, PAY-002, PAY-004, PAY-005, INV-024)", async ({
+    page,
+  }) => {
+    const complaints = watchComplaints(page);
+    await addToBasket(page, await findProduct(page));
+    await expectAccessible(page);
+    await page.goto("/cart");
+    await expect(page.getByRole("heading", { name: text("Cart.yourCart") })).toBeVisible();
+    await expect(page.getByRole("region", { name: text("Cart.totalPrice") })).toContainText(
+      text("Cart.totalOf", { count: "۱" }),
+    );
+    await expectAccessible(page);
+
+    await registerOnTheWay(page, newMobile());
+    await expect(page.getByRole("heading", { name: text("Checkout.title") })).toBeVisible();
+    await addAddress(page);
+    await chooseDelivery(page);
+    await expectAccessible(page);
+    await placeOrder(page);
+
+    await answerBank(page, "پرداخت");
+    await expect(page.getByRole("heading", { name: text("Payment.success") })).toBeVisible();
+    await expectAccessible(page);
+    await giveNationalId(page);
+    await expect(page.getByRole("heading", { name: text("Payment.nextTitle") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: text("Payment.success") })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: text("Payment.goToReceipt") }).click();
+    await expect(page.getByText(text("PaymentStatus.paid"))).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto("/profile/orders");
+    await expect(page.locator("main li a[href^='/receipts/']")).toHaveCount(1);
+    await expectAccessible(page);
+    await page.goto("/cart");
+    await expect(page.getByText(text("Cart.empty"))).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
 
   test("a cancelled payment can be retried (PAY-002, PAY-006)", async ({ page }) => {
     await reachCheckout(page);
@@ -186,10 +183,13 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("by keyboard only", () => {
+test.describe("on a desktop", () => {
   test.use({ viewport: DESKTOP });
 
-  test("a customer makes a first purchase by keyboard alone", async ({ page, request }) => {
+  test("a customer makes a first purchase by keyboard alone, and every step is accessible", async ({
+    page,
+    request,
+  }) => {
     const { mobile, password, call } = await customerByCalls(request);
     await call("/cart/1", { _method: "PUT", type: 1, count: 0 });
     const product = await findProduct(page);
@@ -210,8 +210,10 @@ test.describe("by keyboard only", () => {
       .locator("visible=true")
       .first()
       .waitFor();
+    await expectAccessible(page);
     await page.goto("/cart");
     await tabTo(page, page.getByRole("button", { name: text("Cart.checkout") }));
+    await expectAccessible(page);
     await page.keyboard.press("Enter");
     await page.waitForURL("**/checkout");
     const goOn = (to: string) => page.getByRole("button", { name: text("Checkout.goOnTo", { step: to }) });
@@ -222,11 +224,20 @@ test.describe("by keyboard only", () => {
     await tabTo(page, goOn(text("Checkout.paymentMethod")));
     await page.keyboard.press("Enter");
     await tabTo(page, page.getByRole("button", { name: text("Checkout.submit") }));
+    await expectAccessible(page);
     await page.keyboard.press("Enter");
     await page.waitForURL("**/sandbox/zarinpal/pg/StartPay/**");
     await tabTo(page, page.getByRole("button", { name: "پرداخت" }));
     await page.keyboard.press("Enter");
     await page.waitForURL("**/payments?**");
     await expect(page.getByRole("heading", { name: text("Payment.success") })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/profile/orders");
+    const receipt = page.locator("main li a[href^='/receipts/']");
+    await expect(receipt).toHaveCount(1);
+    await expectAccessible(page);
+    await page.goto((await receipt.getAttribute("href")) ?? "");
+    await expect(page.getByText(text("PaymentStatus.paid"))).toBeVisible();
+    await expectAccessible(page);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { watchRest } from "./support/rest";
 import { text, watchComplaints } from "./support/shopper";
 
 test.use({ viewport: { width: 360, height: 780 } });
@@ -7,8 +8,9 @@ const chat = (page: Page) => page.locator("a[data-chat]").filter({ visible: true
 
 test("a product dialog opens at its image, and the window title is the product's name (PROD-029)", async ({ page }) => {
   const complaints = watchComplaints(page);
+  const rest = watchRest(page);
   await page.goto("/search?q=S910");
-  await page.waitForLoadState("networkidle");
+  await rest();
   const title = await page.title();
   await page.locator("main article a[href^='/product/1?']").first().focus();
   await page.keyboard.press("Enter");
@@ -48,14 +50,16 @@ test("the chat button hides where there is a checkout or buy bar, on listings, a
 });
 
 test("the chat button covers neither text nor controls (LAYOUT-003)", async ({ page }) => {
+  const rest = watchRest(page);
   for (const path of ["/sale-services", "/faqs", "/search?q=zzzz"]) {
     await page.goto(path);
-    await page.waitForLoadState("networkidle");
+    await rest();
     await page.mouse.wheel(0, 1200);
-    for (let step = 0; step < 10; step += 1) {
-      await page.mouse.wheel(0, -130);
-      // The button returns after scrolling has stopped.
-      await page.waitForTimeout(450);
+    for (let step = 0; step < 5; step += 1) {
+      await page.mouse.wheel(0, -230);
+      // The button returns 200 ms after scrolling has stopped, if there is room.
+      await page.waitForTimeout(300);
+      await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
       expect([path, step, await underChat(page)]).toEqual([path, step, []]);
     }
   }
