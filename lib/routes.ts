@@ -47,6 +47,7 @@ export const routes = {
   editProfile: "/profile/edit",
   orders: "/profile/orders",
   addresses: "/profile/addresses",
+  ownStatement: (month?: string) => `/profile/statement${month ? `?month=${month}` : ""}`,
   customersInvoices: "/profile/orders?type=sales-agent",
   /** Passes the pay link's code in the hash, so that it is not sent to the server. */
   receiptByLink: (code: string, id: number) => `/receipts/${id}#${segment(code)}`,
@@ -77,6 +78,8 @@ export const routes = {
   deskNewCustomer: "/desk/customers/new",
   deskWaitlist: "/desk/waitlist",
   deskAgents: "/desk/agents",
+  /** An agent's statement of the month of a day (YYYY-MM-DD); by default this month. */
+  deskAgent: (id: number, month?: string) => `/desk/agents/${id}${month ? `?month=${month}` : ""}`,
   deskReports: "/desk/reports",
   deskPeople: "/desk/people",
   deskIntegrations: "/desk/integrations",

@@ -8,7 +8,9 @@ import { MenuEntry, type MenuLook } from "./menu-entry";
 /** A separate component, so that the menus of other users do not read the query. */
 export function AgentEntries({ look, news }: { look: MenuLook; news?: ReactNode }) {
   const t = useTranslations("Header");
-  const isHere = usePathname() === routes.orders;
+  const path = usePathname();
+  const isHere = path === routes.orders;
+  const isStatement = path === routes.ownStatement();
   const isOfCustomers = useSearchParams().get("type") === SALES_AGENT;
   return (
     <>
@@ -20,6 +22,9 @@ export function AgentEntries({ look, news }: { look: MenuLook; news?: ReactNode 
       </MenuEntry>
       <MenuEntry href={routes.customersInvoices} look={look} isPresent={isHere && isOfCustomers}>
         {t("customersInvoices")}
+      </MenuEntry>
+      <MenuEntry href={routes.ownStatement()} look={look} isPresent={isStatement}>
+        {t("statement")}
       </MenuEntry>
     </>
   );

@@ -14,6 +14,7 @@ import { startRepeat } from "@/lib/backend/services/customers/repeats";
 import { issueSetupLink } from "@/lib/backend/services/desk/setup-link";
 import { queueEvent } from "@/lib/backend/services/shared/webhook-events";
 import type { AgentCustomer, Issued } from "@/lib/contract/agent";
+import type { AgentStatement } from "@/lib/contract/agent-statement";
 import answers from "@/lib/contract/answers.json";
 import { allCalls } from "@/lib/contract/calls/contract";
 import { describeContract } from "@/lib/contract/calls/openapi";
@@ -332,6 +333,8 @@ async function seeAgents() {
   const issued = (await see(api, "agent.assignBasket", { user: handle })) as Issued;
   await see(api, "agent.lastOrder", { handle });
   await see(api, "agent.recent");
+  const now = tehranDay(shop.deps.now());
+  await see(api, "agent.statement", { from: now, to: now });
   await seeLink(api, issued);
 }
 
@@ -671,6 +674,10 @@ async function seeCustomers(accounts: ShopApi) {
   const [agent] = (await see(accounts, "deskCustomer.agents")) as DeskAgentRow[];
   await see(accounts, "deskCustomer.pauseAgent", { id: agent?.id, paused: true });
   await see(accounts, "deskCustomer.pauseAgent", { id: agent?.id, paused: false });
+  const now = shop.deps.now();
+  const days = { from: tehranDay(new Date(now.getTime() - 300 * DAY_MS)), to: tehranDay(now) };
+  const { commission } = (await see(accounts, "deskCustomer.statement", { id: agent?.id, ...days })) as AgentStatement;
+  await see(accounts, "deskCustomer.saveCommission", { ...commission, id: agent?.id, percent: 3 });
 }
 
 async function seeReports(accounts: ShopApi) {
@@ -804,6 +811,8 @@ const FILES = [
   ...REPORT_KINDS.map((kind) => `deskReport.${kind}File`),
   "deskGoods.export",
   "deskGoods.exportExcel",
+  "deskCustomer.exportStatement",
+  "agent.statementFile",
   "deskImport.refused",
 ];
 const answering = allCalls.filter(({ name }) => !name.startsWith("checkout.callback") && !FILES.includes(name));

@@ -40,6 +40,9 @@ export function AgentRows({ rows }: { rows: readonly DeskAgentRow[] }) {
             >
               {t("customersOf", { count: formatCount(customers) })}
             </a>
+            <a href={routes.deskAgent(id)} className="inline-flex min-h-11 items-center text-brand">
+              {t("statement")}
+            </a>
             <PauseAgent agent={row} />
           </li>
         );

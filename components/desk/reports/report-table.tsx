@@ -21,7 +21,7 @@ const MAIN: Record<Report["kind"], string> = {
 
 /** The orders or the product that a row counts; undefined if they cannot be listed. */
 function rowHref(row: ReportRow, { kind, from, to, by }: ReportQuery): string | undefined {
-  if (kind === "agents") return listHref({ from, to, agent: Number(row.id) });
+  if (kind === "agents") return routes.deskAgent(Number(row.id), from);
   if (kind === "cities") return row.city ? listHref({ from, to, city: String(row.city) }) : undefined;
   if (row.id !== undefined && row.id !== null) return routes.deskProduct(Number(row.id));
   const first = String(row.period);

@@ -13,6 +13,7 @@ type Spoken =
   | "Product"
   | "DeskExport"
   | "DeskReportExport"
+  | "DeskStatementExport"
   | "Import"
   | "StaffMoney"
   | "StaffCoupons"

@@ -4,6 +4,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { describeError, logLine } from "@/lib/backend/core/log";
 import { writeSetting } from "@/lib/backend/core/settings";
 import { settings } from "@/lib/backend/db/schema/content";
+import { findStatementDifferences } from "@/lib/backend/services/desk/reports/statement-check";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { findLostUnits } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
 import type { LedgerCheckResult } from "@/lib/contract/desk-settings";
@@ -50,6 +51,8 @@ export async function checkLedger(deps: Deps): Promise<void> {
     const differences = await findDifferences(deps, giveUp);
     const lost = await findLostUnits(deps).catch((error) => giveUp("pieces", error));
     if (lost) differences.push(...lost);
+    const statements = await findStatementDifferences(deps).catch((error) => giveUp("agent statement", error));
+    if (statements) differences.push(...statements);
     for (const difference of differences) logDifference(difference);
     setGauge("shop_ledger_differences", {}, differences.length);
     await storeResult(deps, { at: deps.now().toISOString(), differences: differences.length, unfinished });

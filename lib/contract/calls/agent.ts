@@ -1,5 +1,6 @@
 import type { AgentCustomer, AgentRecent, CustomerAddress, Issued, IssuePreview, LastOrder } from "../agent";
-import { get, post, put, response } from "../call";
+import type { AgentStatement } from "../agent-statement";
+import { bytes, get, post, put, response } from "../call";
 
 const schemas = () => import("../schemas/agent");
 
@@ -37,6 +38,19 @@ export const agentCalls = {
     access: "agent",
     response: response<LastOrder>(),
     errors: [404],
+  }),
+  /** The agent's own orders of some days, with the share of each; an agent sees nobody else's. */
+  statement: get("/sales-agent/statement", {
+    access: "agent",
+    input: async () => (await import("../schemas/agent-statement")).statementSchema,
+    response: response<AgentStatement>(),
+    errors: [422],
+  }),
+  statementFile: get("/sales-agent/statement.csv", {
+    access: "agent",
+    input: async () => (await import("../schemas/agent-statement")).statementSchema,
+    response: bytes("text/csv; charset=utf-8"),
+    errors: [422],
   }),
   recent: get("/sales-agent/recent", { access: "agent", response: response<AgentRecent>() }),
   /** Issues the agent's cart as an invoice to a customer; with `dry_run` it only returns the bill. */

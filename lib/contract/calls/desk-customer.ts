@@ -1,3 +1,4 @@
+import type { AgentCommission, AgentStatement } from "../agent-statement";
 import { bytes, get, post, put, remove, response } from "../call";
 import type {
   AgentCounts,
@@ -112,6 +113,28 @@ export const deskCustomerCalls = {
     right: "agents",
     input: async () => (await schemas()).pauseSchema,
     response: response<DeskAgentRow>(),
+  }),
+  statement: get("/admin/agents/{id}/statement", {
+    access: "staff",
+    right: "reports",
+    input: async () => (await import("../schemas/agent-statement")).statementSchema,
+    response: response<AgentStatement>(),
+    errors: [404],
+  }),
+  exportStatement: get("/admin/agents/{id}/statement.csv", {
+    access: "staff",
+    right: "reports",
+    input: async () => (await import("../schemas/agent-statement")).statementSchema,
+    response: bytes("text/csv; charset=utf-8"),
+    errors: [404],
+  }),
+  /** Orders that were paid before keep the old terms. */
+  saveCommission: put("/admin/agents/{id}/commission", {
+    access: "staff",
+    right: "agents",
+    input: async () => (await import("../schemas/agent-statement")).commissionSchema,
+    response: response<AgentCommission>(),
+    errors: [404, 409],
   }),
   endSessions: remove("/admin/customers/{id}/sessions", {
     access: "staff",

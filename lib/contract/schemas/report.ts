@@ -5,8 +5,8 @@ import { dayField } from "./desk-order";
 
 const DAY_MS = 86_400_000;
 
-/** Days in Tehran, both inclusive; `compare` adds the sales of the period before. */
-export const reportSchema = yup.object({
+/** Days in Tehran, both inclusive. */
+export const reportDays = () => ({
   from: dayField().required("day"),
   to: dayField()
     .required("day")
@@ -15,6 +15,11 @@ export const reportSchema = yup.object({
       // Whether the first day is one is its own check.
       return Number.isNaN(days) || (days >= 0 && days < REPORT_DAYS);
     }),
+});
+
+/** `compare` adds the sales of the period before. */
+export const reportSchema = yup.object({
+  ...reportDays(),
   by: yup.string<ReportStep>().typeError("invalid").oneOf(REPORT_STEPS, "invalid").default("day"),
   compare: flagField().optional(),
   city: codeField(60, "tooLong"),

@@ -13,6 +13,8 @@ import { exportCustomers, listCustomerChoices, listCustomers } from "@/lib/backe
 import { readCustomer, saveCustomer } from "@/lib/backend/services/desk/customer-record";
 import { addStaffEntry } from "@/lib/backend/services/desk/customer-wallet";
 import { createCustomer } from "@/lib/backend/services/desk/new-customer";
+import { saveCommission } from "@/lib/backend/services/desk/reports/save-commission";
+import { exportStatement, readStatement } from "@/lib/backend/services/desk/reports/statement";
 import { exportWaiting, listWaiting } from "@/lib/backend/services/desk/waitlist-list";
 import type { deskCustomerCalls } from "@/lib/contract/calls/desk-customer";
 import { hasRight } from "@/lib/domain/account/rights";
@@ -55,6 +57,12 @@ export const deskCustomerHandlers: Handlers<typeof deskCustomerCalls> = {
     await recordExport(deps, { user, clientAddress }, "agents");
     return agentList.export(deps, input);
   },
+  statement: async ({ deps, input: { id, ...days } }) => ({ data: await readStatement(deps, id, days) }),
+  exportStatement: async ({ deps, user, clientAddress, input: { id, ...days } }) => {
+    await recordExport(deps, { user, clientAddress }, "agent-statement");
+    return exportStatement(deps, id, days);
+  },
+  saveCommission: async ({ deps, user, input }) => ({ data: await saveCommission(deps, user, input) }),
   pauseAgent: async ({ deps, user, input }) => ({ data: await pauseAgent(deps, user, input) }),
   save: async ({ deps, user, input }) => ({ data: await saveCustomer(deps, user, input) }),
 };

@@ -13,7 +13,7 @@ import { endOf, startOf } from "../order-query";
 
 /** Days in Tehran, both inclusive. */
 export type Range = { from: string; to: string };
-export type EntryFilter = { city?: string; port?: number };
+export type EntryFilter = { city?: string; port?: number; agent?: number };
 
 const within = (moment: SQL, { from, to }: Range): SQL =>
   sql`${moment} >= ${startOf(from).toISOString()}::timestamptz and ${moment} < ${endOf(to).toISOString()}::timestamptz`;
@@ -22,9 +22,10 @@ const within = (moment: SQL, { from, to }: Range): SQL =>
 export const dayOf = (moment: SQL): SQL =>
   sql`to_char(${moment} at time zone 'UTC' + ${TEHRAN_MS / 1000} * interval '1 second', 'YYYY-MM-DD')`;
 
-const matches = ({ city, port }: EntryFilter): SQL => {
+const matches = ({ city, port, agent }: EntryFilter): SQL => {
   const ofCity = city ? sql`${invoices.city} = ${city}` : sql`true`;
-  return port ? sql`${ofCity} and ${invoices.paymentPort} = ${port}` : ofCity;
+  const ofPort = port ? sql`${invoices.paymentPort} = ${port}` : sql`true`;
+  return agent ? sql`${ofCity} and ${ofPort} and ${invoices.authorId} = ${agent}` : sql`${ofCity} and ${ofPort}`;
 };
 
 /** What an order costs: its payment, and its wallet's share; a settled debt is no part of it. */

@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { deskTitle } from "@/app/(staff)/desk/desk-title";
+import { CommissionText, MonthSteps, monthOf, StatementTable } from "@/components/catalog/statement";
+import { CommissionForm } from "@/components/desk/customers/commission-form";
+import { loadStatement } from "@/lib/api/agent-statement";
+import { loadStaff } from "@/lib/api/desk";
+import { IslandMessages } from "@/lib/i18n/island-messages";
+import { isDay, tehranDay } from "@/lib/persian/tehran";
+import { loginPath, routes } from "@/lib/routes";
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ month?: string | string[] }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Statement");
+  return deskTitle(t("title"));
+}
+
+export default async function AgentStatementPage({ params, searchParams }: Props) {
+  const id = Number((await params).id);
+  if (!Number.isSafeInteger(id) || id < 1) notFound();
+  const today = tehranDay(new Date());
+  const { month } = await searchParams;
+  const day = typeof month === "string" && isDay(month) ? month : today;
+  const { from, to } = monthOf(day);
+  const login = loginPath(routes.deskAgent(id));
+  const staff = await loadStaff(login);
+  const [t, statement] = await Promise.all([getTranslations("Statement"), loadStatement(id, { from, to }, login)]);
+  const { agent, commission } = statement;
+  return (
+    <>
+      <a href={routes.deskAgents} className="inline-flex min-h-11 items-center self-start text-xs text-brand">
+        {t("agents")}
+      </a>
+      <h1 className="text-title font-bold">{t("titleOf", { name: agent.name })}</h1>
+      <p className="pb-3 text-xs text-ink-soft">
+        <CommissionText commission={commission} />
+      </p>
+      <MonthSteps
+        day={day}
+        today={today}
+        hrefOf={(days) => routes.deskAgent(id, days.from)}
+        file={`/api/v1/admin/agents/${id}/statement.csv?from=${from}&to=${to}`}
+      />
+      <StatementTable statement={statement} hrefOf={routes.deskOrder} />
+      {staff.rights.includes("agents") && (
+        <section className="border-t pt-4">
+          <h2 className="text-lg font-bold">{t("commission")}</h2>
+          <p className="text-xs text-ink-soft">{t("commissionText")}</p>
+          <IslandMessages island="desk-commission">
+            <CommissionForm agent={id} commission={commission} />
+          </IslandMessages>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import "server-only";
+import { asc, eq, sql } from "drizzle-orm";
+import { notFound } from "@/lib/backend/core/errors";
+import { translate } from "@/lib/backend/core/translate";
+import { agentCommissions } from "@/lib/backend/db/schema/agents";
+import { invoices } from "@/lib/backend/db/schema/invoices";
+import { users } from "@/lib/backend/db/schema/users";
+import { versionOf } from "@/lib/backend/services/versioned";
+import type { AgentCommission, AgentStatement, StatementKind, StatementRow } from "@/lib/contract/agent-statement";
+import { REPORT_ROWS } from "@/lib/contract/report";
+import { SALES_AGENT } from "@/lib/contract/user";
+import { type CommissionTerms, type StatementEntry, withShares } from "@/lib/domain/reports/agent-share";
+import { toLatinDigits } from "@/lib/persian/digits";
+import { formatJalaliDate } from "@/lib/persian/jalali";
+import { startOf } from "../order-query";
+import { nameOf } from "../staff";
+import { sheetFile } from "../stream-sheet";
+import { changesIn, type Range, returnsIn, salesIn } from "./entries";
+import { readRows, type Shop } from "./totals";
+
+/** Before the first order of any shop. */
+const BEGINNING = "2000-01-01";
+
+type EntryRow = {
+  invoice: number;
+  kind: StatementKind;
+  at: number;
+  paid: number;
+  amount: number;
+  shipping: number;
+  place: number;
+};
+
+/** All entries, until the end of the days, of those orders of an agent that have one within the days. */
+async function readEntries(deps: Shop, agent: number, { from, to }: Range): Promise<StatementEntry[]> {
+  const ever = { from: BEGINNING, to };
+  const rows = await readRows<EntryRow>(
+    deps,
+    sql`with entries as materialized (
+        select invoice_id, 'sale' as kind, 1 as place, at, amount from (${salesIn(ever, { agent })}) sales
+        union all select invoice_id, 'change', 2, at, amount from (${changesIn(ever, { agent })}) changes
+        union all select invoice_id, 'return', 3, at, -amount from (${returnsIn(ever, { agent })}) given)
+      select invoice_id as invoice, kind, place, extract(epoch from at)::float8 * 1000 as at, amount,
+        extract(epoch from ${invoices.paidAt})::float8 * 1000 as paid, ${invoices.shippingAmount} as shipping
+      from entries join ${invoices} on ${invoices.id} = invoice_id
+      where invoice_id in (select invoice_id from entries where at >= ${startOf(from).toISOString()}::timestamptz)
+      order by entries.at, invoice_id, place`,
+    ["kind"],
+  );
+  return rows.map(({ at, paid, place: _, ...row }) => ({ ...row, at: new Date(at), paidAt: new Date(paid) }));
+}
+
+export async function readTerms({ db }: Pick<Shop, "db">, agentId: number): Promise<CommissionTerms[]> {
+  const { percent, amount, since, id } = agentCommissions;
+  const rows = db.query().select({ percent, amount, since }).from(agentCommissions);
+  return rows.where(eq(agentCommissions.agentId, agentId)).orderBy(asc(id));
+}
+
+export function presentCommission(terms: readonly CommissionTerms[]): AgentCommission {
+  const { percent = 0, amount = 0 } = terms.at(-1) ?? {};
+  return { percent, amount, version: versionOf([percent, amount, terms.length]) };
+}
+
+/** Returns an agent, also a former one who sold something. Throws 404. */
+async function getAgent({ db }: Pick<Shop, "db">, id: number) {
+  const [agent] = await db.query().select().from(users).where(eq(users.id, id));
+  const isAgent = agent?.roles.includes(SALES_AGENT) ?? false;
+  if (agent && (isAgent || (await db.query().$count(invoices, eq(invoices.authorId, id))) > 0)) return agent;
+  throw notFound();
+}
+
+export async function readStatementRows(deps: Shop, agent: number, days: Range): Promise<StatementRow[]> {
+  const rows = withShares(await readEntries(deps, agent, days), await readTerms(deps, agent));
+  const first = startOf(days.from).toISOString();
+  return rows.filter(({ at }) => at >= first);
+}
+
+export const sumRows = (rows: readonly StatementRow[]): AgentStatement["sums"] =>
+  rows.reduce((sum, { amount, share }) => ({ amount: sum.amount + amount, share: sum.share + share }), {
+    amount: 0,
+    share: 0,
+  });
+
+/** Returns what an agent sold in these days in Tehran, with the share of each order in rials. Throws 404. */
+export async function readStatement(deps: Shop, agentId: number, { from, to }: Range): Promise<AgentStatement> {
+  // In one snapshot, so that rows and sums agree with the terms.
+  return deps.db.transaction(async () => {
+    await deps.db.query().execute(sql`set transaction isolation level repeatable read, read only`);
+    const agent = await getAgent(deps, agentId);
+    const rows = await readStatementRows(deps, agentId, { from, to });
+    return {
+      agent: { id: agentId, name: nameOf(agent) },
+      from,
+      to,
+      commission: presentCommission(await readTerms(deps, agentId)),
+      rows: rows.slice(0, REPORT_ROWS),
+      sums: sumRows(rows),
+      count: rows.length,
+    };
+  });
+}
+
+/** All rows of a statement as CSV. Throws 404. */
+export async function exportStatement(deps: Shop, agentId: number, days: Range): Promise<Response> {
+  await getAgent(deps, agentId);
+  const rows = await readStatementRows(deps, agentId, days);
+  const heads = ["invoice", "entry", "jalaliDate", "isoDate", "amountRials", "shareRials"] as const;
+  return sheetFile<StatementRow>("csv", {
+    name: `agent-${agentId}-statement`,
+    heads: heads.map((head) => translate(`DeskStatementExport.${head}`)),
+    read: async (last) => (last ? [] : rows),
+    toCells: ({ invoice, kind, at, amount, share }) => [
+      invoice,
+      translate(`DeskStatementExport.kind_${kind}`),
+      toLatinDigits(formatJalaliDate(at)),
+      at,
+      amount,
+      share,
+    ],
+  });
+}
+
+/** The agents who ever had a commission. */
+export async function listCommissioned({ db }: Pick<Shop, "db">): Promise<number[]> {
+  const rows = await db.query().selectDistinct({ id: agentCommissions.agentId }).from(agentCommissions);
+  return rows.map(({ id }) => id);
+}

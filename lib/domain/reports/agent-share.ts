@@ -1,0 +1,49 @@
+import type { StatementKind, StatementRow } from "@/lib/contract/agent-statement";
+
+/** A percentage of the order's amount or a fixed amount in rials, for orders paid from `since` on. */
+export type CommissionTerms = { percent: number; amount: number; since: Date };
+
+/** What happened to an order; `amount` in rials, negative if money went back. `shipping` is part of what it cost. */
+export type StatementEntry = {
+  invoice: number;
+  kind: StatementKind;
+  at: Date;
+  paidAt: Date;
+  amount: number;
+  shipping: number;
+};
+
+const PERCENT = 100;
+
+/**
+ * Returns an agent's share, in rials, of an order that costs `net` after its changes and returns. A percentage is
+ * rounded down to a whole rial; a fixed amount is due while something but the shipping is left of the order.
+ */
+export function shareOf(terms: CommissionTerms | undefined, net: number, shipping: number): number {
+  if (!terms || net <= 0) return 0;
+  if (terms.percent > 0) return Math.floor((net * terms.percent) / PERCENT);
+  return net > shipping ? terms.amount : 0;
+}
+
+/** Returns the terms that were in force when an order was paid; later ones do not change it. */
+export const termsAt = (terms: readonly CommissionTerms[], paidAt: Date): CommissionTerms | undefined =>
+  terms.reduce<CommissionTerms | undefined>(
+    (last, one) => (one.since <= paidAt && (!last || one.since >= last.since) ? one : last),
+    undefined,
+  );
+
+/**
+ * Returns each entry with its share: what the agent's share of the order grew or shrank by. So the rows of an order
+ * always add up to the share of what is left of it, whatever was rounded. `entries` are all of each order, by time.
+ */
+export function withShares(entries: readonly StatementEntry[], terms: readonly CommissionTerms[]): StatementRow[] {
+  const nets = new Map<number, number>();
+  return entries.map(({ invoice, kind, at, paidAt, amount, shipping }) => {
+    const before = nets.get(invoice) ?? 0;
+    const after = before + amount;
+    nets.set(invoice, after);
+    const own = termsAt(terms, paidAt);
+    const share = shareOf(own, after, shipping) - shareOf(own, before, shipping);
+    return { invoice, kind, at: at.toISOString(), amount, share };
+  });
+}
