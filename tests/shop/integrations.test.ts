@@ -10,7 +10,9 @@ import { users } from "@/lib/backend/db/schema/users";
 import { deleteOldDeliveries, sendWebhooks } from "@/lib/backend/jobs/send-webhooks";
 import { createWebhook } from "@/lib/backend/services/desk/integrations/webhooks";
 import { queueEvent } from "@/lib/backend/services/shared/webhook-events";
+import type { DeskCustomer, DeskCustomerRow } from "@/lib/contract/desk-customer";
 import type { KeyRight, NewWebhook, WebhookEvent } from "@/lib/contract/integration";
+import type { StaffMember } from "@/lib/contract/staff";
 import { atBank, expectOk, newAccount, PASSWORD, placedOrder, returnFromBank } from "../support/shopper";
 import { staffToken } from "../support/staff";
 import { apiOf, ask } from "../support/target";
@@ -63,7 +65,7 @@ describe("API keys", () => {
     expect(await status("/admin/products", key)).toBe(404);
     expect(await status("/admin/customers.csv", key)).toBe(404);
     const { data } = (await ask(shop, "/admin/me", { token: key })).body;
-    expect(data.rights).toEqual(["desk", "customers"]);
+    expect((data as StaffMember).rights).toEqual(["desk", "customers"]);
     const listed = expectOk(await (await ownersDesk()).listKeys()).find(({ id }) => id === shown.id);
     expect(listed).toEqual({ ...shown, last_used_at: expect.any(String) });
     expect(JSON.stringify(listed)).not.toContain(key);
@@ -72,16 +74,16 @@ describe("API keys", () => {
 
   it("a key for customers does not show their wallets, although its creator may see them", async () => {
     const { key } = await create(["customers"]);
-    const [customer] = (await ask(shop, "/admin/customers", { token: key })).body.data;
+    const [customer] = (await ask(shop, "/admin/customers", { token: key })).body.data as [DeskCustomerRow];
     const { data } = (await ask(shop, `/admin/customers/${customer.id}`, { token: key })).body;
-    expect(data.wallet).toBeNull();
+    expect((data as DeskCustomer).wallet).toBeNull();
   });
 
   it("a key is no session: it neither shops nor confirms a password", async () => {
     const { key } = await create(["wallets", "customers"]);
     expect(await status("/profile/info", key)).toBe(401);
     expect(await status("/cart", key, "POST", { id: READER, type: 1, count: 1 })).not.toBe(200);
-    const [customer] = (await ask(shop, "/admin/customers", { token: key })).body.data;
+    const [customer] = (await ask(shop, "/admin/customers", { token: key })).body.data as [DeskCustomerRow];
     const entry = { delta: 10_000, reason: "delay", words: "دیرکرد" };
     expect(await status(`/admin/customers/${customer.id}/wallet`, key, "POST", entry)).toBe(403);
     expect(await status("/admin/password", key, "POST", { password: "demo-1234" })).toBe(401);

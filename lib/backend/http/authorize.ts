@@ -26,7 +26,7 @@ type Guarded = Pick<Call, "access" | "right" | "fresh" | "ownerOnly">;
  */
 export async function authorize(
   deps: Deps,
-  { access = "guest", right, fresh, ownerOnly = false }: Guarded,
+  { access = "guest", right, fresh, ownerOnly }: Guarded,
   token: string | null,
   asked: Partial<Request> = {},
 ): Promise<Caller | null> {
