@@ -2,10 +2,12 @@ import { expect, type Page, test } from "@playwright/test";
 import { pageOf } from "@/lib/pages.mjs";
 import { findObstacles } from "./support/accessibility";
 import { DIALOGS, logInAs, MORE_VISITS, PEOPLE, type Person, unvisited, VISITS } from "./support/every-page";
+import { watchRest } from "./support/rest";
+import { watchShifts } from "./support/shifts";
 import { text } from "./support/shopper";
 
 // Opens every page and each of its dialogs on a phone, with third-party scripts configured and accepted, but every host
-// except the shop blocked (scripts/test.mjs).
+// except the shop blocked (scripts/test.mjs). What holds for every page is checked in this one visit.
 
 const PHONE = { width: 360, height: 740 };
 const OTHERS = process.env.GUESTS_URL ? 3 : 0;
@@ -30,6 +32,16 @@ async function watchOthers(page: Page): Promise<Set<string>> {
   return asked;
 }
 
+/** Collects script errors and what the content security policy blocked. */
+function watchErrors(page: Page): string[] {
+  const heard: string[] = [];
+  page.on("console", (message) => {
+    if (/content security policy/i.test(message.text())) heard.push(message.text());
+  });
+  page.on("pageerror", (error) => heard.push(String(error)));
+  return heard;
+}
+
 /** Counts the parts of a page with the deep brand color. */
 const countBrandBands = () => {
   const deep = document.body.appendChild(document.createElement("i"));
@@ -49,18 +61,22 @@ test("the tests visit every page in the page table", () => {
 });
 
 for (const person of Object.keys(PEOPLE) as Person[]) {
-  test(`every page works for the ${person} with other hosts blocked, is accessible with its dialogs, and fits a phone (LAYOUT-005)`, async ({
+  test(`every page works for the ${person} under its content security policy with other hosts blocked, is accessible with its dialogs, and fits a phone (LAYOUT-005)`, async ({
     page,
   }) => {
     const asked = await watchOthers(page);
+    const rest = watchRest(page);
+    const heard = watchErrors(page);
+    const shifts = await watchShifts(page);
     await logInAs(page, person);
     const opened = new Set<string>();
     const visits = Object.entries({ ...VISITS, ...MORE_VISITS }).filter(([, visit]) => visit.person === person);
     for (const [name, { address }] of visits) {
       asked.clear();
+      heard.length = 0;
       const path = await address(page);
       await page.goto(path);
-      await page.waitForLoadState("networkidle");
+      await rest();
       // After a redirect (to the login, or from an empty checkout) the test would check a different page.
       const { pathname } = new URL(page.url());
       expect.soft(decodeURI(pathname), name).toBe(decodeURI(new URL(path, shop).pathname));
@@ -68,6 +84,7 @@ for (const person of Object.keys(PEOPLE) as Person[]) {
       // Personal pages request no third parties.
       const wanted = pageOf(pathname).keep === "shared" ? OTHERS : 0;
       await expect.poll(() => [name, asked.size]).toEqual([name, wanted]);
+      if (wanted) expect.soft(await shifts(), `the layout shifts of ${name}`).toBeLessThan(0.01);
       expect.soft(await findObstacles(page), name).toEqual([]);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(PHONE.width);
       expect.soft(await page.evaluate(countBrandBands), name).toBeLessThan(2);
@@ -81,11 +98,12 @@ for (const person of Object.keys(PEOPLE) as Person[]) {
         await opener.click();
         const dialog = page.getByRole("dialog").last();
         await dialog.waitFor();
-        await page.waitForLoadState("networkidle");
+        await rest();
         expect.soft(await findObstacles(page), `${name}: ${called}`).toEqual([]);
         await page.keyboard.press("Escape");
         await dialog.waitFor({ state: "hidden" });
       }
+      expect.soft(heard, name).toEqual([]);
     }
   });
 }
