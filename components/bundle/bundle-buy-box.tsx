@@ -11,9 +11,8 @@ import { ReceiptRow } from "@/components/ui/receipt-rows";
 import type { Bundle } from "@/lib/contract/bundle";
 import { type AddableBundle, toBundleItem } from "@/lib/domain/basket/basket-item";
 import { type BundleState, isUnavailable } from "@/lib/domain/product/bundle";
+import { LOW_STOCK } from "@/lib/domain/product/low-stock";
 import { formatCount } from "@/lib/persian/digits";
-
-const LOW_STOCK = 5;
 
 const STATE_LABELS = {
   early: "Bundle.notStarted",

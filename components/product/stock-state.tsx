@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Product } from "@/lib/contract/product";
+import { LOW_STOCK } from "@/lib/domain/product/low-stock";
 import { formatCount } from "@/lib/persian/digits";
-
-const LOW_STOCK = 5;
 
 type StockStateProps = {
   product: Pick<Product, "available" | "comming_soon" | "inventory" | "wholesale">;

@@ -118,6 +118,7 @@ export type DeskAgent = Versioned<{ id: number; name: string; mobile: string; ce
 export const JOBS = {
   "expire invoices": 10_000,
   "send outbox": 5_000,
+  "queue product events": 2_000,
   "send webhooks": 2_000,
   "reconcile payments": 30_000,
   "reverse payments": 30_000,

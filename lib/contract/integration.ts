@@ -13,6 +13,7 @@ export const KEY_PREFIX = "shop_";
 export type ApiKey = {
   id: number;
   name: string;
+  /** Those that its creator still has; without any, the key opens nothing. */
   rights: KeyRight[];
   /** The last characters of the key, to tell keys apart. */
   ending: string;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
+import { webhookDeliveries, webhooks } from "@/lib/backend/db/schema/integrations";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { expireInvoices } from "@/lib/backend/jobs/expire-invoices";
 import { reversePayments } from "@/lib/backend/jobs/reverse-payments";
@@ -61,6 +62,11 @@ function reverses(...answers: ReverseResult[]): { gateway: PaymentGateway; asked
 describe("automatic refunds", () => {
   it("the bank reverses a refund due once after a minute, with a reference for the buyer", async () => {
     const { payment, events, api, placed } = await refundDueOrder();
+    const receiver = { url: "https://erp.example.com/", sealedSecret: "", createdAt: shop.deps.now() };
+    await shop.db
+      .query()
+      .insert(webhooks)
+      .values({ ...receiver, events: ["order.refunded"] });
     await reversePayments(shop.deps);
     expect(await payment()).toMatchObject({ state: "refund_due" });
     shop.advance(MINUTE + 1000);
@@ -75,6 +81,8 @@ describe("automatic refunds", () => {
       askedAt: null,
     });
     expect(await events("refunded")).toMatchObject([{ detail: { amount, reference: receiptNo, by: "bank" } }]);
+    const told = (await shop.db.query().select().from(webhookDeliveries)).map(({ body }) => JSON.parse(body).data);
+    expect(told).toEqual([{ order: { id: placed.id }, refund: { amount, way: "gateway", reference: receiptNo } }]);
     expect(await bank.inquire(reference)).toBe(InquiryState.Reversed);
     expect(expectOk(await api.checkout.paymentResult({ tracking_code: placed.tracking_code })).state).toBe("refunded");
   });

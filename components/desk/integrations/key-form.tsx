@@ -9,6 +9,7 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { KeyRight, NewApiKey } from "@/lib/contract/integration";
 import { apiKeySchema } from "@/lib/contract/schemas/integration";
+import { Choices } from "./choices";
 
 type KeyFormProps = { rights: readonly KeyRight[]; onCreated: (key: NewApiKey) => void; onClose: () => void };
 
@@ -26,12 +27,11 @@ export function KeyForm({ rights, onCreated, onClose }: KeyFormProps) {
     <>
       <form {...form} aria-label={t("addKey")} className="my-3 grid max-w-xl gap-3 rounded-md bg-sunken p-4">
         <TextField {...field("name")} label={t("keyName")} autoComplete="off" />
-        <fieldset>
-          <legend className="text-xs text-ink-soft">{t("keyRights")}</legend>
+        <Choices legend={t("keyRights")} error={field("rights").error}>
           {rights.map((right) => (
             <Checkbox key={right} {...field("rights")} value={right} label={t(`right_${right}`)} error={undefined} />
           ))}
-        </fieldset>
+        </Choices>
         <FormEnd save={t("save")} drop={t("drop")} isBusy={isBusy} onClose={onClose} />
       </form>
       {prompt}

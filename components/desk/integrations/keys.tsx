@@ -63,7 +63,7 @@ function KeyRow({ row, onRemoved }: { row: ApiKey; onRemoved: () => void }) {
           <b className="font-medium">{name}</b>{" "}
           <CodeText className="text-ink-soft">{t("keyEnding", { ending })}</CodeText>
         </p>
-        <p className="text-xs text-ink-soft">{joined(rights.map((right) => t(`right_${right}`)))}</p>
+        <p className="text-xs text-ink-soft">{joined(rights.map((right) => t(`right_${right}`))) || t("keyDead")}</p>
         <p className="text-xs text-ink-soft">
           {joined([t("keyMade", { name: created_by, time: formatMoment(created_at) }), used])}
         </p>

@@ -9,6 +9,7 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import { type NewWebhook, WEBHOOK_EVENTS } from "@/lib/contract/integration";
 import { webhookSchema } from "@/lib/contract/schemas/integration";
+import { Choices } from "./choices";
 import { eventKey } from "./event-key";
 
 type WebhookFormProps = { onCreated: (webhook: NewWebhook) => void; onClose: () => void };
@@ -27,12 +28,11 @@ export function WebhookForm({ onCreated, onClose }: WebhookFormProps) {
     <>
       <form {...form} aria-label={t("addWebhook")} className="my-3 grid max-w-xl gap-3 rounded-md bg-sunken p-4">
         <TextField {...field("url")} ltr inputMode="url" label={t("url")} autoComplete="off" />
-        <fieldset>
-          <legend className="text-xs text-ink-soft">{t("events")}</legend>
+        <Choices legend={t("events")} error={field("events").error}>
           {WEBHOOK_EVENTS.map((event) => (
             <Checkbox key={event} {...field("events")} value={event} label={t(eventKey(event))} error={undefined} />
           ))}
-        </fieldset>
+        </Choices>
         <FormEnd save={t("save")} drop={t("drop")} isBusy={isBusy} onClose={onClose} />
       </form>
       {prompt}

@@ -6,13 +6,13 @@ export type TableColumns = { name: string; columns: Column[] };
 
 type Client = Pick<ClientBase, "query">;
 
-/** Lists tables with the columns to save: neither generated columns nor transaction ids (`changed_in`). */
+/** Lists tables with the columns to save: neither generated columns nor transaction ids and snapshots, which mean nothing to another server. */
 export async function listTables(client: Client): Promise<TableColumns[]> {
   const { rows } = await client.query<TableColumns>(
     `select tables.relname as name, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum) as columns
       from pg_class tables join pg_attribute on attrelid = tables.oid
       where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
-        and attgenerated = '' and atttypid <> 'xid8'::regtype
+        and attgenerated = '' and atttypid not in ('xid8'::regtype, 'pg_snapshot'::regtype)
       group by tables.relname order by tables.relname`,
   );
   return rows;

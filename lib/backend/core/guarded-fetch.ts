@@ -68,7 +68,7 @@ export function publicLookup(resolve: Resolve = resolveAll): LookupFunction {
 /** Throws for an address that must not be contacted; names are checked when they are resolved. */
 function requireAllowed(url: URL, isStandIn: boolean): void {
   if (url.username !== "" || url.password !== "") throw new GuardedFetchError("credentials");
-  if (isStandIn && /^https?:$/.test(url.protocol)) return;
+  if (isStandIn) return;
   if (url.protocol !== "https:") throw new GuardedFetchError("notHttps");
   if (url.port !== "") throw new GuardedFetchError("port");
   const host = url.hostname.replace(/^\[|\]$/g, "");
@@ -150,17 +150,23 @@ export async function guardedFetch(text: string, options: GuardedFetchOptions): 
   }
 }
 
-/**
- * Checks an address that will be called later; `isAnywhere` allows http and this machine, never on a live shop. Names are
- * checked when they are resolved. Throws GuardedFetchError.
- */
-export function requireGuardedAddress(text: string, { isAnywhere }: { isAnywhere: boolean }): URL {
+const LOOPBACK = /^https?:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?$/;
+
+type Receiver = {
+  /** Also calls this machine, by http as well: never on a live shop. */
+  allowsLoopback: boolean;
+};
+
+const isLoopback = ({ origin }: URL, { allowsLoopback }: Receiver) => allowsLoopback && LOOPBACK.test(origin);
+
+/** Checks an address that will be called later; names are checked when they are resolved. Throws GuardedFetchError. */
+export function requireGuardedAddress(text: string, receiver: Receiver): URL {
   const url = parse(text);
-  requireAllowed(url, isAnywhere);
+  requireAllowed(url, isLoopback(url, receiver));
   return url;
 }
 
-type GuardedPost = { body: string; headers: Record<string, string>; timeoutMs: number; isAnywhere: boolean };
+type GuardedPost = Receiver & { body: string; headers: Record<string, string>; timeoutMs: number };
 
 /**
  * Sends a body to an address that somebody else chose, under the same rules, and returns the status. Follows no redirect
@@ -168,14 +174,14 @@ type GuardedPost = { body: string; headers: Record<string, string>; timeoutMs: n
  */
 export async function guardedPost(
   text: string,
-  { body, headers, timeoutMs, isAnywhere, resolve }: GuardedPost & { resolve?: Resolve },
+  { body, headers, timeoutMs, ...receiver }: GuardedPost,
 ): Promise<number> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const url = requireGuardedAddress(text, { isAnywhere });
+    const url = requireGuardedAddress(text, receiver);
     const length = { "content-length": String(Buffer.byteLength(body)) };
     const message = { method: "POST", headers: { ...headers, ...length }, body };
-    const response = await request(url, signal, { isStandIn: isAnywhere, resolve }, message);
+    const response = await request(url, signal, { isStandIn: isLoopback(url, receiver) }, message);
     response.destroy();
     return response.statusCode ?? 0;
   } catch (error) {

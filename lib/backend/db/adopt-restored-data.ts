@@ -18,7 +18,8 @@ export async function adoptRestoredData({ pool }: Pick<Database, "pool">): Promi
     let count = 0;
     for (const table of ["products", "brands", "categories"])
       count += (await client.query(renumber(table))).rowCount ?? 0;
-    if (count > 0) await client.query("update webhooks set products_seen = null");
+    await client.query(`update webhooks set products_seen = null
+      where ${count > 0} or pg_snapshot_xmax(products_seen) > pg_snapshot_xmax(pg_current_snapshot())`);
     return count > 0;
   } finally {
     client.release(true);

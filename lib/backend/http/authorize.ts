@@ -21,8 +21,9 @@ const ROLES = { agent: SALES_AGENT, admin: ADMIN } as const;
 type Guarded = Pick<Call, "access" | "right" | "fresh" | "ownerOnly">;
 
 /**
- * Authorizes a caller; no other code checks access. An API key opens only staff calls. Throws 401 without a live session, 403 without the role, 422 if the
- * registration is incomplete, 404 without the staff right, 403 if re-authentication is required.
+ * Authorizes a caller; no other code checks access. An API key opens only staff calls. Throws 401 without a live session,
+ * 403 without the role, 422 if the registration is incomplete, 404 without the staff right, 403 if re-authentication is
+ * required.
  */
 export async function authorize(
   deps: Deps,

@@ -11,23 +11,21 @@ import { tehranDay } from "@/lib/persian/tehran";
 
 const PRODUCT_EVENTS = ["product.changed", "stock.low"] as const satisfies readonly WebhookEvent[];
 
-type Following = Pick<typeof webhooks.$inferSelect, "id" | "events" | "productsSeen">;
+const wantsProducts = and(
+  isNull(webhooks.disabledAt),
+  sql`${webhooks.events} && ${sql.param([...PRODUCT_EVENTS])}::text[]`,
+);
 
-/** Locks the receivers that want to know of products, unless another process does their work. */
-const lockFollowing = ({ db }: Deps): Promise<Following[]> =>
-  db
-    .query()
-    .select({ id: webhooks.id, events: webhooks.events, productsSeen: webhooks.productsSeen })
-    .from(webhooks)
-    .where(and(isNull(webhooks.disabledAt), sql`${webhooks.events} && ${sql.param([...PRODUCT_EVENTS])}::text[]`))
-    .orderBy(webhooks.id)
-    .for("update", { skipLocked: true });
+type Following = Pick<typeof webhooks.$inferSelect, "id" | "events" | "productsSeen">;
+const FOLLOWING = { id: webhooks.id, events: webhooks.events, productsSeen: webhooks.productsSeen };
 
 const SHOWN = sql`jsonb_build_object('id', id, 'name', name, 'price', price, 'final_price', final_price, 'stock', stock,
   'coming_soon', coming_soon, 'listed', not removed)`;
 
+type Change = { event: WebhookEvent; seen: string; snapshot: string };
+
 /** One statement for all products, however many an import has changed. */
-async function queueFor({ db, now }: Deps, event: WebhookEvent, hook: Following, snapshot: string): Promise<void> {
+async function queueFor({ db, now }: Deps, { id }: Following, { event, seen, snapshot }: Change): Promise<void> {
   const at = now();
   const created = at.toISOString();
   // Low stock is told once a day.
@@ -35,40 +33,48 @@ async function queueFor({ db, now }: Deps, event: WebhookEvent, hook: Following,
   const isLow = sql`stock <= ${LOW_STOCK} and not removed and not coming_soon`;
   await db.query().execute(sql`
     insert into ${webhookDeliveries} (webhook_id, event, dedupe_key, body, available_at, retry_until, created_at)
-    select ${hook.id}, ${event}, ${event}::text || ':' || id || ':' || ${cause}::text, jsonb_build_object(
+    select ${id}, ${event}, ${event}::text || ':' || id || ':' || ${cause}::text, jsonb_build_object(
       'id', gen_random_uuid(), 'event', ${event}::text, 'created_at', ${created}::text,
       'data', jsonb_build_object('product', ${SHOWN}))::text,
       ${created}::timestamptz, ${retryUntil(at).toISOString()}::timestamptz, ${created}::timestamptz
     from ${products} cross join (select ${snapshot}::pg_snapshot as snapshot) moment
-    where ${changedSince(hook.productsSeen ?? snapshot, products.changedIn)} and (${event === "stock.low" ? isLow : sql`true`})
+    where ${changedSince(seen, products.changedIn)} and (${event === "stock.low" ? isLow : sql`true`})
     on conflict do nothing`);
 }
 
-async function isChanged({ db }: Deps, seen: string): Promise<string | null> {
+/** Returns the present snapshot if a product changed after `seen`, otherwise null. */
+async function findChange({ db }: Deps, seen: string): Promise<string | null> {
   const { rows } = await db.query().execute<{ snapshot: string; changed: boolean }>(sql`
-    select moment.snapshot::text as snapshot, exists (select from ${products} where ${changedSince(seen, products.changedIn)}) as changed
+    select moment.snapshot::text as snapshot,
+      exists (select from ${products} where ${changedSince(seen, products.changedIn)}) as changed
     from (select pg_current_snapshot() as snapshot) moment`);
   return rows[0]?.changed ? rows[0].snapshot : null;
 }
 
-async function follow(deps: Deps, hook: Following): Promise<void> {
+/** Queues for one receiver, unless another process does. */
+async function follow(deps: Deps, id: number): Promise<void> {
   const { db } = deps;
-  const is = eq(webhooks.id, hook.id);
-  // After a restore, the snapshot of another server means nothing.
-  if (hook.productsSeen === null)
-    return void (await db.query().update(webhooks).set({ productsSeen: sql`pg_current_snapshot()::text` }).where(is));
-  const snapshot = await isChanged(deps, hook.productsSeen);
-  if (snapshot === null) return;
-  for (const event of PRODUCT_EVENTS) if (hook.events.includes(event)) await queueFor(deps, event, hook, snapshot);
-  await db.query().update(webhooks).set({ productsSeen: snapshot }).where(is);
+  const is = eq(webhooks.id, id);
+  await db.transaction(async () => {
+    const locked = db.query().select(FOLLOWING).from(webhooks).where(is);
+    const [hook] = await locked.for("no key update", { skipLocked: true });
+    if (!hook) return;
+    const seen = hook.productsSeen;
+    const snapshot = seen === null ? sql`pg_current_snapshot()` : await findChange(deps, seen);
+    if (snapshot === null) return;
+    if (seen !== null && typeof snapshot === "string")
+      for (const event of PRODUCT_EVENTS)
+        if (hook.events.includes(event)) await queueFor(deps, hook, { event, seen, snapshot });
+    await db.query().update(webhooks).set({ productsSeen: snapshot }).where(is);
+  });
 }
 
 /**
- * Queues what changed of products since each receiver was told, whatever wrote them: an order, the desk, an import. Names,
- * prices, stock and availability count as a change; texts and pictures do not.
+ * Queues what changed of products since each receiver was told, whatever wrote them: an order, the desk, an import. What
+ * listings compare counts as a change (lib/backend/listing/follow.ts); long texts and pictures do not.
  */
 export async function queueProductEvents(deps: Deps): Promise<void> {
-  await deps.db.transaction(async () => {
-    for (const hook of await lockFollowing(deps)) await follow(deps, hook);
-  });
+  const hooks = await deps.db.query().select(FOLLOWING).from(webhooks).where(wantsProducts).orderBy(webhooks.id);
+  for (const { id, productsSeen } of hooks)
+    if (productsSeen === null || (await findChange(deps, productsSeen)) !== null) await follow(deps, id);
 }

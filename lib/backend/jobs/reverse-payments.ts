@@ -9,6 +9,7 @@ import { REVERSAL_RETRY_MS } from "@/lib/backend/services/selling/order-state/re
 import type { PaymentRow } from "@/lib/backend/services/selling/payments/payments";
 import { lockInvoice } from "@/lib/backend/services/selling/shared/lock-invoice";
 import { type MoneyEvent, recordMoney } from "@/lib/backend/services/selling/shared/money-events";
+import { queueEvent } from "@/lib/backend/services/shared/webhook-events";
 
 /** Delay before a reversal, so that the buyer's result page can first show the refund due. */
 const PAUSE_MS = 60_000;
@@ -94,7 +95,10 @@ async function recordReversal(deps: Deps, { id, invoiceId, amount, receiptNo }: 
       .set({ ...end, state: "refunded" })
       .where(isOwed)
       .returning({ id: payments.id });
-    if (refunded) await recordMoney(deps, { ...event, kind: "refunded", detail: { amount, reference, by: "bank" } });
+    if (!refunded) return;
+    await recordMoney(deps, { ...event, kind: "refunded", detail: { amount, reference, by: "bank" } });
+    const data = { order: { id: invoiceId }, refund: { amount, way: "gateway", reference } };
+    await queueEvent(deps, { event: "order.refunded", cause: `reversal:${id}`, data });
   });
 }
 

@@ -31,6 +31,7 @@ import { expireInvoices } from "./expire-invoices";
 import { rememberRuns } from "./job-runs";
 import { sendLinkReminders } from "./link-reminders";
 import { sendOutbox } from "./outbox";
+import { queueProductEvents } from "./product-events";
 import { reconcilePayments } from "./reconcile";
 import { refreshBundlePages } from "./refresh-bundle-pages";
 import { refreshShelfPages } from "./refresh-shelf-pages";
@@ -66,6 +67,7 @@ const RUNS: Record<JobName, (deps: Deps) => Promise<void>> = {
     await expireChanges(deps);
   },
   "send outbox": sendOutbox,
+  "queue product events": queueProductEvents,
   "send webhooks": sendWebhooks,
   "reconcile payments": reconcilePayments,
   "reverse payments": reversePayments,

@@ -1,6 +1,7 @@
 import type { Breadcrumb } from "@/lib/contract/catalogue";
 import type { FooterInfo } from "@/lib/contract/content";
 import type { Product, ProductCard, RemovedExtra } from "@/lib/contract/product";
+import { LOW_STOCK } from "@/lib/domain/product/low-stock";
 import { isMaker } from "@/lib/domain/product/makers";
 import { isBuyable } from "@/lib/domain/product/sale";
 import { env } from "@/lib/env";
@@ -91,9 +92,6 @@ function renderPrice(t: Translate, product: Product): string {
     product.wholesale && t("Product.wholesale"),
   ]);
 }
-
-/** Stock up to this number is stated as a number. */
-const LOW_STOCK = 5;
 
 function renderTerms(t: Translate, { features, in_box = [] }: Product, shop: FooterInfo | null): string {
   const guarantee = features.find(({ name }) => name === t("Product.guarantee"));

@@ -12,6 +12,9 @@ export const time = (name: string) => timestamp(name, { withTimezone: true, mode
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
+/** A moment between transactions; backups leave it out, because it means nothing to another server. */
+export const snapshot = customType<{ data: string }>({ dataType: () => "pg_snapshot" });
+
 const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /** The last transaction that changed anything relevant to listings; set by triggers (lib/backend/listing/follow.ts). */

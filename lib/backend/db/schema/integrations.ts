@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
 import { type KeyRight, WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/contract/integration";
-import { time } from "./columns";
+import { snapshot, time } from "./columns";
 import { users } from "./users";
 
 /** Keys with which a merchant's programs call the shop; only a hash of each is stored. */
@@ -28,10 +28,14 @@ export const webhooks = pgTable("webhooks", {
   /** Encrypted, because each delivery is signed with it. */
   sealedSecret: text("sealed_secret").notNull(),
   createdAt: time("created_at").notNull(),
+  /** The first failure since the last success, or since nothing was tried for hours. */
   failingSince: time("failing_since"),
+  /** Failures in a row, and until when nothing is sent because of them. */
+  failures: integer().notNull().default(0),
+  pausedUntil: time("paused_until"),
   disabledAt: time("disabled_at"),
-  /** The `pg_snapshot` as of which this receiver knows the products; null if that is unknown. */
-  productsSeen: text("products_seen"),
+  /** As of when this receiver knows the products; null if that is unknown. */
+  productsSeen: snapshot("products_seen"),
 });
 
 /** One event for one receiver, written in the transaction that causes it. */
@@ -56,7 +60,10 @@ export const webhookDeliveries = pgTable(
   },
   (table) => [
     unique("webhook_deliveries_cause").on(table.webhookId, table.dedupeKey),
-    index("webhook_deliveries_due").on(table.webhookId, table.attempts, table.id).where(sql`delivered_at is null`),
+    // In the order of sending: many changed products delay no order.
+    index("webhook_deliveries_due")
+      .on(table.webhookId, sql`(event = 'product.changed')`, table.attempts, table.id)
+      .where(sql`delivered_at is null`),
     index("webhook_deliveries_age").on(table.createdAt),
   ],
 );

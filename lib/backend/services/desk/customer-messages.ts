@@ -11,7 +11,7 @@ type Shop = Pick<Deps, "db">;
 type Person = Pick<UserRow, "id" | "mobile" | "createdAt">;
 
 /** Whether the reader may see the wallet of a customer and their codes. */
-export type Sees = Record<"wallets" | "coupons", boolean>;
+export type Sees = Record<"orders" | "wallets" | "coupons", boolean>;
 
 /** Of each kind, and of all together. */
 const MAX_MESSAGES = 20;

@@ -19,10 +19,12 @@ type KeyRow = typeof apiKeys.$inferSelect;
 const subjectOf = (id: number) => ({ kind: "apiKey", id }) as const;
 
 function present({ id, name, rights, ending, createdAt, usedAt }: KeyRow, creator: UserRow): ApiKey {
+  const canLogIn = creator.deletedAt === null && creator.blockedAt === null;
+  const own = canLogIn ? rightsOf(creator.roles) : [];
   return {
     id,
     name,
-    rights,
+    rights: rights.filter((right) => own.includes(right)),
     ending,
     created_at: createdAt.toISOString(),
     created_by: nameOf(creator),

@@ -34,7 +34,7 @@ export async function listWebhooks({ db }: Pick<Deps, "db">): Promise<Webhook[]>
 /** Throws 422 for an address that would not be called: no https, a private network, credentials, a port. */
 function requireReceiver({ providers }: Deps, url: string): string {
   try {
-    return requireGuardedAddress(url, { isAnywhere: providers.hasStandIns }).href;
+    return requireGuardedAddress(url, { allowsLoopback: providers.hasStandIns }).href;
   } catch (error) {
     if (error instanceof GuardedFetchError) throw fieldError("url", "Validation.webhookUrl");
     throw error;
@@ -57,7 +57,7 @@ export async function createWebhook(
   return db.transaction(async () => {
     await db.query().execute(sql`lock table ${webhooks} in share row exclusive mode`);
     if ((await db.query().$count(webhooks)) >= MAX_WEBHOOKS) throw new ShopError(409, "Errors.tooManyWebhooks");
-    const productsSeen = sql`pg_current_snapshot()::text`;
+    const productsSeen = sql`pg_current_snapshot()`;
     const values = { url: address, events, sealedSecret, createdAt: now(), productsSeen };
     const [row] = await db.query().insert(webhooks).values(values).returning();
     if (!row) throw new Error("The webhook was not written.");
@@ -131,7 +131,7 @@ export async function redeliver(
   const at = now();
   return db.transaction(async () => {
     const before = await requireWebhook(deps, id);
-    const on = { failingSince: null, disabledAt: null };
+    const on = { failingSince: null, failures: 0, pausedUntil: null, disabledAt: null };
     const [row] = await db.query().update(webhooks).set(on).where(eq(webhooks.id, id)).returning();
     if (!row) throw notFound();
     const again = { availableAt: at, retryUntil: retryUntil(at), deliveredAt: null, attempts: 0 };
