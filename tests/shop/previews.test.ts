@@ -37,6 +37,34 @@ describe("signed links to drafts", () => {
     expect(expectOk(await show(then.url)).as_of).toBe(new Date(asOf).toISOString());
   });
 
+  it("a link as of a later moment shows the prices of the sales of then, and writes none", async () => {
+    const [product] = expectOk(await api.deskGoods.list({ q: "9" })).filter(({ id }) => id === 9);
+    if (!product) throw new Error("The demo shop has no product 9.");
+    const items = [{ product_id: 9, percent: 20 }];
+    const sale = expectOk(
+      await api.deskSale.create({ name: "یلدا", items, from: inMs(2 * DAY), until: inMs(4 * DAY) }),
+    );
+    const { version } = expectOk(await api.deskHome.draft());
+    const row = { kind: "sale", title: "یلدا", source: sale.id } as DeskHomeRow;
+    expectOk(await api.deskHome.saveDraft({ version, rows: [row] }));
+    const priceIn = async (ms: number) => {
+      const asked = { what: "product", id: 9, as_of: inMs(ms) } as const;
+      const preview = expectOk(await show(expectOk(await api.deskPreview.create(asked)).url));
+      return preview.what === "product" ? preview.product.price_by_discount : null;
+    };
+    const full = await priceIn(DAY);
+    const inSale = await priceIn(3 * DAY);
+    expect([full, await priceIn(5 * DAY)]).toEqual([product.final_price, product.final_price]);
+    expect(inSale).toBe(Math.round((product.price * 0.8) / 10_000) * 10_000);
+    const then = expectOk(await api.deskPreview.create({ what: "home", as_of: inMs(3 * DAY) }));
+    const preview = expectOk(await show(then.url));
+    const cards =
+      preview.what === "home" ? (preview.rows[0]?.row.data as { id: number; price_by_discount: number }[]) : [];
+    expect(cards.map(({ id, price_by_discount }) => [id, price_by_discount])).toEqual([[9, inSale]]);
+    const unchanged = expectOk(await api.deskGoods.list({ q: "9" })).find(({ id }) => id === 9);
+    expect(unchanged?.version).toBe(product.version);
+  });
+
   it("a link is made again only for another person, target or moment, after it was revoked, or before it expires", async () => {
     const home = { what: "home" } as const;
     const first = expectOk(await api.deskPreview.create(home));

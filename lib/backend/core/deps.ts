@@ -6,6 +6,7 @@ import type { Geocode } from "@/lib/backend/geocoding/port";
 import type { Gateways } from "@/lib/backend/payment/port";
 import type { SmsProvider } from "@/lib/backend/sms/port";
 import type { ProviderName } from "@/lib/contract/providers";
+import type { PlannedPrices } from "@/lib/domain/product/sale-price";
 import type { MeteredSms } from "./metered-sms";
 import type { StoredProviders } from "./provider-settings";
 import type { Limits } from "./rate-limiter";
@@ -44,6 +45,8 @@ export type Deps = {
   /** The synonyms and redirects of the search, as of the last change by any instance. */
   searchWords: () => Promise<SearchWords>;
   now: () => Date;
+  /** Only of a preview as of a later moment, whose `now` is that moment. */
+  plannedPrices?: PlannedPrices;
   /** The public address of the storefront, without a trailing slash. */
   origin: string;
 };

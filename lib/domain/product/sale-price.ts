@@ -10,6 +10,8 @@ export function salePrice(price: number, percent: number): number | null {
 }
 
 export type SalePrices = Pick<Priced, "finalPrice" | "specialSaleUntil">;
+/** What sales will have written or taken back at the moment of a preview, by the id of the product. */
+export type PlannedPrices = ReadonlyMap<number, SalePrices>;
 
 /** Returns what the start of a sale writes; null if the product costs no more already. */
 export function startSalePrice(

@@ -6,6 +6,7 @@ import { productStars } from "@/lib/backend/db/schema/engagement";
 import { removeProducts } from "@/lib/backend/listing/port";
 import { presentColor, presentProductCard } from "@/lib/backend/presenters/product";
 import type { ModelColor, ProductCard } from "@/lib/contract/product";
+import { withPlannedPrices } from "./planned-prices";
 import { isListed } from "./product-conditions";
 
 type Card = { card: ProductCard; family: string | null };
@@ -52,7 +53,8 @@ async function readColors({ db }: Deps, families: string[]): Promise<Map<string,
   return models;
 }
 
-async function readCards({ db, now, origin }: Deps, ids: number[], condition?: SQL): Promise<Card[]> {
+async function readCards(deps: Deps, ids: number[], condition?: SQL): Promise<Card[]> {
+  const { db, now, origin } = deps;
   if (ids.length === 0) return [];
   const rows = await db
     .query()
@@ -71,7 +73,8 @@ async function readCards({ db, now, origin }: Deps, ids: number[], condition?: S
   const surroundings = { now: now(), origin };
   const cards = new Map(
     rows.map((found) => {
-      return [found.row.id, { card: presentProductCard(found, surroundings), family: found.row.family }];
+      const row = withPlannedPrices(deps, found.row);
+      return [row.id, { card: presentProductCard({ ...found, row }, surroundings), family: row.family }];
     }),
   );
   // Somebody deleted the row by hand; the shop itself never does that.

@@ -100,5 +100,9 @@ export const pickProducts = (deps: Deps, ids: number[]): Promise<ProductCard[]> 
 export async function listSpecialSale(deps: Deps, limit: number, among?: number[]): Promise<ProductCard[]> {
   const question = { specialSale: true, group: true, among, now: deps.now() };
   const { ids } = await findProducts(deps.db, { ...question, sortby: "saleEnd", limit });
-  return findModelCards(deps, ids);
+  const { plannedPrices } = deps;
+  if (!plannedPrices) return findModelCards(deps, ids);
+  const started = [...plannedPrices.keys()].filter((id) => !among || among.includes(id));
+  const onSale = [...new Set([...started, ...ids])].filter((id) => plannedPrices.get(id)?.specialSaleUntil !== null);
+  return (await findModelCards(deps, onSale, isListed)).slice(0, limit);
 }

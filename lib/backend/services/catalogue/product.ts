@@ -10,6 +10,7 @@ import { presentProduct } from "@/lib/backend/presenters/product";
 import { stateOf } from "@/lib/backend/presenters/product-state";
 import { readDocumentCheck } from "@/lib/backend/services/selling/shared/document-check";
 import type { Product, ProductExtra, RemovedExtra } from "@/lib/contract/product";
+import { withPlannedPrices } from "./planned-prices";
 import { isListed } from "./product-conditions";
 import { isWaiting } from "./waiting";
 
@@ -74,7 +75,7 @@ async function presentFound(deps: Deps, found: Awaited<ReturnType<typeof findPro
   const documents = (await readDocumentCheck(deps))([found.row.categoryId]);
   const preset = options.filter((option) => option.checked).map((option) => option.id);
   const product: Product = {
-    ...presentProduct({ ...found, options, family }, { now: now(), origin }),
+    ...presentProduct({ ...found, row: withPlannedPrices(deps, found.row), options, family }, { now: now(), origin }),
     ...(documents && { documents }),
   };
   return { product, preset };

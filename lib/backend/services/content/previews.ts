@@ -10,6 +10,7 @@ import type { Remember } from "@/lib/backend/http/context";
 import type { DeskPreview, Preview } from "@/lib/contract/desk-home";
 import type { PreviewInput } from "@/lib/contract/schemas/desk-home";
 import { routes } from "@/lib/routes";
+import { planPrices } from "../catalogue/planned-prices";
 import { getAnyProduct } from "../catalogue/product";
 import { fillHomeRows } from "./home";
 import { readHomeDraft } from "./home-content";
@@ -122,7 +123,7 @@ export async function getPreview(deps: Deps, token: string): Promise<Preview> {
   const [row] = await db.query().select().from(previews).where(isLive);
   if (!row) throw notFound();
   const { what, asOf, recordId } = row;
-  const then: Deps = asOf ? { ...deps, now: () => asOf } : deps;
+  const then: Deps = asOf ? { ...deps, now: () => asOf, plannedPrices: await planPrices(deps, asOf) } : deps;
   const as_of = asOf?.toISOString() ?? null;
   if (what === "product") return { what, as_of, product: await getAnyProduct(then, recordId ?? 0) };
   if (what === "home") return { what, as_of, rows: await fillHomeRows(then, await readHomeDraft(deps)) };
