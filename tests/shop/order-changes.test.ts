@@ -1,11 +1,11 @@
 import { eq, ne } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices, paymentPorts } from "@/lib/backend/db/schema/invoices";
 import { orderChanges } from "@/lib/backend/db/schema/order-changes";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { expireChanges } from "@/lib/backend/jobs/expire-changes";
-import { VerifyState } from "@/lib/backend/payment/port";
+import { InquiryState, VerifyState } from "@/lib/backend/payment/port";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { findLostUnits } from "@/lib/backend/services/selling/ledger-check/stock-ledger-check";
 import { refundReasonOf } from "@/lib/backend/services/selling/payments/payment-result";
@@ -17,7 +17,7 @@ import { ADDED, type Desk, deskOf, paidOrder, payDifference, ROLLS, stockOf } fr
 import { text } from "../support/intl";
 import { readWallet } from "../support/money-world";
 import { ADDRESS, atBank, expectOk, newShopper, returnFromBank } from "../support/shopper";
-import { openTestShop, type TestShop } from "../support/test-shop";
+import { bankStandin, openTestShop, setBank, type TestShop } from "../support/test-shop";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -256,13 +256,22 @@ describe("a paid order that staff change", () => {
     await balanced();
   });
 
+  it("the promised day stays if only the address changes, and the shipping method with it is the same", async () => {
+    const { id, line, offer, accept } = await paidOrder(shop, desk);
+    await shop.db.query().update(invoices).set({ deliveryDate: "2026-01-01" }).where(eq(invoices.id, id));
+    expectOk(await offer([{ line, count: 2 }], { posting_method: 1 }));
+    expectOk(await accept());
+    const [after] = await shop.db.query().select().from(invoices).where(eq(invoices.id, id));
+    expect(after?.deliveryDate).toBe("2026-01-01");
+  });
+
   it.each([
     ["2026-01-01", null],
     ["2099-01-01", "2099-01-01"],
   ])("of another shipping method the promised day %s becomes %s", async (deliveryDate, kept) => {
     const { id, line, offer, accept } = await paidOrder(shop, desk);
     const promised = () => shop.db.query().select().from(invoices).where(eq(invoices.id, id));
-    await shop.db.query().update(invoices).set({ deliveryDate }).where(eq(invoices.id, id));
+    await shop.db.query().update(invoices).set({ deliveryDate, postingTitle: "پیک" }).where(eq(invoices.id, id));
     expectOk(await offer([{ line, count: 2 }], { posting_method: 1 }));
     const { url } = expectOk(await accept());
     if (url) await payDifference(url);
@@ -368,6 +377,42 @@ describe("an offer that is not accepted", () => {
     await expireChanges(shop.deps);
     expect(await lastChange()).toMatchObject({ state: "accepted" });
     expect((await read()).lines).toHaveLength(2);
+    await balanced();
+  });
+
+  it("a bank that says nothing delays the end of an offer, so that money which it reports later makes the change", async () => {
+    const bank = bankStandin(shop);
+    onTestFinished(() => setBank(shop, bank));
+    const { line, offer, accept, lastChange } = await paidOrder(shop, desk);
+    const overdue = async (minutes: number) => {
+      const passed = new Date(shop.deps.now().getTime() - minutes * MINUTE);
+      const times = { validUntil: passed, heldUntil: passed };
+      await shop.db
+        .query()
+        .update(orderChanges)
+        .set(times)
+        .where(eq(orderChanges.id, (await lastChange())?.id ?? 0));
+      shop.advance(10_000);
+      await expireChanges(shop.deps);
+      return (await lastChange())?.state;
+    };
+    const begin = async () => {
+      const lines = [
+        { line, count: 3 },
+        { product: ADDED, count: 1 },
+      ];
+      expectOk(await offer(lines));
+      return expectOk(await accept()).url ?? "";
+    };
+    await begin();
+    setBank(shop, { ...bank, inquire: async () => InquiryState.Unknown });
+    expect([await overdue(6), await overdue(21)]).toEqual(["open", "expired"]);
+    setBank(shop, bank);
+    await atBank(await begin(), "pay");
+    setBank(shop, { ...bank, inquire: async () => InquiryState.Unknown });
+    expect(await overdue(6)).toBe("open");
+    setBank(shop, bank);
+    expect(await overdue(6)).toBe("accepted");
     await balanced();
   });
 

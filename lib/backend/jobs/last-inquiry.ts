@@ -51,7 +51,8 @@ async function claimLastAttempts({ db, now }: Deps): Promise<PaymentRow[]> {
   });
 }
 
-async function isAnswered(deps: Deps, payment: PaymentRow): Promise<boolean> {
+/** True if the bank said what came of a payment, and money that came is settled. */
+export async function isAnswered(deps: Deps, payment: PaymentRow): Promise<boolean> {
   const standing = await inquire(deps, payment);
   if (standing === InquiryState.Unknown) return false;
   const isPaid = standing === InquiryState.Paid || standing === InquiryState.Verified;

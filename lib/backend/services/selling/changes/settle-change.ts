@@ -60,6 +60,7 @@ export async function lockChangedProducts(deps: Deps, change: OrderChangeRow): P
 /** A promised day falls away if the new shipping method cannot keep it. */
 async function keptDay(deps: Deps, invoice: InvoiceRow, postingTitle: string): Promise<string | null> {
   const day = invoice.deliveryDate;
+  if (postingTitle === invoice.postingTitle) return day;
   return day && day >= (await earliestDayOf(deps, { ...invoice, postingTitle })) ? day : null;
 }
 
