@@ -4,6 +4,7 @@ import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { idempotencyKeys } from "@/lib/backend/db/schema/operations";
 import { deleteOldKeys } from "@/lib/backend/http/idempotency";
 import { refreshShelfPages } from "@/lib/backend/jobs/refresh-shelf-pages";
+import { fillHomeRows } from "@/lib/backend/services/content/home";
 import { deleteOldVersions } from "@/lib/backend/services/content/published";
 import { deskHome } from "@/lib/backend/services/desk/home";
 import type { DeskHome, DeskHomeRow, RowKind } from "@/lib/contract/desk-home";
@@ -56,12 +57,15 @@ describe("the draft of the home page", () => {
   });
 
   it("a row without a title or its source is saved, left out of the preview, and named when it is published", async () => {
-    const draft = await save((rows) => [newRow("shelf", ""), ...rows]);
+    const draft = await save((rows) => [newRow("shelf", ""), newRow("newest", ""), ...rows]);
     expect(draft.rows[0]).toMatchObject({ kind: "shelf", title: "", source: null });
+    const preview = await fillHomeRows(shop.deps, draft.rows);
+    expect(preview.length).toBeGreaterThan(0);
+    expect(preview.filter(({ row }) => row.title === "")).toEqual([]);
     expect(await desk.publish({})).toMatchObject({
       error: { code: 422, fields: { "rows[0].title": [expect.any(String)], "rows[0].source": [expect.any(String)] } },
     });
-    await save((rows) => rows.slice(1));
+    await save((rows) => rows.slice(2));
   });
 
   it("a save over another version is an edit conflict with the current draft", async () => {
@@ -186,6 +190,13 @@ describe("publishing", () => {
     const { base } = expectOk(await desk.draft());
     await deleteOldVersions({ db: shop.db, now: () => new Date(shop.deps.now().getTime() + 181 * DAY) });
     expect(expectOk(await desk.versions()).map(({ no }) => no)).toEqual([base]);
+  });
+
+  it("a hidden row that is unfinished does not hold back the others", async () => {
+    await save((rows) => [newRow("shelf", "", { hidden: true }), ...rows]);
+    expectOk(await desk.publish({}));
+    await save((rows) => rows.slice(1));
+    expectOk(await desk.publish({}));
   });
 });
 

@@ -141,10 +141,14 @@ export async function loadHomeRow<Model extends HomeModel>(
   return LOAD[model](deps, { target: target ?? NO_TARGET, of, rows });
 }
 
-/** Returns the rows of a draft with their data; null is a shop without a version. Omits rows without their source. */
+/**
+ * Returns the rows of a draft with their data; null is a shop without a version. Omits rows without title or source, which
+ * cannot be published.
+ */
 export async function fillHomeRows(deps: Deps, rows: DeskHomeRow[] | null): Promise<FilledHomeRow[]> {
   const filled: FilledHomeRow[] = [];
-  for (const { id, model, title, target = null, of } of rows ? await toHomeRows(deps, rows) : firstRows()) {
+  const titled = rows?.filter(({ title }) => title !== "");
+  for (const { id, model, title, target = null, of } of titled ? await toHomeRows(deps, titled) : firstRows()) {
     try {
       const data = await loadHomeRow(deps, { model, target, of }, rows);
       filled.push({ id, row: { model, title, data, ...(of && { of }) } as FilledRow });

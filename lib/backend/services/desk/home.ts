@@ -29,9 +29,11 @@ export const deskHome = versionedContent<HomeBody>({
 
 /** Throws a 422 that names at its place everything that rows lack before visitors may see them. */
 function requireFinishedRows(rows: readonly DeskHomeRow[]): void {
-  const faults = rows.flatMap(({ kind, title, source }, at) => [
-    ...(title === "" ? [[`rows[${at}].title`, "Validation.rowTitle"] as const] : []),
-    ...(SOURCED_KINDS.includes(kind) && !source ? [[`rows[${at}].source`, "Validation.rowSource"] as const] : []),
+  const faults = rows.flatMap(({ kind, title, source, hidden }, at) => [
+    ...(title === "" && !hidden ? [[`rows[${at}].title`, "Validation.rowTitle"] as const] : []),
+    ...(SOURCED_KINDS.includes(kind) && !source && !hidden
+      ? [[`rows[${at}].source`, "Validation.rowSource"] as const]
+      : []),
   ]);
   const fields = Object.fromEntries(faults.map(([path, message]) => [path, [message]]));
   if (faults.length > 0) throw new ShopError(422, "Validation.unfinished", { fields });
