@@ -3,6 +3,8 @@ import type { Page, Request } from "@playwright/test";
 /** A page rests after as many looks without an open request, each when its scripts have nothing left to do. */
 const LOOKS = 4;
 const BETWEEN_MS = 40;
+/** Much longer than any request of a page takes. */
+const MOST_LOOKS = 500;
 
 const whenIdle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
 
@@ -19,7 +21,8 @@ export function watchRest(page: Page): () => Promise<void> {
   page.on("requestfinished", (request) => open.delete(request));
   page.on("requestfailed", (request) => open.delete(request));
   const look = async () => {
-    for (let quiet = 0; quiet < LOOKS; ) {
+    for (let quiet = 0, looks = 0; quiet < LOOKS; looks++) {
+      if (looks > MOST_LOOKS) throw new Error(`Never ended: ${[...open].map((request) => request.url()).join(" ")}`);
       await page.waitForTimeout(BETWEEN_MS);
       await page.evaluate(whenIdle);
       quiet = open.size === 0 ? quiet + 1 : 0;
