@@ -72,7 +72,10 @@ export async function GET(): Promise<Response> {
       ]),
     ),
   );
-  return new Response(`${text}\n`, { headers: { "content-type": "text/plain; charset=utf-8" } });
+  const isWhole = ![categories, brands, bundles, shop, has, landings, texts, ...words].includes(null);
+  // What is left out is back at the next request.
+  const headers = { "content-type": "text/plain; charset=utf-8", ...(!isWhole && { "cache-control": "no-store" }) };
+  return new Response(`${text}\n`, { headers });
 }
 
 const MAX_PAGES = 50;

@@ -284,10 +284,13 @@ describe("a customer whom staff register", () => {
     expect(await apiOf(shop).auth.checkRegister({ mobile_no: customer.mobile })).toMatchObject({ ok: true });
   });
 
-  it("a number that has an account already is refused at its field, and the account stays as it was", async () => {
+  it("a number that has an account already is refused at its field and recorded as a search, and the account stays as it was", async () => {
     const { mobile, firstName } = await person();
     const refused = await desk(ORDERS).create({ ...created, mobile });
     expect(refused).toMatchObject({ error: { code: 422, fields: { mobile: [expect.any(String)] } } });
+    const events = await shop.db.query().select().from(securityEvents).where(eq(securityEvents.kind, "customerFound"));
+    const [known] = await shop.db.query().select().from(users).where(eq(users.mobile, mobile));
+    expect(events.map(({ userId }) => userId)).toContain(known?.id);
     expect((await rowBy(mobile)).firstName).toBe(firstName);
     const wrong = await desk(ORDERS).create({ mobile: "12", first_name: "Sara", last_name: "" });
     expect(wrong).toMatchObject({ error: { code: 422 } });

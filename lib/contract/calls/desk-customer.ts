@@ -32,6 +32,7 @@ export const deskCustomerCalls = {
   create: post("/admin/customers", {
     access: "staff",
     right: "customers",
+    rateLimits: ["registerCustomer"],
     repeatable: true,
     input: async () => (await schemas()).newCustomerSchema,
     response: response<DeskCustomer>(),

@@ -1,8 +1,10 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError } from "@/lib/backend/core/errors";
+import { users } from "@/lib/backend/db/schema/users";
 import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
 import type { Remember } from "@/lib/backend/http/context";
 import { insertCustomer, notifyRegistered } from "@/lib/backend/services/customers/register-customer";
@@ -33,7 +35,11 @@ export async function createCustomer(
     await remember?.(customer);
     return customer;
   };
-  return deps.db.transaction(create).catch((error: unknown) => {
-    throw hasSqlState(error, UNIQUE_VIOLATION) ? fieldError("mobile", "Validation.customerMobileKnown") : error;
+  return deps.db.transaction(create).catch(async (error: unknown) => {
+    if (!hasSqlState(error, UNIQUE_VIOLATION)) throw error;
+    const [known] = await deps.db.query().select().from(users).where(eq(users.mobile, input.mobile));
+    // The refusal tells that the account exists, as a search does.
+    if (known) await recordEvent(deps, { kind: "customerFound", userId: known.id, actorId: actor.id, clientAddress });
+    throw fieldError("mobile", "Validation.customerMobileKnown");
   });
 }
