@@ -91,7 +91,7 @@ describe("the statement of an agent", () => {
     expect((await read({ from: sale.from, to: later.to })).sums).toEqual({ amount: amount + back, share: left });
   });
 
-  it("its amounts add up to the report on agents, and the nightly check notices if they do not", async () => {
+  it("its amounts add up to the report on agents, which the nightly check compares", async () => {
     await setCommission({ amount: 500_000 });
     const { id, amount } = await soldOrder();
     const back = await giveBack(id, 1);

@@ -3,26 +3,26 @@ import type { StatementKind, StatementRow } from "@/lib/contract/agent-statement
 /** A percentage of the order's amount or a fixed amount in rials, for orders paid from `since` on. */
 export type CommissionTerms = { percent: number; amount: number; since: Date };
 
-/** What happened to an order; `amount` in rials, negative if money went back. `shipping` is part of what it cost. */
+/** What happened to an order; `amount` in rials, negative if money went back. `closes`: nothing is left of the order. */
 export type StatementEntry = {
   invoice: number;
   kind: StatementKind;
   at: Date;
   paidAt: Date;
   amount: number;
-  shipping: number;
+  closes: boolean;
 };
 
 const PERCENT = 100;
 
 /**
  * Returns an agent's share, in rials, of an order that costs `net` after its changes and returns. A percentage is
- * rounded down to a whole rial; a fixed amount is due while something but the shipping is left of the order.
+ * rounded down to a whole rial; a fixed amount is due until the order is closed, whatever the shop keeps of it.
  */
-export function shareOf(terms: CommissionTerms | undefined, net: number, shipping: number): number {
+export function shareOf(terms: CommissionTerms | undefined, net: number, isClosed = false): number {
   if (!terms || net <= 0) return 0;
   if (terms.percent > 0) return Math.floor((net * terms.percent) / PERCENT);
-  return net > shipping ? terms.amount : 0;
+  return isClosed ? 0 : terms.amount;
 }
 
 /** Returns the terms that were in force when an order was paid; later ones do not change it. */
@@ -38,12 +38,12 @@ export const termsAt = (terms: readonly CommissionTerms[], paidAt: Date): Commis
  */
 export function withShares(entries: readonly StatementEntry[], terms: readonly CommissionTerms[]): StatementRow[] {
   const nets = new Map<number, number>();
-  return entries.map(({ invoice, kind, at, paidAt, amount, shipping }) => {
+  return entries.map(({ invoice, kind, at, paidAt, amount, closes }) => {
     const before = nets.get(invoice) ?? 0;
     const after = before + amount;
     nets.set(invoice, after);
     const own = termsAt(terms, paidAt);
-    const share = shareOf(own, after, shipping) - shareOf(own, before, shipping);
+    const share = shareOf(own, after, closes) - shareOf(own, before);
     return { invoice, kind, at: at.toISOString(), amount, share };
   });
 }

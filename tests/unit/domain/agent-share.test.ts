@@ -14,21 +14,21 @@ const terms = (change: Partial<CommissionTerms>): CommissionTerms => ({
   since: at(1),
   ...change,
 });
-const entry = (kind: StatementEntry["kind"], amount: number, day = 2): StatementEntry => ({
+const entry = (kind: StatementEntry["kind"], amount: number, day = 2, closes = false): StatementEntry => ({
   invoice: 7,
   kind,
   at: at(day),
   paidAt: at(2),
   amount,
-  shipping: 100,
+  closes,
 });
 const sharesOf = (entries: StatementEntry[], own: CommissionTerms[]) =>
   withShares(entries, own).map(({ share }) => share);
 
 it("a percentage is rounded down to a whole rial", () => {
-  expect(shareOf(terms({ percent: 3 }), 1099, 0)).toBe(32);
-  expect(shareOf(terms({ percent: 3 }), -5, 0)).toBe(0);
-  expect(shareOf(undefined, 1099, 0)).toBe(0);
+  expect(shareOf(terms({ percent: 3 }), 1099)).toBe(32);
+  expect(shareOf(terms({ percent: 3 }), -5)).toBe(0);
+  expect(shareOf(undefined, 1099)).toBe(0);
 });
 
 it("parts that come back take the whole share with them, whatever was rounded on the way", () => {
@@ -38,9 +38,10 @@ it("parts that come back take the whole share with them, whatever was rounded on
   expect(shares.reduce((sum, share) => sum + share)).toBe(0);
 });
 
-it("a fixed share stays while something but the shipping is left, and a change does not double it", () => {
-  const rows = [entry("sale", 1000), entry("change", 500), entry("return", -900), entry("return", -500)];
+it("a fixed share stays until the order is closed, even if the shop keeps a part of it, and a change does not double it", () => {
+  const rows = [entry("sale", 1000), entry("change", 500), entry("return", -900), entry("return", -590, 9, true)];
   expect(sharesOf(rows, [terms({ amount: 50 })])).toEqual([50, 0, 0, -50]);
+  expect(sharesOf(rows.slice(0, 3), [terms({ amount: 50 })])).toEqual([50, 0, 0]);
 });
 
 it("an order keeps the terms that were in force when it was paid", () => {

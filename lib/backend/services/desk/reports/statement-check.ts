@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import type { Difference } from "@/lib/backend/services/selling/ledger-check/ledger-check";
 import { jalaliMonth } from "@/lib/persian/jalali-month";
 import { listCommissioned, readStatementRows, sumRows } from "./statement";
@@ -15,13 +16,17 @@ export async function findStatementDifferences(deps: Shop): Promise<Difference[]
   const month = { from: days[0] as string, to: days.at(-1) as string };
   const agents = await listCommissioned(deps);
   if (agents.length === 0) return [];
-  const totals = await readTotals(deps, KEYS.agent, month);
-  const differences: Difference[] = [];
-  for (const id of agents) {
-    const reported = totals.find(({ key }) => key === String(id));
-    const expected = (reported?.sold ?? 0) - (reported?.returned ?? 0);
-    const found = sumRows(await readStatementRows(deps, id, month)).amount;
-    if (found !== expected) differences.push({ check: "agent statement", id, expected, found });
-  }
-  return differences;
+  // In one snapshot, so that an order that is paid meanwhile makes no difference.
+  return deps.db.transaction(async () => {
+    await deps.db.query().execute(sql`set transaction isolation level repeatable read, read only`);
+    const totals = await readTotals(deps, KEYS.agent, month);
+    const differences: Difference[] = [];
+    for (const id of agents) {
+      const reported = totals.find(({ key }) => key === String(id));
+      const expected = (reported?.sold ?? 0) - (reported?.returned ?? 0);
+      const found = sumRows(await readStatementRows(deps, id, month)).amount;
+      if (found !== expected) differences.push({ check: "agent statement", id, expected, found });
+    }
+    return differences;
+  });
 }

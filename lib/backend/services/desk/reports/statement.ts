@@ -1,5 +1,5 @@
 import "server-only";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { notFound } from "@/lib/backend/core/errors";
 import { translate } from "@/lib/backend/core/translate";
 import { agentCommissions } from "@/lib/backend/db/schema/agents";
@@ -9,17 +9,18 @@ import { versionOf } from "@/lib/backend/services/versioned";
 import type { AgentCommission, AgentStatement, StatementKind, StatementRow } from "@/lib/contract/agent-statement";
 import { REPORT_ROWS } from "@/lib/contract/report";
 import { SALES_AGENT } from "@/lib/contract/user";
+import { CLOSED } from "@/lib/domain/order/invoice-transitions";
 import { type CommissionTerms, type StatementEntry, withShares } from "@/lib/domain/reports/agent-share";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
-import { startOf } from "../order-query";
+import { endOf, startOf } from "../order-query";
 import { nameOf } from "../staff";
 import { sheetFile } from "../stream-sheet";
 import { changesIn, type Range, returnsIn, salesIn } from "./entries";
 import { readRows, type Shop } from "./totals";
 
-/** Before the first order of any shop. */
-const BEGINNING = "2000-01-01";
+/** Before the first order of any shop, and after the last entry of one. */
+const EVER = { from: "2000-01-01", to: "2999-12-31" };
 
 type EntryRow = {
   invoice: number;
@@ -27,27 +28,33 @@ type EntryRow = {
   at: number;
   paid: number;
   amount: number;
-  shipping: number;
+  closes: number;
   place: number;
 };
 
-/** All entries, until the end of the days, of those orders of an agent that have one within the days. */
+/** All entries, also earlier and later ones, of those orders of an agent that have one within the days. */
 async function readEntries(deps: Shop, agent: number, { from, to }: Range): Promise<StatementEntry[]> {
-  const ever = { from: BEGINNING, to };
+  const isWithin = sql`at >= ${startOf(from).toISOString()}::timestamptz and at < ${endOf(to).toISOString()}::timestamptz`;
   const rows = await readRows<EntryRow>(
     deps,
     sql`with entries as materialized (
-        select invoice_id, 'sale' as kind, 1 as place, at, amount from (${salesIn(ever, { agent })}) sales
-        union all select invoice_id, 'change', 2, at, amount from (${changesIn(ever, { agent })}) changes
-        union all select invoice_id, 'return', 3, at, -amount from (${returnsIn(ever, { agent })}) given)
+        select invoice_id, 'sale' as kind, 1 as place, at, amount from (${salesIn(EVER, { agent })}) sales
+        union all select invoice_id, 'change', 2, at, amount from (${changesIn(EVER, { agent })}) changes
+        union all select invoice_id, 'return', 3, at, -amount from (${returnsIn(EVER, { agent })}) given)
       select invoice_id as invoice, kind, place, extract(epoch from at)::float8 * 1000 as at, amount,
-        extract(epoch from ${invoices.paidAt})::float8 * 1000 as paid, ${invoices.shippingAmount} as shipping
+        extract(epoch from ${invoices.paidAt})::float8 * 1000 as paid, (${inArray(invoices.status, [...CLOSED])}
+          and row_number() over (partition by invoice_id order by entries.at desc, place desc) = 1)::int as closes
       from entries join ${invoices} on ${invoices.id} = invoice_id
-      where invoice_id in (select invoice_id from entries where at >= ${startOf(from).toISOString()}::timestamptz)
+      where invoice_id in (select invoice_id from entries where ${isWithin})
       order by entries.at, invoice_id, place`,
     ["kind"],
   );
-  return rows.map(({ at, paid, place: _, ...row }) => ({ ...row, at: new Date(at), paidAt: new Date(paid) }));
+  return rows.map(({ at, paid, closes, place: _, ...row }) => ({
+    ...row,
+    at: new Date(at),
+    paidAt: new Date(paid),
+    closes: closes === 1,
+  }));
 }
 
 export async function readTerms({ db }: Pick<Shop, "db">, agentId: number): Promise<CommissionTerms[]> {
@@ -71,8 +78,8 @@ async function getAgent({ db }: Pick<Shop, "db">, id: number) {
 
 export async function readStatementRows(deps: Shop, agent: number, days: Range): Promise<StatementRow[]> {
   const rows = withShares(await readEntries(deps, agent, days), await readTerms(deps, agent));
-  const first = startOf(days.from).toISOString();
-  return rows.filter(({ at }) => at >= first);
+  const [first, end] = [startOf(days.from).toISOString(), endOf(days.to).toISOString()];
+  return rows.filter(({ at }) => at >= first && at < end);
 }
 
 export const sumRows = (rows: readonly StatementRow[]): AgentStatement["sums"] =>
