@@ -45,6 +45,13 @@ it("searches with results, further pages, exact searches and suggestions are not
   expect(await missed()).toEqual([]);
 });
 
+it("a long search is cut between whole letters, so that it can be stored with the others", async () => {
+  await search("یخچال");
+  await search(`${"ظ".repeat(59)}\u{20000}ظ`);
+  const terms = (await missed()).map(([term]) => term);
+  expect(new Set(terms)).toEqual(new Set(["یخچال", `${"ظ".repeat(59)}\u{20000}`]));
+});
+
 it.each([
   "09121111111",
   "۰۹۱۲ ۱۱۱ ۱۱۱۱",

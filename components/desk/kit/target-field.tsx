@@ -6,6 +6,7 @@ import { AddressText } from "@/components/ui/address-text";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { routes } from "@/lib/routes";
+import { decoded } from "./decoded";
 import { ProductPicker } from "./product-picker";
 import { useTargetState } from "./use-target-state";
 
@@ -25,15 +26,6 @@ type TargetFieldProps = {
 const OTHER = "other";
 const PRODUCT = "product";
 const isProduct = (href: string) => /^\/products\/\d/.test(href);
-
-/** Addresses are stored as they were typed, with or without percent encoding. */
-function decoded(href: string): string {
-  try {
-    return decodeURI(href);
-  } catch {
-    return href;
-  }
-}
 
 export const findTarget = (targets: readonly Target[], value: string) =>
   targets.find(({ href }) => decoded(href) === decoded(value));

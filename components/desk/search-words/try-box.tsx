@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { decoded } from "@/components/desk/kit/decoded";
 import { AddressText } from "@/components/ui/address-text";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
@@ -71,7 +72,7 @@ function Found({ redirect, count, corrected, products }: TriedSearch) {
   if (redirect) {
     return (
       <p>
-        {t("tryRedirect")} <AddressText>{decodeURI(redirect)}</AddressText>
+        {t("tryRedirect")} <AddressText>{decoded(redirect)}</AddressText>
       </p>
     );
   }

@@ -11,8 +11,9 @@ const OWN = "http://shop";
 
 /** Returns the path in a form for a header; null if it leads out of the shop, whatever a stored value says. */
 function pathOf(target: string): string | null {
-  const url = URL.parse(target, OWN);
-  return url?.origin === OWN ? url.pathname + url.search + url.hash : null;
+  if (!URL.canParse(target, OWN)) return null;
+  const url = new URL(target, OWN);
+  return url.origin === OWN && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : null;
 }
 
 export function compileSearchWords(synonyms: readonly SynonymGroup[], redirects: readonly Redirect[]): SearchWords {

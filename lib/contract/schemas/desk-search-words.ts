@@ -10,8 +10,17 @@ export const WORD_LENGTH = 40;
 const MIN_GROUP = 2;
 /** The search looks at two words beside each other, never at more. */
 const MAX_PARTS = 2;
-/** Paths that are no pages for shoppers, and searches, which could lead in a circle. */
-const NO_TARGET = /^\/(?:api|desk)(?:[/?#]|$)|^\/search[^#]*[?&]q=/;
+const OWN = "http://shop";
+const NO_PAGE = /^\/(?:api|desk)(?:\/|$)|^\/\//;
+
+/** False for paths that are no pages for shoppers, and for searches, which could lead in a circle. */
+function isPage(target: string): boolean {
+  // As a browser reads it, which resolves `/./` and the like.
+  if (!URL.canParse(target, OWN)) return false;
+  const url = new URL(target, OWN);
+  if (NO_PAGE.test(url.pathname)) return false;
+  return !(url.pathname.startsWith("/search") && url.searchParams.has("q"));
+}
 
 const partsOf = (word: string) => toSearchText(word).split(" ").filter(Boolean).length;
 
@@ -64,7 +73,7 @@ const redirects = () =>
         target: targetField()
           .required("target")
           .matches(/^\//, "redirectTarget")
-          .test("page", "redirectTarget", (target) => !NO_TARGET.test(target ?? "")),
+          .test("page", "redirectTarget", (target) => isPage(target ?? "")),
       }),
     )
     .test("twice", "redirectTwice", (rows) => !Array.isArray(rows) || !hasTwice(rows));

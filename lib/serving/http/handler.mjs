@@ -150,7 +150,7 @@ function ledOn({ path, query }, { address, step }, prepared) {
   const [to = "", toQuery = ""] = (leads ? String(prepared.headers.location) : address).split(/(?=\?)/);
   // The redirect has a query of its own, or already ends in the query that was sent.
   if (leads && ((toQuery !== "" && toQuery !== read) || toQuery === query)) return prepared;
-  const passed = leads && path === SEARCH_PATH ? withoutListingParameters(query) : query;
+  const passed = leads && path.replace(/\/$/, "") === SEARCH_PATH ? withoutListingParameters(query) : query;
   const { "content-type": _, link: __, etag: ___, ...headers } = prepared.headers;
   return new EncodedResponse(
     { status: leads ? prepared.status : 308, headers: { ...headers, location: to + passed }, body: Buffer.alloc(0) },
