@@ -1,6 +1,7 @@
 import "server-only";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { notFound } from "@/lib/backend/core/errors";
+import { createPause } from "@/lib/backend/core/pause";
 import { translate } from "@/lib/backend/core/translate";
 import { agentCommissions } from "@/lib/backend/db/schema/agents";
 import { invoices } from "@/lib/backend/db/schema/invoices";
@@ -111,11 +112,15 @@ export async function readStatement(deps: Shop, agentId: number, { from, to }: R
 export async function exportStatement(deps: Shop, agentId: number, days: Range): Promise<Response> {
   await getAgent(deps, agentId);
   const rows = await readStatementRows(deps, agentId, days);
+  const pause = createPause();
   const heads = ["invoice", "entry", "jalaliDate", "isoDate", "amountRials", "shareRials"] as const;
   return sheetFile<StatementRow>("csv", {
     name: `agent-${agentId}-statement`,
     heads: heads.map((head) => translate(`DeskStatementExport.${head}`)),
-    read: async (last) => (last ? [] : rows),
+    read: async (_, most) => {
+      await pause();
+      return rows.splice(0, most);
+    },
     toCells: ({ invoice, kind, at, amount, share }) => [
       invoice,
       translate(`DeskStatementExport.kind_${kind}`),
