@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ChangePaper } from "@/components/catalog/change-paper";
 import { currentOf } from "@/components/desk/kit/current-of";
+import { OPTIONAL_ID } from "@/components/desk/kit/optional-id";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 import { useShopForm } from "@/components/form/use-shop-form";
@@ -124,7 +125,7 @@ function PlaceFields({ preview: { addresses, methods }, isMoved, field }: PlaceF
   if (addresses.length + methods.length === 0) return null;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <SelectField {...field("address")} label={t("changeAddress")}>
+      <SelectField {...field("address", OPTIONAL_ID)} label={t("changeAddress")}>
         <option value="">{t("changeSameAddress")}</option>
         {addresses.map(({ id, text }) => (
           <option key={id} value={id}>
@@ -132,7 +133,7 @@ function PlaceFields({ preview: { addresses, methods }, isMoved, field }: PlaceF
           </option>
         ))}
       </SelectField>
-      <SelectField {...field("posting_method")} label={t("changeMethod")}>
+      <SelectField {...field("posting_method", OPTIONAL_ID)} label={t("changeMethod")}>
         {!isMoved && <option value="">{t("changeSameMethod")}</option>}
         {methods.map(({ id, title, amount }) => (
           <option key={id} value={id}>

@@ -58,10 +58,14 @@ describe("changing a paid order at the desk", () => {
     await userEvent.type(count, "5");
     await waitFor(() => expect(button("changeSend")).toHaveProperty("disabled", false));
     expect(screen.getByText("۲٬۷۹۴٬۰۰۰")).toBeTruthy();
-    await userEvent.type(screen.getByLabelText(text("Staff.changeReason")), "به خواست مشتری");
+    // Passing the untouched selections by keyboard chooses nothing.
+    screen.getByLabelText(text("Staff.changeAddress")).focus();
+    for (let fields = 0; fields < 2; fields++) await userEvent.tab();
+    await userEvent.keyboard("به خواست مشتری");
     await userEvent.click(button("changeSend"));
     await waitFor(() => expect(onChange).toHaveBeenCalledWith(changed));
-    expect(sent.body).toMatchObject({ version: 3, lines: [{ line: 5, count: 5 }], reason: "به خواست مشتری" });
+    const same = { address: null, posting_method: null };
+    expect(sent.body).toMatchObject({ version: 3, lines: [{ line: 5, count: 5 }], ...same, reason: "به خواست مشتری" });
     expect(sent.key).toBeTruthy();
     expect(asked.at(-1)).toMatchObject({ lines: [{ line: 5, count: "5" }] });
   });
