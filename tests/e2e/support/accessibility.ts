@@ -51,10 +51,12 @@ async function runAxe(known: number[], ofPages: string[]) {
 
 /**
  * Findings of axe-core, except minor ones; it is injected through CDP because the content security policy blocks
- * scripts. Waits for the title, which a client-side navigation sets after rendering.
+ * scripts. Waits for the title, which a client-side navigation sets after rendering, and for the heading, which every
+ * page has and a streamed one shows late.
  */
 export async function findObstacles(page: Page): Promise<string[]> {
   await expect(page).toHaveTitle(/\S/);
+  await expect(page.locator("h1").first()).toBeAttached();
   const session = await page.context().newCDPSession(page);
   await session.send("Runtime.evaluate", { expression: axeSource });
   const args = [[...checked], OF_PAGES].map((arg) => JSON.stringify(arg)).join(", ");
