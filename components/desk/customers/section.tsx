@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useId, useState } from "react";
+import { FoldButton } from "@/components/desk/kit/fold-button";
 
 type SectionProps = {
   title: string;
@@ -20,20 +21,13 @@ export function Section({ title, note, fact = typeof note === "string" ? note : 
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 lg:pb-2">
         <h2 id={id} className="text-lg font-bold max-lg:w-full">
           <span className="max-lg:hidden">{title}</span>
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-            className="flex min-h-13 w-full items-center justify-between gap-3 text-start lg:hidden"
-          >
-            {title}
-            {fact && !isOpen && (
-              <span className="ms-auto min-w-0 truncate text-xs font-normal text-ink-soft">{fact}</span>
-            )}
-            <span aria-hidden="true" className="text-brand">
-              {isOpen ? "−" : "+"}
-            </span>
-          </button>
+          <FoldButton
+            title={title}
+            fact={fact}
+            isOpen={isOpen}
+            onToggle={() => setIsOpen(!isOpen)}
+            className="lg:hidden"
+          />
         </h2>
         <span className={`text-xs text-ink-soft ${folded}`}>{note}</span>
       </div>
