@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { listTables } from "@/lib/backend/backup/tables";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { webhookDeliveries, webhooks } from "@/lib/backend/db/schema/integrations";
 import { users } from "@/lib/backend/db/schema/users";
@@ -369,6 +370,14 @@ describe("webhooks", () => {
     await set({ stock: 30 });
     await send();
     expect(stocks()).toEqual([["product.changed", 30]]);
+  });
+
+  it("a backup leaves out as of when a receiver knows the products, which means nothing to another server", async () => {
+    const client = await shop.db.pool.connect();
+    const columns = (await listTables(client)).find(({ name }) => name === "webhooks")?.columns.map(({ name }) => name);
+    client.release();
+    expect(columns).toContain("url");
+    expect(columns).not.toContain("products_seen");
   });
 
   it("deliveries are kept for thirty days", async () => {
