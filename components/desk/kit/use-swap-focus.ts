@@ -5,8 +5,8 @@ import { type RefObject, useEffect, useRef } from "react";
 const TARGETS = "h2[tabindex], input, textarea, select, button";
 
 /**
- * Focuses what took the place of a pressed button, or of a closed form, within the returned element: the button is gone,
- * and with it the place on the page of whoever uses the keyboard. `shown` names what is there now.
+ * Focuses what replaced a pressed button or a closed form within the returned element, because removing the focused
+ * element would send a keyboard user back to the top of the page. `shown` identifies the current content.
  */
 export function useSwapFocus<Box extends HTMLElement>(shown: string): RefObject<Box | null> {
   const box = useRef<Box>(null);

@@ -24,7 +24,7 @@ const waitsUntil = sql`coalesce(${orderChanges.heldUntil}, ${orderChanges.validU
 
 /**
  * Ends an offer whose time was over at `before`, or only its hold; the one named by `id` or one without open payments.
- * Returns false if there is none.
+ * Returns false if no offer is due.
  */
 async function expireOne(
   deps: Deps,

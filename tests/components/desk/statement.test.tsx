@@ -29,7 +29,7 @@ it("each row of a statement leads to its order, what came back is negative, and 
   expect(sum?.textContent).toContain("۴۱۷٬۰۰۰");
 });
 
-it("a month without orders says so, and an agent without a commission reads that there is none", () => {
+it("an empty month and a missing commission are stated in words", () => {
   renderFa(
     <>
       <StatementTable statement={statement({ rows: [], count: 0 })} hrefOf={routes.receipt} />
