@@ -16,7 +16,7 @@ const SOURCES = ["lib/contract", "lib/persian", "scripts/answers.mjs", "scripts/
 
 const CALL = /^ {2}(\w+): (?:get|post|put|patch|remove)\(/gm;
 /** Calls that return a file without an envelope. */
-const FILE = /response: bytes\(/;
+const FILE = /response: (bytes\(|csvFile|excelFile)/;
 const ANSWER = /response<([\s\S]*?)>\(\)[,}\s]|responseBy<([\s\S]*?)>\(\)/;
 
 /** The files of calls by their key in the contract: `payLink` for `pay-link.ts`. */

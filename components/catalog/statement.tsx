@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { AgentCommission, AgentStatement } from "@/lib/contract/agent-statement";
 import { formatRial } from "@/lib/domain/shared/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { jalaliMonth } from "@/lib/persian/jalali-month";
+import { FileLinks } from "./file-links";
 
 export type MonthDays = { title: string; from: string; to: string };
 
@@ -35,9 +35,9 @@ export function MonthSteps({ day, today, hrefOf, file }: MonthStepsProps) {
           {after.title}
         </a>
       )}
-      <ButtonLink variant="outline" size="word" href={file} download className="ms-auto">
-        {t("file")}
-      </ButtonLink>
+      <span className="ms-auto flex flex-wrap gap-2">
+        <FileLinks href={file} name={t("file")} excel={t("excel")} />
+      </span>
     </nav>
   );
 }

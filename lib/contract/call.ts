@@ -18,6 +18,8 @@ export type Redirect = { readonly redirect: true };
 /** The response is a file of this media type, without an envelope. */
 export type Bytes = ResponseOf<Redirect, undefined> & { readonly mediaType: string };
 export const bytes = (mediaType: string): Bytes => ({ mediaType });
+export const csvFile = bytes("text/csv; charset=utf-8");
+export const excelFile = bytes("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
 
 declare const shapes: unique symbol;
 export type ResponseBy<Field, Shapes> = ResponseOf<Shapes[keyof Shapes], undefined> & {

@@ -33,7 +33,7 @@ const reasonsOf = async (file: string | Uint8Array) =>
 
 describe("product sheets", () => {
   it("importing the shop's own export changes nothing", async () => {
-    const csv = new Uint8Array(await productList.export(shop.deps, {}).arrayBuffer());
+    const csv = new Uint8Array(await productList.export(shop.deps, {}, "csv").arrayBuffer());
     const changes = await bring(csv);
     const count = await shop.db.query().$count(products);
     expect(changes.toLines()).toEqual([`products: 0 added, 0 changed, ${count} unchanged`]);
@@ -41,7 +41,7 @@ describe("product sheets", () => {
   });
 
   it("an export can be imported again after its price, sale end and visibility were edited", async () => {
-    const lines = (await productList.export(shop.deps, {}).text()).split("\r\n");
+    const lines = (await productList.export(shop.deps, {}, "csv").text()).split("\r\n");
     const head =
       lines[0]
         ?.replace(/^\ufeff/, "")

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { FileLinks } from "@/components/catalog/file-links";
 import { tabbedHref } from "@/components/desk/lists/list-query";
 import { ListSearch } from "@/components/desk/lists/list-search";
-import { ButtonLink } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import type { Brand, Category } from "@/lib/contract/catalogue";
 import { formatCount } from "@/lib/persian/digits";
@@ -14,8 +14,6 @@ type GoodsSearchProps = {
   brands: readonly Brand[];
   categories: readonly Category[];
 };
-
-const FILES = { exportRows: "/api/v1/admin/products.csv", exportExcel: "/api/v1/admin/products.xlsx" } as const;
 
 type Option = { id: number; name: string };
 /** Flattens the tree; dashes show the depth, because a select cannot show a tree. */
@@ -56,17 +54,11 @@ export function GoodsSearch({ query, count, brands, categories }: GoodsSearchPro
         ))}
       </ListSearch>
       <div className="mb-2 flex flex-wrap gap-2">
-        {(["exportRows", "exportExcel"] as const).map((file) => (
-          <ButtonLink
-            key={file}
-            variant="secondary"
-            size="word"
-            href={tabbedHref(FILES[file], { ...query, page: 1 })}
-            download
-          >
-            <span className="text-xs">{say(file, { count: formatCount(count) })}</span>
-          </ButtonLink>
-        ))}
+        <FileLinks
+          href={tabbedHref("/api/v1/admin/products.csv", { ...query, page: 1 })}
+          name={say("exportRows", { count: formatCount(count) })}
+          excel={say("exportExcel")}
+        />
       </div>
     </div>
   );

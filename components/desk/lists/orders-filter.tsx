@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { FileLinks } from "@/components/catalog/file-links";
 import { CHIP } from "@/components/desk/kit/chip";
 import { DateField } from "@/components/form/date-field";
 import { buttonClass } from "@/components/ui/button-class";
@@ -97,9 +98,11 @@ export function OrderFilter({ query, choices, now, count }: FilterProps & { coun
         >
           {t(query.sort ? "sortOldest" : "sortNewest")}
         </a>
-        <a href={exportHref(query)} download className={buttonClass({ variant: "secondary", size: "word" })}>
-          <span className="text-xs">{t("export", { count: formatCount(count) })}</span>
-        </a>
+        <FileLinks
+          href={exportHref(query)}
+          name={t("export", { count: formatCount(count) })}
+          excel={t("exportExcel")}
+        />
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { FileLinks } from "@/components/catalog/file-links";
 import { ListPages } from "@/components/desk/lists/list-pages";
 import { type TabbedQuery, tabbedHref } from "@/components/desk/lists/list-query";
 import { ListSearch } from "@/components/desk/lists/list-search";
@@ -12,7 +13,7 @@ import { formatCount } from "@/lib/persian/digits";
 
 type RecordListProps<Tab extends string> = {
   title: string;
-  /** URLs of the list, of the form for a new record, if there is one, and of the CSV export. */
+  /** URLs of the list, of the form for a new record, if there is one, and of the CSV export, whose Excel form is beside it. */
   at: { list: string; add?: string; file: string };
   /** A sentence below the title. */
   about?: string;
@@ -76,9 +77,11 @@ export function RecordList<Tab extends string>({
               {t(query.sort ? "sortOldest" : "sortNewest")}
             </a>
           )}
-          <ButtonLink variant="secondary" size="word" href={tabbedHref(at.file, { ...query, page: 1 })} download>
-            <span className="text-xs">{words.file ?? t("exportRows", { count: formatCount(counts.count) })}</span>
-          </ButtonLink>
+          <FileLinks
+            href={tabbedHref(at.file, { ...query, page: 1 })}
+            name={words.file ?? t("exportRows", { count: formatCount(counts.count) })}
+            excel={t("exportExcel")}
+          />
         </span>
       </div>
       <ul className="border-t empty:hidden" aria-label={title}>

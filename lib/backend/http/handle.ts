@@ -61,6 +61,11 @@ export type Handlers<Calls> = {
   [Name in keyof Calls]: (asked: HandlerContext<Calls[Name]>) => Promise<Outcome<Calls[Name]>>;
 };
 
+/** The handler of a list's file in each of its formats, whose calls differ only in their path. */
+export type FileHandler<Called> = (
+  asked: Pick<HandlerContext<unknown>, "deps" | "clientAddress"> & { user: UserRow; input: CheckedOf<Called> },
+) => Promise<Response>;
+
 export type AllHandlers = { [Noun in keyof Contract]: Handlers<Contract[Noun]> };
 
 type NamedCall = Call & { name: string };

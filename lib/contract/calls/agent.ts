@@ -1,6 +1,6 @@
 import type { AgentCustomer, AgentRecent, CustomerAddress, Issued, IssuePreview, LastOrder } from "../agent";
 import type { AgentStatement } from "../agent-statement";
-import { bytes, get, post, put, response } from "../call";
+import { csvFile, excelFile, get, post, put, response } from "../call";
 
 const schemas = () => import("../schemas/agent");
 
@@ -49,7 +49,13 @@ export const agentCalls = {
   statementFile: get("/sales-agent/statement.csv", {
     access: "agent",
     input: async () => (await import("../schemas/agent-statement")).statementSchema,
-    response: bytes("text/csv; charset=utf-8"),
+    response: csvFile,
+    errors: [422],
+  }),
+  statementExcel: get("/sales-agent/statement.xlsx", {
+    access: "agent",
+    input: async () => (await import("../schemas/agent-statement")).statementSchema,
+    response: excelFile,
     errors: [422],
   }),
   recent: get("/sales-agent/recent", { access: "agent", response: response<AgentRecent>() }),

@@ -1,4 +1,4 @@
-import { bytes, get, post, put, response } from "../call";
+import { csvFile, excelFile, get, post, put, response } from "../call";
 import type { CompanyCounts, DeskCompany } from "../desk-company";
 import type { RecordHistory } from "../desk-people";
 
@@ -15,7 +15,13 @@ export const deskCompanyCalls = {
     access: "staff",
     right: "companies",
     input: async () => (await schemas()).companyFilterSchema,
-    response: bytes("text/csv; charset=utf-8"),
+    response: csvFile,
+  }),
+  exportExcel: get("/admin/companies.xlsx", {
+    access: "staff",
+    right: "companies",
+    input: async () => (await schemas()).companyFilterSchema,
+    response: excelFile,
   }),
   get: get("/admin/companies/{id}", {
     access: "staff",

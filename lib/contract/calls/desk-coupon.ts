@@ -1,4 +1,4 @@
-import { bytes, get, post, put, response } from "../call";
+import { csvFile, excelFile, get, post, put, response } from "../call";
 import type { CouponCounts, DeskCoupon, GivenCoupon } from "../desk-coupon";
 import type { RecordHistory } from "../desk-people";
 
@@ -15,7 +15,13 @@ export const deskCouponCalls = {
     access: "staff",
     right: "coupons",
     input: async () => (await schemas()).couponFilterSchema,
-    response: bytes("text/csv; charset=utf-8"),
+    response: csvFile,
+  }),
+  exportExcel: get("/admin/coupons.xlsx", {
+    access: "staff",
+    right: "coupons",
+    input: async () => (await schemas()).couponFilterSchema,
+    response: excelFile,
   }),
   get: get("/admin/coupons/{id}", {
     access: "staff",

@@ -1,5 +1,5 @@
 import type { AgentCommission, AgentStatement } from "../agent-statement";
-import { bytes, get, post, put, remove, response } from "../call";
+import { csvFile, excelFile, get, post, put, remove, response } from "../call";
 import type {
   AgentCounts,
   CustomerChoices,
@@ -26,7 +26,13 @@ export const deskCustomerCalls = {
     access: "staff",
     right: "wallets",
     input: async () => (await schemas()).customerFilterSchema,
-    response: bytes("text/csv; charset=utf-8"),
+    response: csvFile,
+  }),
+  exportExcel: get("/admin/customers.xlsx", {
+    access: "staff",
+    right: "wallets",
+    input: async () => (await schemas()).customerFilterSchema,
+    response: excelFile,
   }),
   /** The account is incomplete until its owner, who is told by SMS, sets a password. */
   create: post("/admin/customers", {
@@ -94,7 +100,12 @@ export const deskCustomerCalls = {
   exportWaitlist: get("/admin/waitlist.csv", {
     access: "staff",
     right: "waitlist",
-    response: bytes("text/csv; charset=utf-8"),
+    response: csvFile,
+  }),
+  exportWaitlistExcel: get("/admin/waitlist.xlsx", {
+    access: "staff",
+    right: "waitlist",
+    response: excelFile,
   }),
   agents: get("/admin/agents", {
     access: "staff",
@@ -106,7 +117,13 @@ export const deskCustomerCalls = {
     access: "staff",
     right: "agents",
     input: async () => (await schemas()).agentFilterSchema,
-    response: bytes("text/csv; charset=utf-8"),
+    response: csvFile,
+  }),
+  exportAgentsExcel: get("/admin/agents.xlsx", {
+    access: "staff",
+    right: "agents",
+    input: async () => (await schemas()).agentFilterSchema,
+    response: excelFile,
   }),
   /** A paused agent issues nothing. */
   pauseAgent: post("/admin/agents/{id}/pause", {
@@ -126,7 +143,14 @@ export const deskCustomerCalls = {
     access: "staff",
     right: "reports",
     input: async () => (await import("../schemas/agent-statement")).statementSchema,
-    response: bytes("text/csv; charset=utf-8"),
+    response: csvFile,
+    errors: [404],
+  }),
+  exportStatementExcel: get("/admin/agents/{id}/statement.xlsx", {
+    access: "staff",
+    right: "reports",
+    input: async () => (await import("../schemas/agent-statement")).statementSchema,
+    response: excelFile,
     errors: [404],
   }),
   /** Orders that were paid before keep the old terms. */

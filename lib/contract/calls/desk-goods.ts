@@ -1,4 +1,4 @@
-import { bytes, get, post, put, response } from "../call";
+import { csvFile, excelFile, get, post, put, response } from "../call";
 import type { DeskProduct, GoodsCounts, PricesBack, PricesMoved } from "../desk-goods";
 
 const schemas = () => import("../schemas/desk-goods");
@@ -14,13 +14,13 @@ export const deskGoodsCalls = {
     access: "staff",
     right: "products",
     input: async () => (await schemas()).goodsFilterSchema,
-    response: bytes("text/csv; charset=utf-8"),
+    response: csvFile,
   }),
   exportExcel: get("/admin/products.xlsx", {
     access: "staff",
     right: "products",
     input: async () => (await schemas()).goodsFilterSchema,
-    response: bytes("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+    response: excelFile,
   }),
   /** Saves prices, sale and visibility, but never the stock. */
   save: put("/admin/products/{id}", {

@@ -1,4 +1,4 @@
-import { bytes, get, post, put, remove, response } from "../call";
+import { csvFile, get, post, put, remove, response } from "../call";
 import type { DeskImport, DeskImportRow, ImportRow } from "../desk-import";
 
 const schemas = () => import("../schemas/desk-import");
@@ -32,7 +32,7 @@ export const deskImportCalls = {
     errors: [404],
   }),
   /** The rows that are left out, with a column that says why. */
-  refused: get("/admin/imports/{id}/rows.csv", { ...WHO, response: bytes("text/csv; charset=utf-8"), errors: [404] }),
+  refused: get("/admin/imports/{id}/rows.csv", { ...WHO, response: csvFile, errors: [404] }),
   /** Starts writing; the import then says how far it is. */
   apply: post("/admin/imports/{id}/apply", {
     ...WHO,

@@ -1,4 +1,4 @@
-import { bytes, get, post, put, response } from "../call";
+import { bytes, csvFile, excelFile, get, post, put, response } from "../call";
 import type {
   DeskChosen,
   DeskCounts,
@@ -28,7 +28,13 @@ export const deskOrderCalls = {
     access: "staff",
     right: "readOrders",
     input: async () => (await schemas()).orderFilterSchema,
-    response: bytes("text/csv; charset=utf-8"),
+    response: csvFile,
+  }),
+  exportExcel: get("/admin/orders.xlsx", {
+    access: "staff",
+    right: "readOrders",
+    input: async () => (await schemas()).orderFilterSchema,
+    response: excelFile,
   }),
   choices: get("/admin/orders/choices", { access: "staff", right: "readOrders", response: response<OrderChoices>() }),
   chosen: get("/admin/orders/chosen", {

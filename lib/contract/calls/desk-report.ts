@@ -1,4 +1,4 @@
-import { bytes, get, response } from "../call";
+import { csvFile, excelFile, get, response } from "../call";
 import type { Report } from "../report";
 
 const input = async () => (await import("../schemas/report")).reportSchema;
@@ -10,48 +10,90 @@ export const deskReportCalls = {
     access: "staff",
     right: "sales",
     input,
-    response: bytes("text/csv; charset=utf-8"),
+    response: csvFile,
+  }),
+  salesExcel: get("/admin/reports/sales.xlsx", {
+    access: "staff",
+    right: "sales",
+    input,
+    response: excelFile,
   }),
   products: get("/admin/reports/products", { access: "staff", right: "reports", input, response: response<Report>() }),
   productsFile: get("/admin/reports/products.csv", {
     access: "staff",
     right: "reports",
     input,
-    response: bytes("text/csv; charset=utf-8"),
+    response: csvFile,
+  }),
+  productsExcel: get("/admin/reports/products.xlsx", {
+    access: "staff",
+    right: "reports",
+    input,
+    response: excelFile,
   }),
   agents: get("/admin/reports/agents", { access: "staff", right: "reports", input, response: response<Report>() }),
   agentsFile: get("/admin/reports/agents.csv", {
     access: "staff",
     right: "reports",
     input,
-    response: bytes("text/csv; charset=utf-8"),
+    response: csvFile,
+  }),
+  agentsExcel: get("/admin/reports/agents.xlsx", {
+    access: "staff",
+    right: "reports",
+    input,
+    response: excelFile,
   }),
   cities: get("/admin/reports/cities", { access: "staff", right: "reports", input, response: response<Report>() }),
   citiesFile: get("/admin/reports/cities.csv", {
     access: "staff",
     right: "reports",
     input,
-    response: bytes("text/csv; charset=utf-8"),
+    response: csvFile,
+  }),
+  citiesExcel: get("/admin/reports/cities.xlsx", {
+    access: "staff",
+    right: "reports",
+    input,
+    response: excelFile,
   }),
   returns: get("/admin/reports/returns", { access: "staff", right: "reports", input, response: response<Report>() }),
   returnsFile: get("/admin/reports/returns.csv", {
     access: "staff",
     right: "reports",
     input,
-    response: bytes("text/csv; charset=utf-8"),
+    response: csvFile,
+  }),
+  returnsExcel: get("/admin/reports/returns.xlsx", {
+    access: "staff",
+    right: "reports",
+    input,
+    response: excelFile,
   }),
   vat: get("/admin/reports/vat", { access: "staff", right: "reports", input, response: response<Report>() }),
   vatFile: get("/admin/reports/vat.csv", {
     access: "staff",
     right: "reports",
     input,
-    response: bytes("text/csv; charset=utf-8"),
+    response: csvFile,
+  }),
+  vatExcel: get("/admin/reports/vat.xlsx", {
+    access: "staff",
+    right: "reports",
+    input,
+    response: excelFile,
   }),
   margin: get("/admin/reports/margin", { access: "staff", right: "reports", input, response: response<Report>() }),
   marginFile: get("/admin/reports/margin.csv", {
     access: "staff",
     right: "reports",
     input,
-    response: bytes("text/csv; charset=utf-8"),
+    response: csvFile,
+  }),
+  marginExcel: get("/admin/reports/margin.xlsx", {
+    access: "staff",
+    right: "reports",
+    input,
+    response: excelFile,
   }),
 };

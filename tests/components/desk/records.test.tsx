@@ -130,6 +130,7 @@ describe("a list of records", () => {
     expect(href("AZAR5")).toBe("/desk/coupons/7");
     expect(href("تازه")).toBe("/desk/coupons/new");
     expect(href(text("Staff.exportRows", { count: "۱۷" }))).toBe("/api/v1/admin/coupons.csv?tab=live&q=AZ");
+    expect(href(text("Staff.exportExcel"))).toBe("/api/v1/admin/coupons.xlsx?tab=live&q=AZ");
     expect(href(/^ended/)).toBe("/desk/coupons?tab=ended&q=AZ");
     expect(href(text("Staff.nextPage"))).toBe("/desk/coupons?tab=live&q=AZ&page=2");
     expect(screen.getByText(text("StaffCoupons.used", { count: "۴۱" }))).toBeTruthy();

@@ -42,10 +42,14 @@ it("an empty month and a missing commission are stated in words", () => {
 
 it("the month has a link to the one before, and to the one after only if it has begun", () => {
   const steps = (today: string) => (
-    <MonthSteps day="2026-11-27" today={today} hrefOf={({ from }) => `?month=${from}`} file="/file" />
+    <MonthSteps day="2026-11-27" today={today} hrefOf={({ from }) => `?month=${from}`} file="/file.csv" />
   );
   const { unmount } = renderFa(steps("2026-11-27"));
-  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["?month=2026-10-23", "/file"]);
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "?month=2026-10-23",
+    "/file.csv",
+    "/file.xlsx",
+  ]);
   unmount();
   renderFa(steps("2026-12-25"));
   expect(screen.getAllByRole("link")[1]?.getAttribute("href")).toBe("?month=2026-12-22");

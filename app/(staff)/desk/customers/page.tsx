@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { FileLinks } from "@/components/catalog/file-links";
 import { ChosenCustomers } from "@/components/desk/customers/chosen-customers";
 import { CustomerFilter } from "@/components/desk/customers/customer-filter";
 import {
@@ -54,6 +55,7 @@ type ListedProps = {
 
 function Customers({ query, rows, counts, choices, rights }: ListedProps) {
   const t = useTranslations("StaffCustomers");
+  const say = useTranslations("Staff");
   const seesWallets = rights.includes("wallets");
   const mayConfirm = rights.includes("confirmCustomers");
   const mayGiveCodes = rights.includes("coupons");
@@ -83,9 +85,11 @@ function Customers({ query, rows, counts, choices, rights }: ListedProps) {
         <span className="ms-auto flex flex-wrap items-center gap-3 text-xs text-ink-soft">
           {t("countBest", { count: formatCount(counts.count) })}
           {seesWallets && (
-            <ButtonLink variant="secondary" size="word" href={customersFile(query)} download>
-              <span className="text-xs">{t("exportRows", { count: formatCount(counts.count) })}</span>
-            </ButtonLink>
+            <FileLinks
+              href={customersFile(query)}
+              name={t("exportRows", { count: formatCount(counts.count) })}
+              excel={say("exportExcel")}
+            />
           )}
         </span>
       </div>

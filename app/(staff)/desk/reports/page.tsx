@@ -1,11 +1,11 @@
 import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { FileLinks } from "@/components/catalog/file-links";
 import { ListTabs } from "@/components/desk/lists/list-tabs";
 import { PrintButton } from "@/components/desk/papers/print-button";
 import { ReportBody } from "@/components/desk/reports/report-body";
 import { ReportFilters } from "@/components/desk/reports/report-filters";
 import { type ReportQuery, readReportQuery, reportFile, reportHref } from "@/components/desk/reports/report-query";
-import { ButtonLink } from "@/components/ui/button";
 import { loadOrderChoices, loadStaff } from "@/lib/api/desk";
 import { loadReport } from "@/lib/api/desk-reports";
 import type { OrderChoices } from "@/lib/contract/desk-order";
@@ -41,6 +41,7 @@ type ScreenProps = {
 
 function ReportScreen({ query, report, choices, kinds, now }: ScreenProps) {
   const t = useTranslations("Reports");
+  const say = useTranslations("Staff");
   const { kind } = query;
   const tabs = kinds.map((one) => ({
     name: t(`kind_${one}`),
@@ -58,9 +59,11 @@ function ReportScreen({ query, report, choices, kinds, now }: ScreenProps) {
         <IslandMessages island="desk-reports">
           <ReportFilters query={query} choices={choices} now={now} />
           <span className="flex items-center gap-2 pb-3 lg:pb-0">
-            <ButtonLink variant="secondary" size="word" href={reportFile(query)} download>
-              <span className="text-xs">{t("file", { count: formatCount(report.count) })}</span>
-            </ButtonLink>
+            <FileLinks
+              href={reportFile(query)}
+              name={t("file", { count: formatCount(report.count) })}
+              excel={say("exportExcel")}
+            />
             {kind === "vat" && <PrintButton variant="outline" label={t("print")} />}
           </span>
         </IslandMessages>

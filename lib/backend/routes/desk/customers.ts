@@ -1,5 +1,5 @@
 import "server-only";
-import type { Handlers } from "@/lib/backend/http/handle";
+import type { FileHandler, Handlers } from "@/lib/backend/http/handle";
 import { recordCustomerOpened, recordExport, recordSearch } from "@/lib/backend/services/desk/access-log";
 import { agentList, pauseAgent } from "@/lib/backend/services/desk/agent-list";
 import { withHistory } from "@/lib/backend/services/desk/audit-list";
@@ -15,20 +15,47 @@ import { addStaffEntry } from "@/lib/backend/services/desk/customer-wallet";
 import { createCustomer } from "@/lib/backend/services/desk/new-customer";
 import { saveCommission } from "@/lib/backend/services/desk/reports/save-commission";
 import { exportStatement, readStatement } from "@/lib/backend/services/desk/reports/statement";
+import type { SheetFormat } from "@/lib/backend/services/desk/stream-sheet";
 import { exportWaiting, listWaiting } from "@/lib/backend/services/desk/waitlist-list";
 import type { deskCustomerCalls } from "@/lib/contract/calls/desk-customer";
 import { hasRight } from "@/lib/domain/account/rights";
+
+const customersFile =
+  (format: SheetFormat): FileHandler<(typeof deskCustomerCalls)["export"]> =>
+  async ({ deps, user, clientAddress, input }) => {
+    await recordExport(deps, { user, clientAddress }, "customers");
+    await recordSearch(deps, { user, clientAddress }, input.q);
+    return exportCustomers(deps, input, format);
+  };
+
+const waitlistFile =
+  (format: SheetFormat): FileHandler<(typeof deskCustomerCalls)["exportWaitlist"]> =>
+  async ({ deps, user, clientAddress }) => {
+    await recordExport(deps, { user, clientAddress }, "waitlist");
+    return exportWaiting(deps, format);
+  };
+
+const agentsFile =
+  (format: SheetFormat): FileHandler<(typeof deskCustomerCalls)["exportAgents"]> =>
+  async ({ deps, user, clientAddress, input }) => {
+    await recordExport(deps, { user, clientAddress }, "agents");
+    return agentList.export(deps, input, format);
+  };
+
+const statementFile =
+  (format: SheetFormat): FileHandler<(typeof deskCustomerCalls)["exportStatement"]> =>
+  async ({ deps, user, clientAddress, input: { id, ...days } }) => {
+    await recordExport(deps, { user, clientAddress }, "agent-statement");
+    return exportStatement(deps, id, days, format);
+  };
 
 export const deskCustomerHandlers: Handlers<typeof deskCustomerCalls> = {
   list: async ({ deps, user, clientAddress, input }) => {
     await recordSearch(deps, { user, clientAddress }, input.q);
     return listCustomers(deps, input, hasRight(user.roles, "wallets"));
   },
-  export: async ({ deps, user, clientAddress, input }) => {
-    await recordExport(deps, { user, clientAddress }, "customers");
-    await recordSearch(deps, { user, clientAddress }, input.q);
-    return exportCustomers(deps, input);
-  },
+  export: customersFile("csv"),
+  exportExcel: customersFile("xlsx"),
   create: async ({ deps, user, clientAddress, input, remember }) => ({
     data: await createCustomer(deps, { user, clientAddress }, input, remember),
   }),
@@ -48,20 +75,14 @@ export const deskCustomerHandlers: Handlers<typeof deskCustomerCalls> = {
     data: await endCustomerSessions(deps, { user, clientAddress }, id),
   }),
   waitlist: ({ deps, user, input }) => listWaiting(deps, user, input.page),
-  exportWaitlist: async ({ deps, user, clientAddress }) => {
-    await recordExport(deps, { user, clientAddress }, "waitlist");
-    return exportWaiting(deps);
-  },
+  exportWaitlist: waitlistFile("csv"),
+  exportWaitlistExcel: waitlistFile("xlsx"),
   agents: ({ deps, input }) => agentList.list(deps, input),
-  exportAgents: async ({ deps, user, clientAddress, input }) => {
-    await recordExport(deps, { user, clientAddress }, "agents");
-    return agentList.export(deps, input);
-  },
+  exportAgents: agentsFile("csv"),
+  exportAgentsExcel: agentsFile("xlsx"),
   statement: async ({ deps, input: { id, ...days } }) => ({ data: await readStatement(deps, id, days) }),
-  exportStatement: async ({ deps, user, clientAddress, input: { id, ...days } }) => {
-    await recordExport(deps, { user, clientAddress }, "agent-statement");
-    return exportStatement(deps, id, days);
-  },
+  exportStatement: statementFile("csv"),
+  exportStatementExcel: statementFile("xlsx"),
   saveCommission: async ({ deps, user, input }) => ({ data: await saveCommission(deps, user, input) }),
   pauseAgent: async ({ deps, user, input }) => ({ data: await pauseAgent(deps, user, input) }),
   save: async ({ deps, user, input }) => ({ data: await saveCustomer(deps, user, input) }),

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordEvent } from "@/lib/backend/auth/events";
-import type { Handlers } from "@/lib/backend/http/handle";
+import type { FileHandler, Handlers } from "@/lib/backend/http/handle";
 import { respondWithPicture } from "@/lib/backend/http/picture";
 import { recordOpened, recordPapers, recordSearch } from "@/lib/backend/services/desk/access-log";
 import { listHolds, setHold } from "@/lib/backend/services/desk/holds";
@@ -14,6 +14,7 @@ import { setSerials } from "@/lib/backend/services/desk/order-serials";
 import { transitionOrder, transitionOrders } from "@/lib/backend/services/desk/order-transitions";
 import { decideReturn } from "@/lib/backend/services/desk/returns";
 import { searchDesk } from "@/lib/backend/services/desk/search";
+import type { SheetFormat } from "@/lib/backend/services/desk/stream-sheet";
 import { readAnyFile } from "@/lib/backend/services/selling/shared/invoice-files";
 import type { deskOrderCalls } from "@/lib/contract/calls/desk-order";
 
@@ -22,17 +23,22 @@ const filterAt = <Filter extends { stuck?: boolean }>({ stuck, ...filter }: Filt
   stuckAt: stuck ? now : undefined,
 });
 
+const file =
+  (format: SheetFormat): FileHandler<(typeof deskOrderCalls)["export"]> =>
+  async ({ deps, user, clientAddress, input }) => {
+    // Personal data leaves the shop here, so the export is logged with the person who made it.
+    await recordEvent(deps, { kind: "ordersExported", userId: user.id, clientAddress });
+    await recordSearch(deps, { user, clientAddress }, input.q);
+    return orderList.export(deps, filterAt(input, deps.now()), format);
+  };
+
 export const deskOrderHandlers: Handlers<typeof deskOrderCalls> = {
   list: async ({ deps, user, clientAddress, input }) => {
     await recordSearch(deps, { user, clientAddress }, input.q);
     return orderList.list(deps, filterAt(input, deps.now()));
   },
-  export: async ({ deps, user, clientAddress, input }) => {
-    // Personal data leaves the shop here, so the export is logged with the person who made it.
-    await recordEvent(deps, { kind: "ordersExported", userId: user.id, clientAddress });
-    await recordSearch(deps, { user, clientAddress }, input.q);
-    return orderList.export(deps, filterAt(input, deps.now()));
-  },
+  export: file("csv"),
+  exportExcel: file("xlsx"),
   choices: async ({ deps }) => ({ data: await listChoices(deps) }),
   chosen: async ({ deps, input }) => ({ data: await listSelectedOrders(deps, input) }),
   papers: async ({ deps, user, clientAddress, input }) => {

@@ -4,6 +4,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { recordExport } from "@/lib/backend/services/desk/access-log";
 import { exportReport, readReport } from "@/lib/backend/services/desk/reports/report";
+import type { SheetFormat } from "@/lib/backend/services/desk/stream-sheet";
 import type { deskReportCalls } from "@/lib/contract/calls/desk-report";
 import type { ReportKind } from "@/lib/contract/report";
 import type { ReportInput } from "@/lib/contract/schemas/report";
@@ -15,25 +16,32 @@ const read =
   async ({ deps, input }: Asked) => ({ data: await readReport(deps, kind, input) });
 
 const file =
-  (kind: ReportKind) =>
+  (kind: ReportKind, format: SheetFormat) =>
   async ({ deps, user, clientAddress, input }: Asked) => {
     await recordExport(deps, { user, clientAddress }, `report-${kind}`);
-    return exportReport(deps, kind, input);
+    return exportReport(deps, kind, input, format);
   };
 
 export const deskReportHandlers: Handlers<typeof deskReportCalls> = {
   sales: read("sales"),
-  salesFile: file("sales"),
+  salesFile: file("sales", "csv"),
+  salesExcel: file("sales", "xlsx"),
   products: read("products"),
-  productsFile: file("products"),
+  productsFile: file("products", "csv"),
+  productsExcel: file("products", "xlsx"),
   agents: read("agents"),
-  agentsFile: file("agents"),
+  agentsFile: file("agents", "csv"),
+  agentsExcel: file("agents", "xlsx"),
   cities: read("cities"),
-  citiesFile: file("cities"),
+  citiesFile: file("cities", "csv"),
+  citiesExcel: file("cities", "xlsx"),
   returns: read("returns"),
-  returnsFile: file("returns"),
+  returnsFile: file("returns", "csv"),
+  returnsExcel: file("returns", "xlsx"),
   vat: read("vat"),
-  vatFile: file("vat"),
+  vatFile: file("vat", "csv"),
+  vatExcel: file("vat", "xlsx"),
   margin: read("margin"),
-  marginFile: file("margin"),
+  marginFile: file("margin", "csv"),
+  marginExcel: file("margin", "xlsx"),
 };

@@ -24,7 +24,8 @@ export const agentHandlers: Handlers<typeof agentCalls> = {
   }),
   lastOrder: async ({ deps, user, input }) => ({ data: await findLastOrder(deps, user.id, input.handle) }),
   statement: async ({ deps, user, input }) => ({ data: await readStatement(deps, user.id, input) }),
-  statementFile: ({ deps, user, input }) => exportStatement(deps, user.id, input),
+  statementFile: ({ deps, user, input }) => exportStatement(deps, user.id, input, "csv"),
+  statementExcel: ({ deps, user, input }) => exportStatement(deps, user.id, input, "xlsx"),
   recent: async ({ deps, user }) => ({ data: await listRecent(deps, user.id) }),
   assignBasket: async ({ deps, user: agent, clientAddress, input, remember }) => ({
     data: await assignBasket(deps, { agent, clientAddress }, input, remember),

@@ -74,7 +74,7 @@ export function adminList<Row extends { id: number }, Filter, Tab extends string
       return { data: await present(deps, part), extra: { count: counts[query.tab ?? "all"], tabs: counts } };
     },
     /** Reads in batches by id, so that rows added during the export do not shift the batches. */
-    export: (deps: Shop, query: Asked, format: SheetFormat = "csv"): Response => {
+    export: (deps: Shop, query: Asked, format: SheetFormat): Response => {
       const way = wayOf(query);
       const after = way === asc ? gt : lt;
       const columns = Object.entries(csv?.columns ?? {}) as [keyof (typeof fa)["DeskExport"], (row: Row) => CsvValue][];

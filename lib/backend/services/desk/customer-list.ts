@@ -22,6 +22,7 @@ import { adminList, type CsvOf, type Query } from "./admin-list";
 import { customersMatching } from "./find-customers";
 import { startOf } from "./order-query";
 import { nameOf } from "./staff";
+import type { SheetFormat } from "./stream-sheet";
 
 type Shop = Pick<Deps, "db" | "now">;
 type Filter = { q?: string; city?: string; agent?: number; orders?: number; paid?: number; since?: string };
@@ -178,7 +179,8 @@ type CustomerQuery = Query<Filter, CustomerTab> & { page?: number };
 export const listCustomers = (deps: Shop, query: CustomerQuery, seesWallets: boolean) =>
   listOf(deps, seesWallets).list(deps, query);
 
-export const exportCustomers = (deps: Shop, query: CustomerQuery): Response => listOf(deps, true).export(deps, query);
+export const exportCustomers = (deps: Shop, query: CustomerQuery, format: SheetFormat): Response =>
+  listOf(deps, true).export(deps, query, format);
 
 /** Jumps from city to city in the index, so that the time depends on the number of cities, not of addresses. */
 const CITIES = sql`with recursive step as (

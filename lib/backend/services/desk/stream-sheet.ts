@@ -1,9 +1,11 @@
 import "server-only";
 import { Readable } from "node:stream";
+import { createPause } from "@/lib/backend/core/pause";
 import { writeXlsx } from "@/lib/backend/sheets/write-xlsx";
 import { CSV_START, type CsvValue, toCsvLine } from "@/lib/domain/files/csv";
 
-const BATCH = 500;
+/** Few enough that a batch, written as Excel, blocks the process for less than 50 ms. */
+const BATCH = 200;
 
 type SheetFile<Row> = {
   name: string;
@@ -14,8 +16,11 @@ type SheetFile<Row> = {
 
 /** Reads a list in batches, with the heads as the first row. */
 async function* batchesOf<Row>({ heads, read, toCells }: SheetFile<Row>): AsyncGenerator<(readonly CsvValue[])[]> {
+  const pause = createPause();
   let last: Row | undefined;
   for (let size = BATCH; size === BATCH; ) {
+    // Rows that are read from memory let nothing else run between two batches.
+    await pause();
     const rows = await read(last, BATCH);
     yield [...(last === undefined ? [heads] : []), ...rows.map(toCells)];
     last = rows.at(-1);

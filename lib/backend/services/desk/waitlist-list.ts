@@ -12,7 +12,7 @@ import { PaymentStatus } from "@/lib/contract/invoice";
 import { hasRight } from "@/lib/domain/account/rights";
 import { type Slice, sliceOf } from "../paged";
 import { nameOf } from "./staff";
-import { sheetFile } from "./stream-sheet";
+import { type SheetFormat, sheetFile } from "./stream-sheet";
 
 type Shop = Pick<Deps, "db" | "now">;
 
@@ -92,8 +92,8 @@ async function firstInQueue({ db }: Shop, ids: number[]) {
  * Writes the products that somebody waits for to a file, without who it is. Reads in batches by id, so that people who
  * join or leave meanwhile do not shift the batches.
  */
-export function exportWaiting(deps: Shop): Response {
-  return sheetFile<Sums>("csv", {
+export function exportWaiting(deps: Shop, format: SheetFormat): Response {
+  return sheetFile<Sums>(format, {
     name: "waitlist",
     heads: (["number", "goods", "stock", "wanted", "waitSince", "waitUntil", "told", "toldBought"] as const).map(
       (head) => translate(`DeskExport.${head}`),

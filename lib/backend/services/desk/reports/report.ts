@@ -7,7 +7,7 @@ import type { CsvValue } from "@/lib/domain/files/csv";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import type fa from "@/messages/fa.json";
-import { sheetFile } from "../stream-sheet";
+import { type SheetFormat, sheetFile } from "../stream-sheet";
 import { readAgents, readCities } from "./groups";
 import { readMargin } from "./margin";
 import { readProducts } from "./products";
@@ -50,14 +50,19 @@ const cellsOf = (columns: readonly ReportColumn[], row: ReportRow): CsvValue[] =
     return kind === "period" ? [toLatinDigits(formatJalaliDate(`${cell}T12:00:00Z`)), cell] : [cell];
   });
 
-/** All rows of a report as CSV. */
-export async function exportReport(deps: Shop, kind: ReportKind, input: ReportInput): Promise<Response> {
+/** All rows of a report as CSV or Excel. */
+export async function exportReport(
+  deps: Shop,
+  kind: ReportKind,
+  input: ReportInput,
+  format: SheetFormat,
+): Promise<Response> {
   const { columns, rows } = await READERS[kind](deps, input);
   const heads = columns.flatMap(({ key, kind: of }) => (of === "period" ? ["jalaliDate", "isoDate"] : [key]));
-  return sheetFile<ReportRow>("csv", {
+  return sheetFile<ReportRow>(format, {
     name: `report-${kind}`,
     heads: heads.map((head) => translate(`DeskReportExport.${head as Head}`)),
-    read: async (last) => (last ? [] : rows),
+    read: async (_, most) => rows.splice(0, most),
     toCells: (row) => cellsOf(columns, row),
   });
 }

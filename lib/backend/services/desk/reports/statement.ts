@@ -1,7 +1,6 @@
 import "server-only";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { notFound } from "@/lib/backend/core/errors";
-import { createPause } from "@/lib/backend/core/pause";
 import { translate } from "@/lib/backend/core/translate";
 import { agentCommissions } from "@/lib/backend/db/schema/agents";
 import { invoices } from "@/lib/backend/db/schema/invoices";
@@ -16,7 +15,7 @@ import { toLatinDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { endOf, startOf } from "../order-query";
 import { nameOf } from "../staff";
-import { sheetFile } from "../stream-sheet";
+import { type SheetFormat, sheetFile } from "../stream-sheet";
 import { changesIn, type Range, returnsIn, salesIn } from "./entries";
 import { readRows, type Shop } from "./totals";
 
@@ -108,19 +107,20 @@ export async function readStatement(deps: Shop, agentId: number, { from, to }: R
   });
 }
 
-/** All rows of a statement as CSV. Throws 404. */
-export async function exportStatement(deps: Shop, agentId: number, days: Range): Promise<Response> {
+/** All rows of a statement as CSV or Excel. Throws 404. */
+export async function exportStatement(
+  deps: Shop,
+  agentId: number,
+  days: Range,
+  format: SheetFormat,
+): Promise<Response> {
   await getAgent(deps, agentId);
   const rows = await readStatementRows(deps, agentId, days);
-  const pause = createPause();
   const heads = ["invoice", "entry", "jalaliDate", "isoDate", "amountRials", "shareRials"] as const;
-  return sheetFile<StatementRow>("csv", {
+  return sheetFile<StatementRow>(format, {
     name: `agent-${agentId}-statement`,
     heads: heads.map((head) => translate(`DeskStatementExport.${head}`)),
-    read: async (_, most) => {
-      await pause();
-      return rows.splice(0, most);
-    },
+    read: async (_, most) => rows.splice(0, most),
     toCells: ({ invoice, kind, at, amount, share }) => [
       invoice,
       translate(`DeskStatementExport.kind_${kind}`),
