@@ -6,6 +6,7 @@ import base from "./playwright.config";
  */
 export default {
   ...base,
+  projects: [],
   testDir: "tests/screens",
   // The screenshots of README.md are not tests (scripts/screens.mjs).
   testMatch: process.env.SCREENS === "readme" ? "**/showcase.ts" : "**/*.spec.ts",

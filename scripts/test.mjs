@@ -89,6 +89,15 @@ const IN_FRONT = [
   ...["links", "without-script"].map((name) => `--exclude=tests/contract/serving/${name}.test.ts`),
 ];
 
+/** Runs the browser tests of a stage, which is a project of playwright.config.ts. */
+async function browse(stage, addresses) {
+  const CHROMIUM = await tools.headlessChromium();
+  if (!CHROMIUM) return "Chromium was not found and could not be installed; set CHROMIUM to its path";
+  const folders = ["--output", join(resultsFolder, stage)];
+  const env = { ...process.env, CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(stage), ...addresses };
+  return runQuietly(stage, PLAYWRIGHT, ["test", "--pass-with-no-tests", "--project", stage, ...folders], { env });
+}
+
 const NO_POSTGRES = "PostgreSQL was not found, and npm has none that runs here";
 
 /** A stage returns an exit code, or why it could not run: a sentence if the machine lacks something, else `skipped`. */
@@ -143,8 +152,10 @@ const stages = {
     return vitest("live", ["live"], create ? { TEST_DATABASE_URL: await create("live") } : {});
   },
   browser: async () => {
-    const CHROMIUM = await tools.headlessChromium();
-    if (!CHROMIUM) return "Chromium was not found and could not be installed; set CHROMIUM to its path";
+    const { url } = await openEmbedded();
+    return browse("browser", { E2E_URL: url, SANDBOX_URL: url });
+  },
+  "browser-pages": async () => {
     const { url } = await openEmbedded();
     // Additionally starts a storefront of the same shop with third-party scripts.
     const guests = { GOFTINO_ID: "aB3xyz", CLARITY_ID: "k3l9p2q8wz", GTM_ID: "GTM-AB12CD3" };
@@ -153,9 +164,7 @@ const stages = {
     // Additionally starts an empty shop, which its owner sets up.
     const empty = await openShop(await freePort(), { SHOP_DEMO: "0", SHOP_DATA_DIR: temporaryFolder("empty") });
     const SETUP_LINK = /open the shop: (\S+)/.exec(empty.output())?.[1] ?? "";
-    const ofEmpty = { EMPTY_URL: empty.url, SETUP_LINK };
-    const env = { ...process.env, CHROMIUM, E2E_URL: url, SANDBOX_URL: url, GUESTS_URL, ...ofEmpty };
-    return runQuietly("browser", PLAYWRIGHT, ["test", "--pass-with-no-tests"], { env });
+    return browse("browser-pages", { E2E_URL: url, SANDBOX_URL: url, GUESTS_URL, EMPTY_URL: empty.url, SETUP_LINK });
   },
   screens: async () => {
     await built();
@@ -179,11 +188,11 @@ function chosenStages() {
 /**
  * Two stages run at a time, and the next one begins as soon as either ends, so that no core waits for the longest stage. A
  * third made all of them slower, and browser tests time out. The unit stage, which takes both cores, runs while the build
- * does, and long stages come first; the longest, the browser's, begins when the unit stage is about to end.
+ * does, and long stages come first. The browser's stage would be the longest by far, so it is two.
  */
 const ORDER = [
-  ...["build", "lint", "unit", "types", "contract-embedded", "browser", "postgres", "contract-remote"],
-  ...["instances", "contract-postgres", "live", "screens"],
+  ...["build", "lint", "unit", "types", "contract-embedded", "browser", "postgres", "browser-pages"],
+  ...["contract-remote", "instances", "contract-postgres", "live", "screens"],
 ];
 const LANES = 2;
 
