@@ -15,21 +15,22 @@ const OF_PAGES = [
   ..."landmark-one-main landmark-unique page-has-heading-one region skip-link".split(" "),
 ];
 
-/** Hashes of page parts without findings, by width and colors. */
+/** Hashes of page parts without findings, and of the looks whose contrast is sufficient, by width and colors. */
 const checked = new Set<number>();
 
 /**
  * Checks the page, except parts that are the same as on a page before: checking an element takes axe longer than the
- * browser needs to lay it out, and headers, footers and product cards are on most pages. Returns the new parts' hashes.
+ * browser needs to lay it out, and headers, footers and product cards are on most pages. The contrast, which takes as long
+ * as all the rest, is checked once for each look: the tags, classes, styles and states of an element and its ancestors.
+ * Returns the hashes of the new parts and looks.
  */
 async function runAxe(known: number[], ofPages: string[]) {
-  const { axe } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResult> } };
+  type Axe = { run: (...args: unknown[]) => Promise<AxeResult>; configure: (spec: object) => void };
+  const { axe } = window as unknown as { axe: Axe };
   const root = document.documentElement;
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
   const where = [window.innerWidth, isDark, root.className, root.dataset.theme].join();
-  const hashOf = (part: Element) => {
-    // React's generated ids differ between pages.
-    const text = where + part.outerHTML.replaceAll(/_r_\w+?_/g, "");
+  const hashOf = (text: string) => {
     let [high, low] = [0xdeadbeef, 0x41c6ce57];
     for (let at = 0; at < text.length; at++) {
       high = Math.imul(high ^ text.charCodeAt(at), 2654435761);
@@ -38,13 +39,35 @@ async function runAxe(known: number[], ofPages: string[]) {
     return (high >>> 0) * 2 ** 21 + (low >>> 11);
   };
   const parts = [...document.querySelectorAll("header, nav, main, aside, section, article, form, footer")];
-  const hashes = parts.map(hashOf);
+  // React's generated ids differ between pages.
+  const hashes = parts.map((part) => hashOf(where + part.outerHTML.replaceAll(/_r_\w+?_/g, "")));
   const seen = new Set(known);
   const exclude = parts.filter((_, at) => seen.has(hashes[at] ?? 0));
+  const STATES = /^(class|style|type|open|disabled|hidden|placeholder|data-|aria-(?!label|describedby|controls|owns))/;
+  const looks = new Map<Element, number>();
+  for (const part of document.querySelectorAll("*")) {
+    const states = [...part.attributes].filter(({ name }) => STATES.test(name)).map(({ name, value }) => name + value);
+    const { parentElement, previousElementSibling, nextElementSibling } = part;
+    const place = [!previousElementSibling, !nextElementSibling, part.matches(":nth-child(odd), :checked")];
+    const above = parentElement ? looks.get(parentElement) : where;
+    looks.set(part, hashOf([above, part.localName, ...states, ...place].join()));
+  }
+  const NEW = "data-new-look";
+  const excluded = new Set<Element | null>(exclude);
+  for (const [part, look] of looks) {
+    if (excluded.has(part.parentElement)) excluded.add(part);
+    if (seen.has(look) || excluded.has(part)) continue;
+    if (!part.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    seen.add(look);
+    hashes.push(look);
+    part.setAttribute(NEW, "");
+  }
+  axe.configure({ rules: [{ id: "color-contrast", selector: `[${NEW}]` }] });
   const options = { resultTypes: ["violations"], preload: false };
   const rules = Object.fromEntries(ofPages.map((id) => [id, { enabled: false }]));
   const ofParts = await axe.run({ include: [root], exclude }, { ...options, rules });
   const ofPage = await axe.run(document, { ...options, runOnly: ofPages });
+  for (const part of looks.keys()) part.removeAttribute(NEW);
   const violations = [...ofParts.violations, ...ofPage.violations];
   return JSON.stringify({ hashes, violations });
 }
