@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { AgentCommission, AgentStatement } from "@/lib/contract/agent-statement";
+import type { AgentCommission, AgentStatement, ShareTerms } from "@/lib/contract/agent-statement";
 import { formatRial } from "@/lib/domain/shared/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
@@ -49,6 +49,13 @@ export function CommissionText({ commission: { percent, amount } }: { commission
   return <>{amount > 0 ? t("fixedOf", { amount: formatRial(amount) }) : t("noCommission")}</>;
 }
 
+/** The terms of a row, which were those of the day on which its order was paid. */
+function Terms({ terms: { percent, amount } }: { terms: ShareTerms }) {
+  const t = useTranslations("Statement");
+  if (percent > 0) return <>{t("terms_percent", { percent: formatCount(percent) })}</>;
+  return <>{amount > 0 ? t("terms_fixed", { amount: formatRial(amount) }) : t("terms_none")}</>;
+}
+
 type StatementTableProps = { statement: AgentStatement; hrefOf: (invoice: number) => string };
 
 /** The orders of a statement in rials; each row leads to its order. */
@@ -71,24 +78,32 @@ export function StatementTable({ statement: { rows, sums, count }, hrefOf }: Sta
             <th scope="col" className={`font-normal ${number}`}>
               {t("amount")}
             </th>
+            <th scope="col" className={`font-normal max-sm:hidden ${number}`}>
+              {t("terms")}
+            </th>
             <th scope="col" className={`font-normal ${number}`}>
               {t("share")}
             </th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ invoice, kind, at, amount, share }) => (
+          {rows.map(({ invoice, kind, at, amount, share, terms }) => (
             <tr key={`${invoice} ${kind} ${at}`} className="border-b">
               <th scope="row" className="h-14 text-start font-normal sm:h-11">
                 <a href={hrefOf(invoice)} className="inline-flex min-h-11 items-center gap-2 font-medium text-brand">
                   {toPersianDigits(invoice)}
                 </a>{" "}
                 <span className="text-xs text-ink-soft">{t(`kind_${kind}`)}</span>
-                <span className="block pb-1 text-xs text-ink-soft sm:hidden">{formatJalaliDate(at)}</span>
+                <span className="block pb-1 text-xs text-ink-soft sm:hidden">
+                  {formatJalaliDate(at)} <Terms terms={terms} />
+                </span>
               </th>
               <td className="max-sm:hidden">{formatJalaliDate(at)}</td>
               <td className={number}>
                 <bdi>{formatRial(amount)}</bdi>
+              </td>
+              <td className={`max-sm:hidden ${number}`}>
+                <Terms terms={terms} />
               </td>
               <td className={number}>
                 <bdi>{formatRial(share)}</bdi>
@@ -105,6 +120,7 @@ export function StatementTable({ statement: { rows, sums, count }, hrefOf }: Sta
             <td className={number}>
               <bdi>{formatRial(sums.amount)}</bdi>
             </td>
+            <td className="max-sm:hidden" />
             <td className={number}>
               <bdi>{formatRial(sums.share)}</bdi>
             </td>

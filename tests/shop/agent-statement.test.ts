@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { agentCommissions } from "@/lib/backend/db/schema/agents";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { invoices } from "@/lib/backend/db/schema/invoices";
+import { returns } from "@/lib/backend/db/schema/returns";
+import { users } from "@/lib/backend/db/schema/users";
 import { findStatementDifferences } from "@/lib/backend/services/desk/reports/statement-check";
 import type { OrderAct } from "@/lib/contract/desk-order";
 import { tehranDay } from "@/lib/persian/tehran";
@@ -91,15 +93,50 @@ describe("the statement of an agent", () => {
     expect((await read({ from: sale.from, to: later.to })).sums).toEqual({ amount: amount + back, share: left });
   });
 
-  it("its amounts add up to the report on agents, which the nightly check compares", async () => {
+  it("its amounts add up to the report on agents, and to what the ledger keeps of each order", async () => {
     await setCommission({ amount: 500_000 });
     const { id, amount } = await soldOrder();
     const back = await giveBack(id, 1);
     const books = (await staff("09125550003")).deskReport;
     const { rows } = expectOk(await books.agents(today()));
     expect(rows.find((row) => row.id === agent.id)).toMatchObject({ sold: amount, returned: -back });
-    shop.advance(86_400_000);
     expect(await findStatementDifferences(shop.deps)).toEqual([]);
+  });
+
+  it("the nightly check names an order whose rows are not what its payments keep", async () => {
+    await setCommission({ percent: 10 });
+    const { id, amount } = await soldOrder();
+    const back = await giveBack(id, 1);
+    const of = eq(returns.invoiceId, id);
+    const store = (change: number) =>
+      shop.db
+        .query()
+        .update(returns)
+        .set({ total: -back + change, paymentShare: -back + change })
+        .where(of);
+    await store(1000);
+    expect(await findStatementDifferences(shop.deps)).toEqual([
+      { check: "agent statement", id, expected: amount + back, found: amount + back - 1000 },
+      { check: "agent share", id, expected: (amount + back) / 10, found: (amount + back - 1000) / 10 },
+    ]);
+    await store(0);
+    expect(await findStatementDifferences(shop.deps)).toEqual([]);
+  });
+
+  it("each row has the terms of the day on which its order was paid, and a former agent is named so", async () => {
+    await setCommission({ percent: 10 });
+    await soldOrder();
+    shop.advance(60_000);
+    await setCommission({ amount: 500_000 });
+    await soldOrder();
+    const { rows, agent: named } = await read();
+    expect(rows.map(({ terms }) => terms)).toEqual([
+      { percent: 10, amount: 0 },
+      { percent: 0, amount: 500_000 },
+    ]);
+    expect(named.is_former).toBe(false);
+    await shop.db.query().update(users).set({ roles: [] }).where(eq(users.id, agent.id));
+    expect((await read()).agent.is_former).toBe(true);
   });
 
   it("an agent reads only own orders, and nobody else reads a statement there", async () => {
@@ -115,7 +152,7 @@ describe("the statement of an agent", () => {
     });
   });
 
-  it("the file has every row with its share in rials", async () => {
+  it("the file has every row with its terms and its share in rials", async () => {
     await setCommission({ percent: 10 });
     const { id, amount } = await soldOrder();
     const { from, to } = today();
@@ -124,9 +161,11 @@ describe("the statement of an agent", () => {
     });
     const [, line = ""] = (await answer.text()).trim().split("\r\n");
     const cells = line.split(",");
-    expect([cells[0], cells.at(-2), cells.at(-1)]).toEqual([
+    expect([cells[0], ...cells.slice(-4)]).toEqual([
       String(id),
       String(amount),
+      "10",
+      "0",
       String(Math.floor(amount / 10)),
     ]);
   });

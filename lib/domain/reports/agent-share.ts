@@ -1,7 +1,7 @@
-import type { StatementKind, StatementRow } from "@/lib/contract/agent-statement";
+import type { ShareTerms, StatementKind, StatementRow } from "@/lib/contract/agent-statement";
 
 /** A percentage of the order's amount or a fixed amount in rials, for orders paid from `since` on. */
-export type CommissionTerms = { percent: number; amount: number; since: Date };
+export type CommissionTerms = ShareTerms & { since: Date };
 
 /** What happened to an order; `amount` in rials, negative if money went back. `closes`: nothing is left of the order. */
 export type StatementEntry = {
@@ -14,12 +14,13 @@ export type StatementEntry = {
 };
 
 const PERCENT = 100;
+const NO_TERMS = { percent: 0, amount: 0 };
 
 /**
  * Returns an agent's share, in rials, of an order that costs `net` after its changes and returns. A percentage is
  * rounded down to a whole rial; a fixed amount is due until the order is closed, whatever the shop keeps of it.
  */
-export function shareOf(terms: CommissionTerms | undefined, net: number, isClosed = false): number {
+export function shareOf(terms: ShareTerms | undefined, net: number, isClosed = false): number {
   if (!terms || net <= 0) return 0;
   if (terms.percent > 0) return Math.floor((net * terms.percent) / PERCENT);
   return isClosed ? 0 : terms.amount;
@@ -44,6 +45,7 @@ export function withShares(entries: readonly StatementEntry[], terms: readonly C
     nets.set(invoice, after);
     const own = termsAt(terms, paidAt);
     const share = shareOf(own, after, closes) - shareOf(own, before);
-    return { invoice, kind, at: at.toISOString(), amount, share };
+    const { percent, amount: fixed } = own ?? NO_TERMS;
+    return { invoice, kind, at: at.toISOString(), amount, share, terms: { percent, amount: fixed } };
   });
 }

@@ -5,27 +5,38 @@ import type { AgentStatement } from "@/lib/contract/agent-statement";
 import { routes } from "@/lib/routes";
 import { renderFa, text } from "@/tests/support/intl";
 
+const TERMS = { percent: 3, amount: 0 };
+
 const statement = (change: Partial<AgentStatement> = {}): AgentStatement => ({
-  agent: { id: 3, name: "نادر کریمی" },
+  agent: { id: 3, name: "نادر کریمی", is_former: false },
   from: "2026-11-22",
   to: "2026-12-21",
   commission: { percent: 3, amount: 0, version: "x" },
   rows: [
-    { invoice: 10_034, kind: "sale", at: "2026-11-23T08:00:00Z", amount: 14_900_000, share: 447_000 },
-    { invoice: 10_012, kind: "return", at: "2026-11-24T08:00:00Z", amount: -1_000_000, share: -30_000 },
+    { invoice: 10_034, kind: "sale", at: "2026-11-23T08:00:00Z", amount: 14_900_000, share: 447_000, terms: TERMS },
+    {
+      invoice: 10_012,
+      kind: "return",
+      at: "2026-11-24T08:00:00Z",
+      amount: -1_000_000,
+      share: -30_000,
+      terms: { percent: 0, amount: 5000 },
+    },
   ],
   sums: { amount: 13_900_000, share: 417_000 },
   count: 2,
   ...change,
 });
 
-it("each row of a statement leads to its order, what came back is negative, and the sum is below", () => {
+it("each row of a statement leads to its order and says its terms, what came back is negative, and the sum is below", () => {
   renderFa(<StatementTable statement={statement()} hrefOf={routes.deskOrder} />);
   const [, sale, back, sum] = screen.getAllByRole("row");
   const link = within(sale as HTMLElement).getByRole<HTMLAnchorElement>("link", { name: "۱۰۰۳۴" });
   expect(link.getAttribute("href")).toBe(routes.deskOrder(10_034));
   expect(back?.textContent).toContain(text("Statement.kind_return"));
   expect(back?.textContent).toMatch(/[-−]۳۰٬۰۰۰/);
+  expect(sale?.textContent).toContain(text("Statement.terms_percent", { percent: "۳" }));
+  expect(back?.textContent).toContain(text("Statement.terms_fixed", { amount: "۵٬۰۰۰" }));
   expect(sum?.textContent).toContain("۴۱۷٬۰۰۰");
 });
 

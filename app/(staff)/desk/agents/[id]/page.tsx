@@ -35,7 +35,7 @@ export default async function AgentStatementPage({ params, searchParams }: Props
       </a>
       <h1 className="text-title font-bold">{t("titleOf", { name: agent.name })}</h1>
       <p className="pb-3 text-xs text-ink-soft">
-        <CommissionText commission={commission} />
+        {agent.is_former ? t("former") : <CommissionText commission={commission} />}
       </p>
       <MonthSteps
         day={day}
@@ -44,7 +44,7 @@ export default async function AgentStatementPage({ params, searchParams }: Props
         file={`/api/v1/admin/agents/${id}/statement.csv?from=${from}&to=${to}`}
       />
       <StatementTable statement={statement} hrefOf={routes.deskOrder} />
-      {staff.rights.includes("agents") && (
+      {staff.rights.includes("agents") && !agent.is_former && (
         <section className="border-t pt-4">
           <h2 className="text-lg font-bold">{t("commission")}</h2>
           <p className="text-xs text-ink-soft">{t("commissionText")}</p>

@@ -33,7 +33,7 @@ type EntryRow = {
 };
 
 /** All entries, also earlier and later ones, of those orders of an agent that have one within the days. */
-async function readEntries(deps: Shop, agent: number, { from, to }: Range): Promise<StatementEntry[]> {
+export async function readEntries(deps: Shop, agent: number, { from, to }: Range): Promise<StatementEntry[]> {
   const isWithin = sql`at >= ${startOf(from).toISOString()}::timestamptz and at < ${endOf(to).toISOString()}::timestamptz`;
   const rows = await readRows<EntryRow>(
     deps,
@@ -96,7 +96,7 @@ export async function readStatement(deps: Shop, agentId: number, { from, to }: R
     const agent = await getAgent(deps, agentId);
     const rows = await readStatementRows(deps, agentId, { from, to });
     return {
-      agent: { id: agentId, name: nameOf(agent) },
+      agent: { id: agentId, name: nameOf(agent), is_former: !agent.roles.includes(SALES_AGENT) },
       from,
       to,
       commission: presentCommission(await readTerms(deps, agentId)),
@@ -116,17 +116,28 @@ export async function exportStatement(
 ): Promise<Response> {
   await getAgent(deps, agentId);
   const rows = await readStatementRows(deps, agentId, days);
-  const heads = ["invoice", "entry", "jalaliDate", "isoDate", "amountRials", "shareRials"] as const;
+  const heads = [
+    "invoice",
+    "entry",
+    "jalaliDate",
+    "isoDate",
+    "amountRials",
+    "percent",
+    "fixedRials",
+    "shareRials",
+  ] as const;
   return sheetFile<StatementRow>(format, {
     name: `agent-${agentId}-statement`,
     heads: heads.map((head) => translate(`DeskStatementExport.${head}`)),
     read: async (_, most) => rows.splice(0, most),
-    toCells: ({ invoice, kind, at, amount, share }) => [
+    toCells: ({ invoice, kind, at, amount, share, terms }) => [
       invoice,
       translate(`DeskStatementExport.kind_${kind}`),
       toLatinDigits(formatJalaliDate(at)),
       at,
       amount,
+      terms.percent,
+      terms.amount,
       share,
     ],
   });
