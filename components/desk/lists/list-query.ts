@@ -26,6 +26,8 @@ export type ListQuery = {
   changes?: true;
   /** Only agents' pay links without progress for a day. */
   stuck?: true;
+  /** Only paid orders; `from` and `to` are days of their payment. */
+  paid?: true;
 };
 
 export type Typed = Record<string, string | string[] | undefined>;
@@ -70,6 +72,7 @@ export function readListQuery(typed: Typed): ListQuery {
     returns: text("returns") ? true : undefined,
     changes: text("changes") ? true : undefined,
     stuck: text("stuck") ? true : undefined,
+    paid: text("paid") ? true : undefined,
   };
 }
 
@@ -84,7 +87,7 @@ export function listHref(query: ListQuery, change: ListQuery = {}): string {
   return routes.deskOrders + (search && `?${search}`);
 }
 
-const FLAGS = ["returns", "changes", "stuck"] as const;
+const FLAGS = ["returns", "changes", "stuck", "paid"] as const;
 export const FILTERS = ["q", "from", "to", "city", "port", "agent", "company", "customer", ...FLAGS] as const;
 
 export function exportHref({ page: _, ...query }: ListQuery): string {

@@ -54,6 +54,7 @@ export function OrderFilter({ query, choices, now, count }: FilterProps & { coun
     ["returns", query.returns && t("returnsAsked")],
     ["changes", query.changes && t("changeOffered")],
     ["stuck", query.stuck && t("linksStuck")],
+    ["paid", query.paid && t("byPaymentDay")],
   ] as const;
   return (
     <div className="flex flex-wrap items-center gap-2 py-3">

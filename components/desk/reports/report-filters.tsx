@@ -14,10 +14,12 @@ import { monthRange, type ReportQuery, reportHref } from "./report-query";
 
 const MONTHS = 13;
 
-type FilterProps = { query: ReportQuery; choices: OrderChoices; now: Date };
+type Named = { id: number; name: string };
+type FilterProps = { query: ReportQuery; choices: OrderChoices; categories: readonly Named[]; now: Date };
 
 /** Which filters a report knows besides its days. */
 const hasOrders = ({ kind }: ReportQuery) => kind !== "vat";
+const hasGoods = ({ kind }: ReportQuery) => kind === "products" || kind === "returns" || kind === "margin";
 
 function Days({ query }: { query: ReportQuery }) {
   const t = useTranslations("Reports");
@@ -65,9 +67,22 @@ function Steps({ query }: { query: ReportQuery }) {
   );
 }
 
-export function ReportFilters({ query, choices, now }: FilterProps) {
+function Category({ query, categories }: Pick<FilterProps, "query" | "categories">) {
   const t = useTranslations("Reports");
-  const { kind, from, to, city, port } = query;
+  const name = categories.find(({ id }) => id === query.category)?.name ?? toPersianDigits(query.category ?? "");
+  if (query.category) return <Removable href={reportHref(query, { category: undefined })} name={name} />;
+  return (
+    <FilterChoices
+      name={t("allCategories")}
+      list={categories}
+      href={(id) => reportHref(query, { category: Number(id) })}
+    />
+  );
+}
+
+export function ReportFilters({ query, choices, categories, now }: FilterProps) {
+  const t = useTranslations("Reports");
+  const { kind, from, to, city, port, category } = query;
   const months = Array.from({ length: MONTHS }, (_, at) => monthRange(now, -at));
   const month = months.find((one) => one.from === from && one.to === to);
   const days = t("range", { from: formatJalaliDate(from), to: formatJalaliDate(to) });
@@ -92,7 +107,8 @@ export function ReportFilters({ query, choices, now }: FilterProps) {
         </a>
       )}
       {hasOrders(query) && (
-        <FilterSheet count={[city, port].filter(Boolean).length}>
+        <FilterSheet count={[city, port, hasGoods(query) && category].filter(Boolean).length}>
+          {hasGoods(query) && <Category query={query} categories={categories} />}
           {city && <Removable href={reportHref(query, { city: undefined })} name={city} />}
           {port && <Removable href={reportHref(query, { port: undefined })} name={portName} />}
           {!city && (

@@ -19,15 +19,21 @@ const MAIN: Record<Report["kind"], string> = {
   margin: "profit",
 };
 
-/** The orders or the product that a row counts; undefined if they cannot be listed. */
-function rowHref(row: ReportRow, { kind, from, to, by }: ReportQuery): string | undefined {
-  if (kind === "agents") return routes.deskAgent(Number(row.id), from);
-  if (kind === "cities") return row.city ? listHref({ from, to, city: String(row.city) }) : undefined;
-  if (row.id !== undefined && row.id !== null) return routes.deskProduct(Number(row.id));
-  const first = String(row.period);
-  if (by === "day" || kind === "vat") return listHref({ from: first, to: first });
-  const last = by === "week" ? dayAfter(first, 6) : to;
-  return listHref({ from: first, to: last < to ? last : to });
+/** The product that a row counts, or the orders that were paid in its days, `first` to `last`. */
+function rowHref(row: ReportRow, { kind, city, port }: ReportQuery, [from, to]: [string, string]): string | undefined {
+  const orders = { from, to, city, port, paid: true } as const;
+  if (kind === "agents") return listHref({ ...orders, agent: Number(row.id) });
+  if (kind === "cities") return row.city ? listHref({ ...orders, city: String(row.city) }) : undefined;
+  return row.period ? listHref(orders) : routes.deskProduct(Number(row.id));
+}
+
+/** The days of a row: those of its period, which ends before the next one begins, or of the whole report. */
+function daysOf(rows: readonly ReportRow[], at: number, { kind, from, to, by }: ReportQuery): [string, string] {
+  const first = rows[at]?.period;
+  if (!first) return [from, to];
+  if (by === "day" || kind === "vat") return [String(first), String(first)];
+  const next = rows[at + 1]?.period;
+  return [String(first), next ? dayAfter(String(next), -1) : to];
 }
 
 type TableProps = { report: Report; query: ReportQuery; currency: Currency; name: string };
@@ -69,7 +75,7 @@ export function ReportTable({ report: { kind, columns, rows, sums, by }, query, 
       </thead>
       <tbody>
         {rows.map((row, at) => {
-          const href = rowHref(row, query);
+          const href = rowHref(row, query, daysOf(rows, at, query));
           const title = row[head.key] === null ? t("no_city") : cellOf(row, head);
           return (
             <tr key={String(row.id ?? row[head.key] ?? at)} className="border-b">

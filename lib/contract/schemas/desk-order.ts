@@ -55,6 +55,8 @@ export const orderFilterSchema = yup.object({
   /** Only orders with an open offer to change them. */
   changes: flagField().optional(),
   stuck: flagField().optional(),
+  /** Only paid orders; `from` and `to` are days of their payment. */
+  paid: flagField().optional(),
 });
 
 /** Order numbers, such as «10012,10015». */

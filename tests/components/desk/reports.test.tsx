@@ -32,12 +32,33 @@ it("a report on sales has its sums, a picture that names the strongest day, and 
   expect(screen.getByText(text("Reports.netSold")).nextSibling?.textContent).toContain("۴۲٬۱۴۹٬۰۰۰");
   expect(screen.getByRole("img").getAttribute("aria-label")).toContain("دوشنبه ۲ آذر");
   const row = screen.getByRole("row", { name: /دوشنبه ۲ آذر/ });
-  expect(within(row).getByRole("link").getAttribute("href")).toBe("/desk/orders?from=2026-11-23&to=2026-11-23");
+  expect(within(row).getByRole("link").getAttribute("href")).toBe("/desk/orders?from=2026-11-23&to=2026-11-23&paid=1");
   expect(
     within(row)
       .getAllByRole("cell")
       .map(({ textContent }) => textContent),
   ).toEqual(["۲", "۴۲٬۶۴۷٬۰۰۰", "—", "۲۱٬۳۲۳٬۵۰۰"]);
+});
+
+it("a row leads to the orders paid in exactly its days: a partial week ends before the next, and filters stay", () => {
+  const weeks = [{ period: "2026-11-24" }, { period: "2026-11-28" }].map((row) => ({ ...row, orders: 1, sold: 1 }));
+  const asked = query({ from: "2026-11-24", to: "2026-12-01", by: "week", city: "تهران" });
+  const { unmount } = visit(<ReportBody query={asked} report={{ ...sales, by: "week", rows: weeks }} />);
+  const city = encodeURIComponent("تهران");
+  const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(hrefs()).toEqual([
+    `/desk/orders?from=2026-11-24&to=2026-11-27&city=${city}&paid=1`,
+    `/desk/orders?from=2026-11-28&to=2026-12-01&city=${city}&paid=1`,
+  ]);
+  unmount();
+  const agents: Report = {
+    ...sales,
+    kind: "agents",
+    columns: [{ key: "agent", kind: "text" }, ...sales.columns.slice(1)],
+  };
+  const named = query({ kind: "agents", from: "2026-10-23", to: "2026-12-01" });
+  visit(<ReportBody query={named} report={{ ...agents, rows: [{ id: 7, agent: "نادر", orders: 1, sold: 1 }] }} />);
+  expect(hrefs()).toEqual(["/desk/orders?from=2026-10-23&to=2026-12-01&paid=1&agent=7"]);
 });
 
 it("days without sales say when the shop began to sell", () => {

@@ -8,8 +8,10 @@ import { ReportFilters } from "@/components/desk/reports/report-filters";
 import { type ReportQuery, readReportQuery, reportFile, reportHref } from "@/components/desk/reports/report-query";
 import { loadOrderChoices, loadStaff } from "@/lib/api/desk";
 import { loadReport } from "@/lib/api/desk-reports";
+import { loadCategories } from "@/lib/api/server";
 import type { OrderChoices } from "@/lib/contract/desk-order";
 import { REPORT_KINDS, type Report } from "@/lib/contract/report";
+import { everyCategory } from "@/lib/domain/product/category-tree";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatCount } from "@/lib/persian/digits";
 import { loginPath } from "@/lib/routes";
@@ -27,19 +29,24 @@ export default async function ReportsPage({ searchParams }: Props) {
   const kinds = REPORT_KINDS.filter((kind) => staff.rights.includes(kind === "sales" ? "sales" : "reports"));
   if (!kinds.includes(query.kind)) notFound();
   const { kind, ...asked } = query;
-  const [report, choices] = await Promise.all([loadReport(kind, asked, login), loadOrderChoices(login)]);
-  return <ReportScreen {...{ query, report, choices, kinds, now }} />;
+  const [report, choices, categories] = await Promise.all([
+    loadReport(kind, asked, login),
+    loadOrderChoices(login),
+    loadCategories(),
+  ]);
+  return <ReportScreen {...{ query, report, choices, kinds, now }} categories={everyCategory(categories)} />;
 }
 
 type ScreenProps = {
   query: ReportQuery;
   report: Report;
   choices: OrderChoices;
+  categories: readonly { id: number; name: string }[];
   kinds: readonly Report["kind"][];
   now: Date;
 };
 
-function ReportScreen({ query, report, choices, kinds, now }: ScreenProps) {
+function ReportScreen({ query, report, choices, categories, kinds, now }: ScreenProps) {
   const t = useTranslations("Reports");
   const say = useTranslations("Staff");
   const { kind } = query;
@@ -57,7 +64,7 @@ function ReportScreen({ query, report, choices, kinds, now }: ScreenProps) {
       <ListTabs tabs={tabs} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 print:hidden">
         <IslandMessages island="desk-reports">
-          <ReportFilters query={query} choices={choices} now={now} />
+          <ReportFilters query={query} choices={choices} categories={categories} now={now} />
           <span className="flex items-center gap-2 pb-3 lg:pb-0">
             <FileLinks
               href={reportFile(query)}
