@@ -814,6 +814,8 @@ const FILES = [
   "deskCustomer.exportAgentsExcel",
   "deskCustomer.exportWaitlist",
   "deskCustomer.exportWaitlistExcel",
+  "deskReport.journalFile",
+  "deskReport.journalExcel",
   ...REPORT_KINDS.flatMap((kind) => [`deskReport.${kind}File`, `deskReport.${kind}Excel`]),
   "deskGoods.export",
   "deskGoods.exportExcel",

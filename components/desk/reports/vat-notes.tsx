@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/catalog/amount";
+import { FileLinks } from "@/components/catalog/file-links";
 import { OrderLink } from "@/components/desk/kit/order-link";
 import type { Report, VatNotes } from "@/lib/contract/report";
 import { formatRial } from "@/lib/domain/shared/money";
@@ -49,9 +50,10 @@ function Agreement({ vat: { received, returned, differing } }: { vat: VatNotes }
   );
 }
 
-/** Whether the invoices agree with the money, and what an accountant asks next. */
-export function VatSummary({ report: { vat } }: { report: Report }) {
+/** Whether the invoices agree with the money, what an accountant asks next, and the file that answers it. */
+export function VatSummary({ report: { vat, from, to } }: { report: Report }) {
   const t = useTranslations("Reports");
+  const say = useTranslations("Staff");
   if (!vat) return null;
   return (
     <section className="grid gap-4 py-4">
@@ -71,6 +73,16 @@ export function VatSummary({ report: { vat } }: { report: Report }) {
           <Row name={t("shipping")}>
             <Amount rial={vat.shipping} unit="rial" />
           </Row>
+          <div className="flex flex-wrap items-center gap-x-2 border-b py-2 print:hidden">
+            <dt className="me-auto">{t("journal")}</dt>
+            <dd className="flex gap-x-2">
+              <FileLinks
+                href={`/api/v1/admin/reports/journal.csv?from=${from}&to=${to}`}
+                name={t("journalFile")}
+                excel={say("exportExcel")}
+              />
+            </dd>
+          </div>
         </dl>
       </div>
     </section>

@@ -13,6 +13,7 @@ type Spoken =
   | "Product"
   | "DeskExport"
   | "DeskReportExport"
+  | "DeskJournalExport"
   | "DeskStatementExport"
   | "Import"
   | "StaffMoney"

@@ -2,6 +2,7 @@ import { csvFile, excelFile, get, response } from "../call";
 import type { Report } from "../report";
 
 const input = async () => (await import("../schemas/report")).reportSchema;
+const journalInput = async () => (await import("../schemas/report")).journalSchema;
 
 /** Reports on a range of days, and each as a file with all rows. */
 export const deskReportCalls = {
@@ -94,6 +95,19 @@ export const deskReportCalls = {
     access: "staff",
     right: "reports",
     input,
+    response: excelFile,
+  }),
+  /** Orders of some days, their changes and returns, with a row for each line; the sums are those of the reports. */
+  journalFile: get("/admin/reports/journal.csv", {
+    access: "staff",
+    right: "reports",
+    input: journalInput,
+    response: csvFile,
+  }),
+  journalExcel: get("/admin/reports/journal.xlsx", {
+    access: "staff",
+    right: "reports",
+    input: journalInput,
     response: excelFile,
   }),
 };

@@ -27,3 +27,7 @@ export const reportSchema = yup.object({
   category: idField("invalid").optional(),
 });
 export type ReportInput = yup.InferType<typeof reportSchema>;
+
+/** Days in Tehran, both inclusive. */
+export const journalSchema = yup.object(reportDays());
+export type JournalInput = yup.InferType<typeof journalSchema>;

@@ -33,7 +33,7 @@ async function recordLook(
   await recordEvent(deps, { ...look, actorId: user.id, clientAddress });
 }
 
-type List = "agent-statement" | "agents" | "companies" | "coupons" | "customers" | "products" | "waitlist";
+type List = "agent-statement" | "agents" | "companies" | "coupons" | "customers" | "journal" | "products" | "waitlist";
 export type ExportedList = List | `report-${ReportKind}`;
 
 export const recordExport = (deps: Pick<Deps, "db" | "now">, { user, clientAddress }: Viewer, list: ExportedList) =>

@@ -49,15 +49,19 @@ export const changesIn = (range: Range, filter: EntryFilter = {}): SQL => sql`
   from ${orderChanges} join ${invoices} on ${invoices.id} = ${orderChanges.invoiceId}
   where ${isAccepted} and ${within(sql`${orderChanges.endedAt}`, range)} and ${matches(filter)}`;
 
-const settledPayments = sql`${payments} where ${payments.invoiceId} = ${invoices.id}
-  and exists (select from ${moneyEvents} where ${moneyEvents.paymentId} = ${payments.id}
-    and ${moneyEvents.invoiceId} = ${invoices.id} and ${moneyEvents.kind} = 'paid')`;
+/** Payments that settled an order or a change of it. */
+export const isSettled = sql`exists (select from ${moneyEvents} where ${moneyEvents}.payment_id = ${payments}.id
+  and ${moneyEvents}.invoice_id = ${payments}.invoice_id and ${moneyEvents}.kind = 'paid')`;
+const settledPayments = sql`${payments} where ${payments.invoiceId} = ${invoices.id} and ${isSettled}`;
 const walletReturned = sql`(select coalesce(sum(amount), 0) from ${walletEntries}
   where ${walletEntries.invoiceId} = ${invoices.id} and ${walletEntries.kind} = 'order_back')`;
 /** What an order that was closed as a whole gives back: its payments and its wallet's share, without earlier changes. */
-const CLOSED_AMOUNT = sql`((select coalesce(sum(case when ${payments.state} = 'paid' then 0
+const CLOSED_AMOUNT = sql`least(${COST}, (select coalesce(sum(case when ${payments.state} = 'paid' then 0
   else coalesce(${payments.owedAmount}, ${payments.amount}) end), 0) from ${settledPayments})
   - ${sumOfChanges(sql`${orderChanges.paymentShare}`)} + ${walletReturned})`;
+/** A debt that was settled with the order is refunded with its last piece; it was no part of the price. */
+const RETURNED_AMOUNT = sql`least(${returns.total}, ${COST} - (select coalesce(sum(earlier.total), 0) from ${returns} earlier
+  where earlier.invoice_id = ${returns.invoiceId} and earlier.id < ${returns.id}))`;
 /** Cancelled after payment, or returned before returns were recorded by line. */
 const isClosedWhole = sql`${invoices.paidAt} is not null and ${invoices.status} in (${sql.raw(CLOSED.join(", "))})
   and not exists (select from ${returns} where ${returns.invoiceId} = ${invoices.id})`;
@@ -67,7 +71,7 @@ const isClosedWhole = sql`${invoices.paidAt} is not null and ${invoices.status} 
  * `at`, `amount` in rials.
  */
 export const returnsIn = (range: Range, filter: EntryFilter = {}): SQL => sql`
-  select ${returns.id} as return_id, ${returns.invoiceId} as invoice_id, ${returns.createdAt} as at, ${returns.total} as amount
+  select ${returns.id} as return_id, ${returns.invoiceId} as invoice_id, ${returns.createdAt} as at, ${RETURNED_AMOUNT} as amount
   from ${returns} join ${invoices} on ${invoices.id} = ${returns.invoiceId}
   where ${within(sql`${returns.createdAt}`, range)} and ${matches(filter)}
   union all
@@ -94,6 +98,22 @@ export const linesOf = (invoiceIds: SQL): SQL => {
         sum(${invoiceLines.price} * ${invoiceLines.count}) over (partition by ${invoiceLines.invoiceId} order by ${invoiceLines.id}) as running
       from ${invoiceLines} join ${invoices} on ${invoices.id} = ${invoiceLines.invoiceId}
       where ${invoiceLines.invoiceId} in (${invoiceIds})) priced`;
+};
+
+/**
+ * Lines of the orders in `given` that were closed as a whole, with their part of what was refunded, in rials: an order
+ * that was refunded in part gave back less than it cost.
+ */
+export const closedLinesOf = (given: SQL): SQL => {
+  const partOf = (amount: SQL) => sql`coalesce(div(least(refunded, cost) * ${amount}, nullif(cost, 0)), 0)`;
+  return sql`
+    select line_id, lines.invoice_id, product_id, pieces, paid_at,
+      (${partOf(sql`running`)} - ${partOf(sql`(running - amount)`)})::bigint as amount
+    from (select *, sum(amount) over (partition by invoice_id order by line_id) as running,
+        sum(amount) over (partition by invoice_id) as cost
+      from (${linesOf(sql`select invoice_id from (${given}) given where return_id is null`)}) priced) lines
+    join (select invoice_id, amount::numeric as refunded from (${given}) given where return_id is null) closed
+      on closed.invoice_id = lines.invoice_id`;
 };
 
 /** Products of a category and of those below it. */

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { returnLines } from "@/lib/backend/db/schema/returns";
 import type { ReportInput } from "@/lib/contract/schemas/report";
-import { inCategory, linesOf, returnsIn, salesIn } from "./entries";
+import { closedLinesOf, inCategory, linesOf, returnsIn, salesIn } from "./entries";
 import { percentOf, readRows, type Shop, type Table } from "./totals";
 
 /**
@@ -20,7 +20,7 @@ export function piecesIn(input: ReportInput): SQL {
       join (select id, product_id, invoice_id from invoice_lines) lines on lines.id = ${returnLines.lineId}
       join (select id as paid_id, paid_at from invoices) orders on orders.paid_id = lines.invoice_id
     union all select product_id, line_id, pieces, amount, paid_at, -1, true
-      from (${linesOf(sql`select invoice_id from (${given}) given where return_id is null`)}) closed`;
+      from (${closedLinesOf(given)}) closed`;
 }
 
 type Row = { id: number; name: string; pieces: number; sold: number; back: number; returned: number };

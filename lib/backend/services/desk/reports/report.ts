@@ -9,6 +9,7 @@ import { formatJalaliDate } from "@/lib/persian/jalali";
 import type fa from "@/messages/fa.json";
 import { type SheetFormat, sheetFile } from "../stream-sheet";
 import { readAgents, readCities } from "./groups";
+import { exportVat } from "./journal-file";
 import { readMargin } from "./margin";
 import { readProducts } from "./products";
 import { readReturned } from "./returned";
@@ -37,7 +38,7 @@ export async function readReport(deps: Shop, kind: ReportKind, input: ReportInpu
     const { rows, ...table } = await READERS[kind](deps, input);
     const { from, to, by } = input;
     const first = await readFirstDay(deps);
-    return { kind, from, to, by, ...table, rows: rows.slice(0, REPORT_ROWS), count: rows.length, first_day: first };
+    return { kind, from, to, by, count: rows.length, ...table, rows: rows.slice(0, REPORT_ROWS), first_day: first };
   });
 }
 
@@ -50,13 +51,14 @@ const cellsOf = (columns: readonly ReportColumn[], row: ReportRow): CsvValue[] =
     return kind === "period" ? [toLatinDigits(formatJalaliDate(`${cell}T12:00:00Z`)), cell] : [cell];
   });
 
-/** All rows of a report as CSV or Excel. */
+/** All rows of a report as CSV or Excel; that on VAT with its invoices in place of days. */
 export async function exportReport(
   deps: Shop,
   kind: ReportKind,
   input: ReportInput,
   format: SheetFormat,
 ): Promise<Response> {
+  if (kind === "vat") return exportVat(deps, input, format);
   const { columns, rows } = await READERS[kind](deps, input);
   const heads = columns.flatMap(({ key, kind: of }) => (of === "period" ? ["jalaliDate", "isoDate"] : [key]));
   return sheetFile<ReportRow>(format, {

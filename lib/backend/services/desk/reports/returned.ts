@@ -4,7 +4,7 @@ import { invoiceLines } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { returnLines } from "@/lib/backend/db/schema/returns";
 import type { ReportInput } from "@/lib/contract/schemas/report";
-import { linesOf, returnsIn } from "./entries";
+import { closedLinesOf, inCategory, returnsIn } from "./entries";
 import { readRows, type Shop, type Table } from "./totals";
 
 const DAY_SECONDS = 86_400;
@@ -27,13 +27,14 @@ export async function readReturned(deps: Shop, input: ReportInput): Promise<Tabl
           from given join ${returnLines} on ${returnLines.returnId} = given.return_id
           join ${invoiceLines} on ${invoiceLines.id} = ${returnLines.lineId}
           union all select product_id, pieces, null, closed.amount, days
-          from (${linesOf(sql`select invoice_id from given where return_id is null`)}) closed
+          from (${closedLinesOf(sql`select * from given`)}) closed
           join given on given.invoice_id = closed.invoice_id and given.return_id is null)
       select products.id as id, products.name as name, sum(pieces) as back,
         coalesce(sum(pieces) filter (where condition = 'opened'), 0) as opened,
         coalesce(sum(pieces) filter (where condition = 'broken'), 0) as broken,
         sum(amount) as returned, round(avg(days)::numeric, 1) as days
       from lines join products on products.id = product_id
+      where ${input.category ? sql`products.id in ${inCategory(input.category)}` : sql`true`}
       group by products.id, products.name order by returned desc, products.id`,
     ["name"],
   );

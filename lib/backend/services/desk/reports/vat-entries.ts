@@ -31,28 +31,29 @@ const CHANGED_GOODS = sql`(${goodsOf(sql`${orderChanges.newBill}`)} - ${goodsOf(
 
 /** The goods of what was given back, in rials; an order that was closed as a whole gives back its goods first. */
 const RETURNED_GOODS = sql`case when return_id is null then least(amount, ${GOODS})
-  else (select coalesce(sum(${returnLines.amount}), 0) from ${returnLines} where ${returnLines.returnId} = given.return_id) end`;
+  else least(amount, (select coalesce(sum(${returnLines.amount}), 0) from ${returnLines}
+    where ${returnLines.returnId} = given.return_id)) end`;
 
 /** Signed by the direction of the total: a dearer order may have cheaper goods and dearer shipping. */
 const toWay = (amount: SQL) => sql`(case when amount < 0 then -1 else 1 end) * ${amount}`;
 
 /**
  * Invoices (as they were paid), changes of paid ones, and what was given back in the period: `kind` (sale, change or
- * return), `invoice_id`, `change_id`, `at`, `way` (1 or -1), `amount` with tax and shipping, `goods` and `tax` in rials,
+ * return), `invoice_id`, `change_id`, `return_id`, `at`, `way` (1 or -1), `amount` with tax and shipping, `goods` and `tax` in rials,
  * `vat`. Only prices that include VAT collect it.
  */
 export const vatEntries = (range: Range): SQL => sql`
-  select 'sale' as kind, sales.invoice_id, null::int as change_id, at, 1 as way, amount, vat,
+  select 'sale' as kind, sales.invoice_id, null::int as change_id, null::int as return_id, at, 1 as way, amount, vat,
     ${GOODS} - ${sumOfChanges(CHANGED_GOODS)} as goods,
     case when ${isCollected} then ${PRINTED_TAX} - ${sumOfChanges(taxOf(CHANGED_GOODS))} else 0 end as tax
   from (${salesIn(range)}) sales join ${invoices} on ${invoices.id} = sales.invoice_id
   union all
-  select 'change', invoice_id, change_id, at, case when amount < 0 then -1 else 1 end, abs(amount), vat, ${toWay(sql`goods`)},
+  select 'change', invoice_id, change_id, null, at, case when amount < 0 then -1 else 1 end, abs(amount), vat, ${toWay(sql`goods`)},
     case when vat = 'included' then ${toWay(taxOf(sql`goods`))} else 0 end
   from (select changes.*, ${invoices.vat} as vat, ${CHANGED_GOODS} as goods from (${changesIn(range)}) changes
     join ${orderChanges} on ${orderChanges.id} = changes.change_id
     join ${invoices} on ${invoices.id} = changes.invoice_id) changes
   union all
-  select 'return', invoice_id, null, at, -1, amount, vat, goods, case when vat = 'included' then ${taxOf(sql`goods`)} else 0 end
+  select 'return', invoice_id, null, return_id, at, -1, amount, vat, goods, case when vat = 'included' then ${taxOf(sql`goods`)} else 0 end
   from (select given.*, ${invoices.vat} as vat, ${RETURNED_GOODS} as goods
     from (${returnsIn(range)}) given join ${invoices} on ${invoices.id} = given.invoice_id) given`;

@@ -2,19 +2,19 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { orderChanges } from "@/lib/backend/db/schema/order-changes";
-import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
+import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { sellerIdentity } from "@/lib/backend/services/selling/shared/shop-settings";
 import type { ReportDifference, VatNotes } from "@/lib/contract/report";
 import type { ReportInput } from "@/lib/contract/schemas/report";
 import { splitVat } from "@/lib/domain/checkout/vat";
-import { dayOf, type Range } from "./entries";
+import { dayOf, isSettled, type Range } from "./entries";
 import { readRows, type Shop, type Table } from "./totals";
 import { vatEntries } from "./vat-entries";
 
 const MOST_NAMED = 100;
 const SUMS = ["invoices", "sold", "tax", "returned", "returned_tax", "due"] as const;
-type Day = { period: string } & Record<(typeof SUMS)[number], number>;
+type Day = { period: string; entries: number } & Record<(typeof SUMS)[number], number>;
 
 const readDays = (deps: Shop, range: Range): Promise<Day[]> =>
   readRows<Day>(
@@ -22,13 +22,11 @@ const readDays = (deps: Shop, range: Range): Promise<Day[]> =>
     sql`select ${dayOf(sql`at`)} as period, count(*) filter (where kind = 'sale') as invoices,
         coalesce(sum(amount) filter (where way = 1), 0) as sold, coalesce(sum(tax) filter (where way = 1), 0) as tax,
         coalesce(sum(amount) filter (where way = -1), 0) as returned, coalesce(sum(tax) filter (where way = -1), 0) as returned_tax,
-        sum(way * tax) as due
+        sum(way * tax) as due, count(*) as entries
       from (${vatEntries(range)}) entries group by 1 order by 1`,
     ["period"],
   );
 
-const isSettled = sql`exists (select from ${moneyEvents} where ${moneyEvents.paymentId} = ${payments.id}
-  and ${moneyEvents.invoiceId} = ${payments.invoiceId} and ${moneyEvents.kind} = 'paid')`;
 /** The wallet's share when the order was paid; a debt that it settled was not for its goods. */
 const FIRST_WALLET = sql`coalesce((select (${orderChanges.oldBill} ->> 'walletAmount')::bigint from ${orderChanges}
   where ${orderChanges.invoiceId} = ${invoices.id} and ${orderChanges.state} = 'accepted'
@@ -107,7 +105,8 @@ export async function readVat(deps: Shop, { from, to }: ReportInput): Promise<Ta
         kind: "rials" as const,
       })),
     ],
-    rows: rows.map((row) => ({ ...row, net: row.sold - row.tax })),
+    rows: rows.map(({ entries: _, ...row }) => ({ ...row, net: row.sold - row.tax })),
+    count: rows.reduce((sum, { entries }) => sum + entries, 0),
     sums: { ...sums, net: (sums.sold ?? 0) - (sums.tax ?? 0) },
     vat: await readNotes(deps, { from, to }, sums.returned ?? 0),
   };

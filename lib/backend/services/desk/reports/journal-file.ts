@@ -1,0 +1,106 @@
+import "server-only";
+import { translate } from "@/lib/backend/core/translate";
+import type { CsvValue } from "@/lib/domain/files/csv";
+import type { JournalLine } from "@/lib/domain/reports/journal";
+import { toLatinDigits } from "@/lib/persian/digits";
+import { formatJalaliDate } from "@/lib/persian/jalali";
+import type fa from "@/messages/fa.json";
+import { nameOf } from "../staff";
+import { type SheetFormat, sheetFile } from "../stream-sheet";
+import type { Range } from "./entries";
+import { type JournalRecord, readJournal } from "./journal";
+import type { Shop } from "./totals";
+
+type Head = keyof (typeof fa)["DeskJournalExport"];
+type Columns<Row> = { [Own in Head]?: (row: Row) => CsvValue };
+
+const dayIn = (moment: Date | number | null | undefined): CsvValue =>
+  moment == null ? null : toLatinDigits(formatJalaliDate(new Date(moment).toISOString()));
+
+const GATEWAYS = ["zarinpal", "zibal", "transfer"] as const;
+
+function gatewayOf(payment: { gateway: string } | undefined): CsvValue {
+  const known = GATEWAYS.find((one) => one === payment?.gateway);
+  return known ? translate(`DeskJournalExport.gateway_${known}`) : (payment?.gateway ?? null);
+}
+
+const ENTRY: Columns<JournalRecord> = {
+  invoice: ({ invoice }) => invoice,
+  taxNumber: ({ order }) => order.invoice.taxNumber,
+  entry: ({ kind }) => translate(`DeskJournalExport.kind_${kind}`),
+  jalaliDate: ({ at }) => dayIn(at),
+  isoDate: ({ at }) => new Date(at).toISOString(),
+};
+
+/** The last payment of an entry: for a change its own one, else that of the order. */
+const paymentOf = ({ change, order }: JournalRecord) => order.paid.findLast(({ changeId }) => changeId === change);
+
+/** The last refund since the money was owed; undefined while it is not back. */
+const refundOf = ({ at, byGateway, order }: JournalRecord) =>
+  byGateway < 0 ? order.paid.findLast(({ refundedAt }) => refundedAt && refundedAt.getTime() >= at) : undefined;
+
+type Row = JournalRecord & { line: JournalLine; isFirst: boolean };
+
+/** A row for each line; what belongs to the whole entry stands in its first row, so that columns add up. */
+const JOURNAL: Columns<Row> = {
+  ...ENTRY,
+  item: ({ line }) => line.name,
+  count: ({ line }) => line.count,
+  unitRials: ({ line }) => line.price,
+  discountRials: ({ line }) => line.discount,
+  amountRials: ({ line }) => line.amount,
+  taxRials: ({ line }) => line.tax,
+  paidAt: ({ order }) => dayIn(order.invoice.paidAt),
+  gateway: (row) => gatewayOf(paymentOf(row)),
+  reference: (row) => paymentOf(row)?.receiptNo ?? paymentOf(row)?.reference ?? null,
+  gatewayRials: ({ isFirst, byGateway }) => (isFirst ? byGateway : null),
+  walletRials: ({ isFirst, byWallet }) => (isFirst ? byWallet : null),
+  refundedAt: (row) => dayIn(refundOf(row)?.refundedAt),
+  refundReference: (row) => refundOf(row)?.refundReference ?? null,
+};
+
+/** A row for each invoice, change and return; amounts that went back are negative. */
+const VAT: Columns<JournalRecord> = {
+  ...ENTRY,
+  buyer: ({ order }) => nameOf(order.buyer),
+  nationalId: ({ order }) => order.buyer.nationalNo,
+  economicId: ({ order }) => order.buyer.economicNo,
+  vatMode: ({ order }) => translate(`DeskJournalExport.vat_${order.invoice.vat}`),
+  netRials: ({ way, amount, tax }) => way * (amount - tax),
+  taxRials: ({ way, tax }) => way * tax,
+  amountRials: ({ way, amount }) => way * amount,
+  shippingRials: ({ shipping }) => shipping,
+};
+
+type FileOf<Own> = { name: string; columns: Columns<Own>; rows: AsyncGenerator<Own> };
+
+function fileOf<Own>(format: SheetFormat, { name, columns, rows }: FileOf<Own>): Response {
+  const own = Object.entries(columns) as [Head, (row: Own) => CsvValue][];
+  return sheetFile<Own>(format, {
+    name,
+    heads: own.map(([head]) => translate(`DeskJournalExport.${head}`)),
+    read: async (_, most) => {
+      const batch: Own[] = [];
+      while (batch.length < most) {
+        const { value, done } = await rows.next();
+        if (done) break;
+        batch.push(value);
+      }
+      return batch;
+    },
+    toCells: (row) => own.map(([, cell]) => cell(row)),
+  });
+}
+
+async function* rowsOf(deps: Shop, days: Range): AsyncGenerator<Row> {
+  for await (const record of readJournal(deps, days))
+    for (const [at, line] of record.lines.entries()) yield { ...record, line, isFirst: at === 0 };
+}
+
+/** The paid orders of some days in Tehran, their changes and their returns as CSV or Excel, a row for each line. */
+export const exportJournal = (deps: Shop, { from, to }: Range, format: SheetFormat): Response =>
+  fileOf(format, { name: "journal", columns: JOURNAL, rows: rowsOf(deps, { from, to }) });
+
+/** The report on VAT as CSV or Excel, a row for each invoice, change and return. */
+export const exportVat = (deps: Shop, { from, to }: Range, format: SheetFormat): Response =>
+  fileOf(format, { name: "report-vat", columns: VAT, rows: readJournal(deps, { from, to }) });
