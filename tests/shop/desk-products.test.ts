@@ -178,7 +178,9 @@ describe("a product's record", () => {
   });
 
   it("compatible products are linked from both sides, and options keep their ids and their order", async () => {
-    const { version, options } = await read(S910);
+    const { version, options, fits: seeded } = await read(S910);
+    expect(seeded).toEqual([38, 47, 48, 49, 54, 56, 57, 62]);
+    expect((await read(38)).fits).toEqual([S910, 2, 64]);
     const [first, second] = options;
     if (!first || !second) throw new Error("The product has no options.");
     const given = [second, { ...first, price: 7_000_000 }, { title: "تازه", price: 0 }];

@@ -19,6 +19,7 @@ import { seedContent } from "./content";
 import identity from "./data/identity.json";
 import shopData from "./data/shop.json";
 import userData from "./data/users.json";
+import { seedFits } from "./fits";
 import { seedIssued } from "./issued";
 import { seedOrders } from "./orders";
 import { seedSettings } from "./settings";
@@ -125,6 +126,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
       return false;
     }
     await seedCatalogue(db, now);
+    await seedFits(db);
     await seedUsers(db, now);
     await seedSettings(db, now);
     await seedShowcase(db, await readOwner(db), now);
