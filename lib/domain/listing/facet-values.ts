@@ -1,0 +1,65 @@
+import type { FeatureValue, TemplateField } from "@/lib/contract/template";
+import { formatNumber, formatQuantity } from "@/lib/domain/product/feature-values";
+import known from "@/lib/domain/product/known-fields.json";
+import { toSearchText } from "@/lib/persian/letters";
+
+export const MAX_FACET_VALUES = 10;
+const MAX_RAW = 1000;
+
+/** How the set values of a facet combine: a product has any of them, or all of them. */
+export type FacetMode = "or" | "and";
+/** A value as it stands in addresses, and as people read it. */
+export type FacetValue = { value: string; label: string };
+/** The set values of each facet, by its key. */
+export type FacetSelection = ReadonlyMap<string, readonly string[]>;
+
+/** Whoever sets several kinds of network wants a device that has all of them. */
+const ALL_TOGETHER = new Set(["net"]);
+
+export const facetMode = (key: string): FacetMode => (ALL_TOGETHER.has(key) ? "and" : "or");
+
+/** Returns one spelling for names that people read as the same («Wi-Fi», «wi fi»), without commas, which join lists. */
+const toValue = (name: string) => toSearchText(name).replaceAll(" ", "-");
+
+const YES = { value: "yes", label: known.yes };
+const NO = { value: "no", label: known.no };
+
+function rangesOf({ steps, unit }: TemplateField): FacetValue[] {
+  const sorted = steps.toSorted((a, b) => a - b);
+  return [0, ...sorted.filter((step) => step > 0)].map((from, at, all) => {
+    const next = all[at + 1];
+    if (next === undefined) return { value: `${from}-`, label: `${known.from} ${formatQuantity(from, unit)}` };
+    const last = next - 1;
+    return {
+      value: `${from}-${last}`,
+      label: `${formatNumber(from)} ${known.upTo} ${formatQuantity(last, unit)}`,
+    };
+  });
+}
+
+/** Returns the values of a filter in their order; empty for numbers without steps, whose values are those of the goods. */
+export function facetValues(field: TemplateField): FacetValue[] {
+  if (field.kind === "flag") return [YES, NO];
+  if (field.kind === "number") return field.steps.length > 0 ? rangesOf(field) : [];
+  return field.choices.map(({ name }) => ({ value: toValue(name), label: name }));
+}
+
+/** Returns the values of a product's feature; empty if it is unknown, which is never «no». */
+export function valuesOfFeature(field: TemplateField, { number, choices, flag }: FeatureValue): FacetValue[] {
+  if (field.kind === "flag") return flag === undefined ? [] : [flag ? YES : NO];
+  if (field.kind === "number") {
+    if (number === undefined) return [];
+    const ranges = facetValues(field);
+    if (ranges.length === 0) return [{ value: String(number), label: formatQuantity(number, field.unit) }];
+    const reached = ranges.filter(({ value }) => Number.parseInt(value, 10) <= number);
+    return reached.slice(-1);
+  }
+  const names = (choices ?? []).flatMap((id) => field.choices.find((choice) => choice.id === id)?.name ?? []);
+  return names.map((name) => ({ value: toValue(name), label: name }));
+}
+
+/** Parses a parameter of a facet: a list with commas, repeated by forms without JavaScript; at most ten values. */
+export function parseFacet(raw: string | string[] | undefined): string[] {
+  const values = [raw ?? []].flat().flatMap((list) => list.slice(0, MAX_RAW).split(","));
+  return [...new Set(values.filter(Boolean))].slice(0, MAX_FACET_VALUES);
+}
