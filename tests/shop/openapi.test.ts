@@ -518,7 +518,11 @@ async function seeSearchWords(goods: ShopApi) {
   const redirects = [{ words: ["هدیه"], target: "/bundles" }];
   const { version } = (await see(goods, "deskSearchWord.get")) as DeskSearchWords;
   const saved = (await see(goods, "deskSearchWord.saveSynonyms", { version, synonyms })) as DeskSearchWords;
-  await see(goods, "deskSearchWord.saveRedirects", { version: saved.version, redirects });
+  const led = (await see(goods, "deskSearchWord.saveRedirects", {
+    version: saved.version,
+    redirects,
+  })) as DeskSearchWords;
+  await see(goods, "deskSearchWord.save", { version: led.version, synonyms, redirects });
   await see(goods, "deskSearchWord.try", { q: "شارژر", synonyms, redirects });
 }
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { settings } from "@/lib/backend/db/schema/content";
 import { missedSearches } from "@/lib/backend/db/schema/engagement";
+import { startJobs } from "@/lib/backend/jobs/runner";
+import { Synonyms } from "@/lib/backend/listing/synonyms";
 import { saveMissedSearches } from "@/lib/backend/services/catalogue/missed-searches";
 import { SETTING_IDS } from "@/lib/contract/desk-settings";
 import type { DeskSearchWords } from "@/lib/contract/search-words";
@@ -78,6 +80,13 @@ describe("synonyms", () => {
   });
 });
 
+it("a word of many groups has at most twelve synonyms, those of the shop first", () => {
+  const groups = Array.from({ length: 9 }, (_, at) => ["باتری", `واژه${at}`, `نام${at}`]);
+  const found = new Synonyms(groups).of("باتری");
+  expect(found).toHaveLength(12);
+  expect(found).toEqual(groups.flatMap((group) => group.slice(1)).slice(0, 12));
+});
+
 describe("redirects", () => {
   it("only a search for exactly the word, in any spelling of its letters, leads to the page", async () => {
     expectOk(await saveRedirect(["كارتِ هديه"], "/bundles?a=ب"));
@@ -129,6 +138,29 @@ describe("the desk's search words", () => {
       { word: "یخچال", count: 1 },
     ]);
     expect((await saveSynonyms(["قارقارک", "باتری"])).misses).toEqual([{ word: "یخچال", count: 1 }]);
+  });
+
+  it("searches that were counted since the job ran are stored when the process stops", async () => {
+    const stop = startJobs(shop.deps);
+    await found("قارقارک");
+    await stop();
+    expect((await read()).misses).toEqual([{ word: "قارقارک", count: 1 }]);
+  });
+
+  it("a search stays listed while its group of synonyms finds nothing either", async () => {
+    for (let time = 0; time < 2; time += 1) await found("قارقارک");
+    await saveMissedSearches(shop.deps);
+    expect((await saveSynonyms(["قارقارک", "خرخرک"])).misses).toEqual([{ word: "قارقارک", count: 2 }]);
+  });
+
+  it("synonyms and redirects are saved in one act, or neither", async () => {
+    const { version } = await read();
+    const both = { version, synonyms: [{ words: ["قارقارک", "باتری"] }] };
+    const refused = await desk().save({ ...both, redirects: [{ words: ["هدیه"], target: "/desk" }] });
+    expect(refused).toMatchObject({ ok: false, error: { code: 422 } });
+    expect((await read()).synonyms).toEqual([]);
+    const redirects = [{ words: ["هدیه"], target: "/bundles" }];
+    expect(expectOk(await desk().save({ ...both, redirects }))).toMatchObject({ synonyms: both.synonyms, redirects });
   });
 
   it("a save over another version is an edit conflict with the current words and changes nothing", async () => {

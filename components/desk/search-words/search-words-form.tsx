@@ -21,18 +21,6 @@ import { Misses } from "./misses";
 import { TryBox } from "./try-box";
 import { RedirectFields, Section, WordsField } from "./word-fields";
 
-const sameList = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** Saves those of the two lists that changed, the second over the version that the first save made. */
-async function saveChanged({ synonyms, redirects }: SearchWordsInput, over: DeskSearchWords) {
-  const first = sameList(synonyms, over.synonyms)
-    ? null
-    : await shopApi.deskSearchWord.saveSynonyms({ version: over.version, synonyms });
-  if (first && (!first.ok || sameList(redirects, over.redirects))) return first;
-  const { version } = first?.data ?? over;
-  return shopApi.deskSearchWord.saveRedirects({ version, redirects });
-}
-
 const fieldOf = (name: string) => `form [name="${name}"]`;
 
 function useSearchWords(words: DeskSearchWords) {
@@ -46,7 +34,7 @@ function useSearchWords(words: DeskSearchWords) {
       ["synonyms", t("synonyms"), joined(synonyms.map((group) => joined(group.words)))],
       ["redirects", t("redirects"), joined(redirects.map((row) => joined([...row.words, row.target])))],
     ],
-    save: saveChanged,
+    save: (typed, { version }) => shopApi.deskSearchWord.save({ ...typed, version }),
     failed: t("failed"),
     onSaved: () => router.refresh(),
     onAdopted: () => router.refresh(),

@@ -98,9 +98,10 @@ async function run(deps: Deps, name: JobName): Promise<void> {
 
 export function startJobs(deps: Deps): () => Promise<void> {
   const running = new Set<Promise<void>>();
-  const timers = JOB_NAMES.map((name) => {
-    const every = JOBS[name];
-    const watched = watchJob(name, every, () => run(deps, name), rememberRuns(deps, name));
+  const works = new Map(
+    JOB_NAMES.map((name) => [name, watchJob(name, JOBS[name], () => run(deps, name), rememberRuns(deps, name))]),
+  );
+  const timers = [...works].map(([name, watched]) => {
     let isBusy = false;
     const timer = setInterval(() => {
       if (isBusy) return;
@@ -110,12 +111,14 @@ export function startJobs(deps: Deps): () => Promise<void> {
         running.delete(work);
       });
       running.add(work);
-    }, every);
+    }, JOBS[name]);
     timer.unref();
     return timer;
   });
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await Promise.all(running);
+    // What was counted since the last run is only in memory.
+    await works.get("save searches")?.();
   };
 }

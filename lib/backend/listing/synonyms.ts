@@ -15,6 +15,9 @@ function meaningsOf(groups: readonly (readonly string[])[]): Map<string, string[
   return meanings;
 }
 
+/** Each synonym of a word is looked up at each search, so that a word of many groups would make its search slow. */
+const MAX_SYNONYMS = 12;
+
 const meanings = meaningsOf(groups);
 
 const implied = new Map<string, string[]>();
@@ -34,8 +37,9 @@ export class Synonyms {
     this.#own = meaningsOf(groups);
   }
 
+  /** Returns the first twelve synonyms of a word, those of the shop before the built-in ones. */
   of(word: string): string[] {
-    return [...(meanings.get(word) ?? []), ...(this.#own.get(word) ?? [])];
+    return [...new Set([...(this.#own.get(word) ?? []), ...(meanings.get(word) ?? [])])].slice(0, MAX_SYNONYMS);
   }
 }
 

@@ -6,6 +6,14 @@ const schemas = () => import("../schemas/desk-search-words");
 /** The shop's synonyms and redirects of its search, with the searches that found nothing. Both have one version. */
 export const deskSearchWordCalls = {
   get: get("/admin/search-words", { access: "staff", right: "products", response: response<DeskSearchWords>() }),
+  /** Saves both, or nothing. */
+  save: put("/admin/search-words", {
+    access: "staff",
+    right: "products",
+    input: async () => (await schemas()).bothSearchWordsSchema,
+    response: response<DeskSearchWords>(),
+    errors: [409],
+  }),
   saveSynonyms: put("/admin/search-words/synonyms", {
     access: "staff",
     right: "products",

@@ -82,6 +82,7 @@ const version = () => yup.string().typeError("version").required("version").max(
 
 export const synonymsSchema = yup.object({ version: version(), synonyms: synonyms() });
 export const redirectsSchema = yup.object({ version: version(), redirects: redirects() });
+export const bothSearchWordsSchema = yup.object({ version: version(), synonyms: synonyms(), redirects: redirects() });
 /** The form of the desk, which saves both. */
 export const searchWordsSchema = yup.object({ synonyms: synonyms(), redirects: redirects() });
 export type SearchWordsInput = yup.InferType<typeof searchWordsSchema>;

@@ -26,7 +26,7 @@ const open = () => visit(<SearchWordsForm words={words()} targets={TARGETS} />);
 
 it("a search without results begins a group of synonyms, which is saved over the opened version", async () => {
   const synonyms = [{ words: ["قارقارک", "باتری"] }];
-  const shop = stubShop({ "POST /admin/search-words/synonyms": { data: words({ version: "second", synonyms }) } });
+  const shop = stubShop({ "POST /admin/search-words": { data: words({ version: "second", synonyms }) } });
   open();
   await userEvent.click(button(t("synonymOf", { word: "قارقارک" })));
   const field = screen.getByRole("textbox", { name: t("groupWords", { place: "۱" }) });
@@ -34,24 +34,26 @@ it("a search without results begins a group of synonyms, which is saved over the
   await userEvent.type(field, "باتری{Enter}");
   await userEvent.click(button(text("Staff.recordSave", { count: "۱" })));
   expect(await screen.findByText(text("Staff.recordSaved"))).toBeTruthy();
-  expect(shop.seen).toMatchObject([{ body: { version: "first", synonyms } }]);
+  expect(shop.seen).toMatchObject([{ body: { version: "first", synonyms, redirects: [] } }]);
 });
 
-it("both lists are saved one after the other, the second over the version of the first save", async () => {
-  const shop = stubShop({
-    "POST /admin/search-words/synonyms": { data: words({ version: "second" }) },
-    "POST /admin/search-words/redirects": { data: words({ version: "third" }) },
-  });
+it("both lists are saved in one call, so that a refusal has saved neither", async () => {
+  const shop = stubShop({ "POST /admin/search-words": { data: words({ version: "second" }) } });
   open();
   await userEvent.click(button(t("synonymOf", { word: "قارقارک" })));
   await userEvent.type(screen.getByRole("textbox", { name: t("groupWords", { place: "۱" }) }), "باتری{Enter}");
   await userEvent.click(button(t("redirectOf", { word: "قارقارک" })));
   await userEvent.selectOptions(screen.getByRole("combobox", { name: t("target") }), "/bundles");
   await userEvent.click(button(text("Staff.recordSave", { count: "۲" })));
-  await waitFor(() => expect(shop.last("POST /admin/search-words/redirects")).toBeDefined());
-  expect(shop.last("POST /admin/search-words/redirects")).toMatchObject({
-    body: { version: "second", redirects: [{ words: ["قارقارک"], target: "/bundles" }] },
-  });
+  await waitFor(() => expect(shop.last("POST /admin/search-words")).toBeDefined());
+  expect(shop.seen).toMatchObject([
+    {
+      body: {
+        ...{ version: "first", synonyms: [{ words: ["قارقارک", "باتری"] }] },
+        redirects: [{ words: ["قارقارک"], target: "/bundles" }],
+      },
+    },
+  ]);
 });
 
 it("a word is tried with the unsaved words", async () => {

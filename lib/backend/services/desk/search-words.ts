@@ -20,12 +20,24 @@ type Words = { synonyms: SynonymGroup[]; redirects: Redirect[] };
 const MAX_MISSES = 50;
 const MAX_FOUND = 6;
 
-/** Returns the most frequent searches without results, without those that the words answer. */
-async function findMisses(deps: Deps, { synonyms, redirects }: Words): Promise<DeskSearchWords["misses"]> {
-  const answered = new Set([...synonyms, ...redirects].flatMap(({ words }) => words.map(toSearchText)));
-  const rows = await listMissedSearches(deps, MAX_MISSES + answered.size);
-  const open = rows.filter(({ term }) => !answered.has(term)).slice(0, MAX_MISSES);
-  return open.map(({ term, count }) => ({ word: term, count }));
+/** True if a search for this word finds nothing with the shop's synonyms. */
+async function findsNothing({ db, now }: Deps, term: string, synonyms: readonly (readonly string[])[]) {
+  const { count } = await findProducts(db, { words: term, synonyms, limit: 1, now: now() });
+  return count === 0;
+}
+
+/** Returns the most frequent searches without results, without those that lead to a page or find something by now. */
+async function findMisses(deps: Deps, words: Words): Promise<DeskSearchWords["misses"]> {
+  const { synonyms, targets } = compileSearchWords(words.synonyms, words.redirects);
+  const grouped = new Set(synonyms.flat().map(toSearchText));
+  const open: DeskSearchWords["misses"] = [];
+  for (const { term, count } of await listMissedSearches(deps, MAX_MISSES + grouped.size + targets.size)) {
+    if (open.length === MAX_MISSES) break;
+    if (targets.has(term)) continue;
+    // A group of words that no product has answers nothing.
+    if (!grouped.has(term) || (await findsNothing(deps, term, synonyms))) open.push({ word: term, count });
+  }
+  return open;
 }
 
 async function present(deps: Deps, words: Words): Promise<DeskSearchWords> {
