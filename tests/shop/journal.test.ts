@@ -54,7 +54,7 @@ async function paidOrder({ count = 1, wallet = 0, coupon = "" } = {}) {
   const [buyer] = await shop.db.query().select().from(users).where(eq(users.mobile, mobile));
   const opening = { userId: buyer?.id ?? 0, amount: wallet, kind: "opening" } as const;
   if (wallet) await addWalletEntry(shop.deps, opening);
-  const more = { use_wallet: wallet > 0 ? 1 : 0, ...(coupon && { coupon }), expected_total: null };
+  const more = { use_wallet: wallet === 0 ? 0 : 1, ...(coupon && { coupon }), expected_total: null };
   const { id, url } = expectOk(await api.checkout.save({ ...terms, ...more }));
   await returnFromBank(await atBank(url ?? "", "pay"));
   return { id, invoice: expectOk(await api.invoice.get({ id })) };
@@ -120,6 +120,7 @@ describe("the accountant's file of a period", () => {
     expect(of(changed.id, "فروش")[0]).toMatchObject({ عدد: "3" });
     expect(of(changed.id, "تغییر سفارش").map((row) => row.عدد)).toEqual(expect.arrayContaining(["-2", "1"]));
     expect(of(partly.id, "برگشت").map((row) => row.عدد)).toEqual(expect.arrayContaining(["-2", "-1"]));
+    expect(inDebt.invoice.wallet_amount).toBe(-700_000);
     const cost = inDebt.invoice.amount + (inDebt.invoice.wallet_amount ?? 0);
     expect(sumOf(of(inDebt.id, "برگشت"), "مبلغ (ریال)")).toBe(-cost);
     for (const row of rows) {
