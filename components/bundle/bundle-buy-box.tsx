@@ -8,10 +8,10 @@ import { Price } from "@/components/catalog/price";
 import { buttonClass } from "@/components/ui/button-class";
 import { Receipt } from "@/components/ui/receipt";
 import { ReceiptRow } from "@/components/ui/receipt-rows";
+import { LOW_STOCK } from "@/lib/contract/bounds";
 import type { Bundle } from "@/lib/contract/bundle";
 import { type AddableBundle, toBundleItem } from "@/lib/domain/basket/basket-item";
 import { type BundleState, isUnavailable } from "@/lib/domain/product/bundle";
-import { LOW_STOCK } from "@/lib/domain/product/low-stock";
 import { formatCount } from "@/lib/persian/digits";
 
 const STATE_LABELS = {

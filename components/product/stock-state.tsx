@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import { LOW_STOCK } from "@/lib/contract/bounds";
 import type { Product } from "@/lib/contract/product";
-import { LOW_STOCK } from "@/lib/domain/product/low-stock";
 import { formatCount } from "@/lib/persian/digits";
 
 type StockStateProps = {

@@ -1,7 +1,7 @@
 import type { ProductState } from "./desk-product";
 
 /** Tabs of the desk's product list; `wanted` products are out of stock and have customers on the waitlist. */
-export const GOODS_TABS = ["out", "wanted", "hidden", "sale"] as const;
+export const GOODS_TABS = ["out", "low", "wanted", "hidden", "sale"] as const;
 export type GoodsTab = (typeof GOODS_TABS)[number];
 
 export const STOCK_REASONS = ["arrived", "counted", "broken", "returned", "other"] as const;

@@ -9,6 +9,7 @@ export type ProductState = (typeof PRODUCT_STATES)[number];
 export const MAX_PICTURES = 12;
 export const MAX_OWN_FEATURES = 20;
 export const MAX_OPTIONS = 12;
+export const MAX_LOW_STOCK = 99_999;
 export const MAX_IN_BOX = 20;
 export const MAX_FITS = 50;
 export const MAX_NOTE = 20_000;
@@ -74,6 +75,8 @@ export type ProductRecord = {
   note: string;
   seo: { title: string | null; description: string | null };
   unit: string;
+  /** The stock at which staff are warned; null for LOW_STOCK. */
+  low_stock: number | null;
   /** In rials; null until the first price is set. */
   price: number | null;
   final_price: number | null;

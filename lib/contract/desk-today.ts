@@ -52,5 +52,19 @@ export type DeskWaiting = {
   holds: { count: number; rows: WaitingHold[] } | null;
 };
 
+/**
+ * What is not well, each only for those with a right to act; times are ISO 8601.
+ *
+ * - `stock`: products at their limit or below, `out` of them without a piece
+ * - `holds`: pieces held by unpaid orders, the last until `until`
+ * - `gateway`: `count` of the last `of` payments failed in a row (`is_down`), or still have no result
+ * - `backup`: `at` is the last one, null before the first
+ */
+export type DeskWarning =
+  | { kind: "gateway"; at: string; gateway: string; is_down: boolean; count: number; of: number }
+  | { kind: "stock"; at: string; count: number; out: number }
+  | { kind: "holds"; at: string; orders: number; pieces: number; until: string }
+  | { kind: "backup"; at: string | null };
+
 /** Today's SMS usage once four fifths of the budget are used; null below that, or without a budget. */
-export type WaitingExtra = { sms: SmsUse | null };
+export type WaitingExtra = { sms: SmsUse | null; warnings: DeskWarning[] };

@@ -345,6 +345,21 @@ describe("webhooks", () => {
     expect(told()).toMatchObject([{ event: "order.paid", data: { order: { id: placed.id } } }]);
   });
 
+  it("low stock is told at the product's own limit, if it has one", async () => {
+    await open("stock.low");
+    const set = (change: object) => shop.db.query().update(products).set(change).where(eq(products.id, READER));
+    await set({ stock: 30 });
+    await send();
+    await set({ stock: 4, lowStock: 3 });
+    await send();
+    expect(told()).toEqual([]);
+    await set({ stock: 12, lowStock: 12 });
+    await send();
+    expect(told()).toMatchObject([{ event: "stock.low", data: { product: { stock: 12 } } }]);
+    await set({ stock: 30, lowStock: null });
+    shop.advance(86_400_000);
+  });
+
   it("a changed price or stock is told once, and low stock once a day", async () => {
     await open("product.changed", "stock.low");
     const set = (change: object) => shop.db.query().update(products).set(change).where(eq(products.id, READER));

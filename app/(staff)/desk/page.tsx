@@ -11,5 +11,5 @@ export default async function TodayPage() {
   // A shop that was never opened has no tasks today.
   if (!(await isOpen()) && (await loadSetup(loginPath(routes.desk))).opened_at === null) redirect(routes.deskSetup);
   const { data, extra } = await loadWaiting(loginPath(routes.desk));
-  return <Today waiting={data} sms={extra?.sms} now={Date.now()} />;
+  return <Today waiting={data} sms={extra?.sms} warnings={extra?.warnings} now={Date.now()} />;
 }

@@ -1,7 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { VersionedForm } from "@/components/desk/kit/use-versioned-form";
+import { CountField } from "@/components/form/count-field";
 import { TextField } from "@/components/ui/text-field";
+import { LOW_STOCK } from "@/lib/contract/bounds";
 import type { ProductRecord } from "@/lib/contract/desk-product";
+import { formatCount } from "@/lib/persian/digits";
 import { BrandAndCategory } from "./brand-and-category";
 import { DuplicateName } from "./duplicate-name";
 import type { ProductValues } from "./product-values";
@@ -16,6 +19,7 @@ type ProductBasicsProps = {
 
 export const MAX_NAME = 80;
 const MAX_EXCERPT = 160;
+const OR_NULL = { setValueAs: (typed: unknown) => (typed === "" ? null : typed) };
 
 export function ProductBasics({ product, field, typed, options }: ProductBasicsProps) {
   const t = useTranslations("StaffProduct");
@@ -31,6 +35,13 @@ export function ProductBasics({ product, field, typed, options }: ProductBasicsP
       </div>
       <TextField {...field("slug")} label={t("slug")} hint={t("slugHint")} maxLength={120} />
       <TextField {...field("unit")} label={t("unit")} maxLength={30} />
+      <CountField
+        {...field("low_stock", OR_NULL)}
+        label={t("lowStock")}
+        hint={t("lowStockHint", { count: formatCount(LOW_STOCK) })}
+        optional={t("optional")}
+        length={5}
+      />
     </>
   );
 }

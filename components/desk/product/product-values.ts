@@ -27,6 +27,7 @@ export const productValues = (record: ProductRecord): ProductValues => ({
   note: record.note,
   seo: { title: record.seo.title ?? "", description: record.seo.description ?? "" },
   unit: record.unit,
+  low_stock: record.low_stock,
 });
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -46,6 +46,7 @@ export function useProductWords({ template, brands, categories, fits }: ProductL
     ["excerpt", t("excerpt"), typed.excerpt ?? ""],
     ["slug", t("slug"), typed.slug ?? ""],
     ["unit", t("unit"), typed.unit ?? ""],
+    ["low_stock", t("lowStock"), toPersianDigits(typed.low_stock ?? "")],
     ["features", t("features"), joined(features(typed))],
     [
       "own_features",

@@ -1,15 +1,17 @@
 import { useTranslations } from "next-intl";
-import { Alert } from "@/components/ui/alert";
-import type { DeskWaiting, SmsUse } from "@/lib/contract/desk-today";
+import type { DeskWaiting, DeskWarning, SmsUse } from "@/lib/contract/desk-today";
 import { mostUrgent } from "@/lib/domain/order/urgent";
 import { formatCount } from "@/lib/persian/digits";
 import { formatClock } from "@/lib/persian/jalali";
 import { TodayFirst } from "./today-first";
 import { type TodayList, useTodayLists } from "./today-lists";
+import { TodayWarnings } from "./today-warnings";
 
 const TONES = { stuck: "text-warning", short: "font-bold text-ink" } as const;
 
-export function Today({ waiting, sms = null, now }: { waiting: DeskWaiting; sms?: SmsUse | null; now: number }) {
+type TodayProps = { waiting: DeskWaiting; sms?: SmsUse | null; warnings?: readonly DeskWarning[]; now: number };
+
+export function Today({ waiting, sms = null, warnings = [], now }: TodayProps) {
   const t = useTranslations("StaffToday");
   const lists = useTodayLists(waiting, now);
   const first = mostUrgent(waiting);
@@ -19,17 +21,7 @@ export function Today({ waiting, sms = null, now }: { waiting: DeskWaiting; sms?
         <h1 className="me-auto text-title font-bold">{t("today")}</h1>
         <p className="text-xs text-ink-soft">{t("seenAt", { time: formatClock(new Date(now).toISOString()) })}</p>
       </div>
-      {sms && (
-        <div className="pb-4">
-          <Alert tone="warning">
-            {t(sms.deferred > 0 ? "smsDeferred" : "smsLow", {
-              sent: formatCount(sms.sent),
-              budget: formatCount(sms.budget),
-              count: formatCount(sms.deferred),
-            })}
-          </Alert>
-        </div>
-      )}
+      <TodayWarnings warnings={warnings} sms={sms} now={now} />
       {first && <TodayFirst first={first} now={now} />}
       <div className="grid gap-x-8 pb-24 sm:pb-8 md:grid-cols-2 xl:grid-cols-3">
         {lists.map((list) => (

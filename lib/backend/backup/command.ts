@@ -4,7 +4,7 @@ import type { Env } from "@/lib/env";
 import { unreadable } from "../core/provider-settings";
 import { createSealer } from "../core/seal";
 import { readSecretKey } from "../core/secret-key";
-import { getSetting } from "../core/settings";
+import { getSetting, writeSetting } from "../core/settings";
 import { type Database, openDatabase } from "../db/client";
 import { DataFolderInUseError } from "../db/embedded/directory-lock";
 import { checkBackup } from "./check";
@@ -54,11 +54,19 @@ async function tellLost(env: Env, db: Database): Promise<string> {
   return lost.length > 0 ? `\n! write the secrets of ${lost.join(", ")} again at the desk: ${NO_KEY}` : "";
 }
 
+/** The desk warns of an old backup by this time. A copy of the database that can only be read is no reason to fail. */
+const recordTime = (db: Database, at: Date): Promise<string> =>
+  writeSetting({ db }, "last_backup", at.toISOString()).then(
+    () => "",
+    () => "\n! the time could not be recorded: the desk goes on warning of an old backup",
+  );
+
 const commands: Record<string, (env: Env, path: string) => Promise<string>> = {
   async create(env, path) {
     const sealed = await onDatabase(env, async (db) => {
-      await createBackup(db, path, new Date());
-      return tellSealed(db);
+      const at = new Date();
+      await createBackup(db, path, at);
+      return (await tellSealed(db)) + (await recordTime(db, at));
     });
     const { size } = await stat(path);
     const wrote = `✓ wrote ${path}, ${(size / MEGABYTE).toFixed(1)} MB; it contains customer data, so store it where only you can read it${sealed}`;

@@ -108,6 +108,10 @@ function readLedgerCheckResult(value: unknown): LedgerCheckResult | null {
   return { at: textOf(at), differences: wholeOf(differences) ?? 0, unfinished: wholeOf(unfinished) ?? 0 };
 }
 
+/** ISO 8601; null before the first backup. */
+const readBackupTime = (value: unknown): string | null =>
+  Number.isNaN(Date.parse(textOf(value))) ? null : textOf(value);
+
 function readSearchWords(value: unknown): { synonyms: SynonymGroup[]; redirects: Redirect[] } {
   const { synonyms, redirects } = partsOf(value);
   const rows = (list: unknown) => listOf(list).map(partsOf);
@@ -138,6 +142,7 @@ export const SETTING_READERS = {
   search_words: readSearchWords,
   sms_texts: partsOf,
   books_result: readLedgerCheckResult,
+  last_backup: readBackupTime,
   pieces_counted: readUnitCounts,
   shop_state: readShopState,
   setup_link: readSetupLink,

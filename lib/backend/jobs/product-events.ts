@@ -2,11 +2,10 @@ import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { changedSince } from "@/lib/backend/db/changed-since";
-import { products } from "@/lib/backend/db/schema/catalogue";
+import { IS_LOW, products } from "@/lib/backend/db/schema/catalogue";
 import { webhookDeliveries, webhooks } from "@/lib/backend/db/schema/integrations";
 import { retryUntil } from "@/lib/backend/services/shared/webhook-events";
 import type { WebhookEvent } from "@/lib/contract/integration";
-import { LOW_STOCK } from "@/lib/domain/product/low-stock";
 import { tehranDay } from "@/lib/persian/tehran";
 
 const PRODUCT_EVENTS = ["product.changed", "stock.low"] as const satisfies readonly WebhookEvent[];
@@ -30,7 +29,6 @@ async function queueFor({ db, now }: Deps, { id }: Following, { event, seen, sna
   const created = at.toISOString();
   // Low stock is told once a day.
   const cause = event === "stock.low" ? tehranDay(at) : snapshot;
-  const isLow = sql`stock <= ${LOW_STOCK} and not removed and not coming_soon`;
   await db.query().execute(sql`
     insert into ${webhookDeliveries} (webhook_id, event, dedupe_key, body, available_at, retry_until, created_at)
     select ${id}, ${event}, ${event}::text || ':' || id || ':' || ${cause}::text, jsonb_build_object(
@@ -38,7 +36,7 @@ async function queueFor({ db, now }: Deps, { id }: Following, { event, seen, sna
       'data', jsonb_build_object('product', ${SHOWN}))::text,
       ${created}::timestamptz, ${retryUntil(at).toISOString()}::timestamptz, ${created}::timestamptz
     from ${products} cross join (select ${snapshot}::pg_snapshot as snapshot) moment
-    where ${changedSince(seen, products.changedIn)} and (${event === "stock.low" ? isLow : sql`true`})
+    where ${changedSince(seen, products.changedIn)} and (${event === "stock.low" ? IS_LOW : sql`true`})
     on conflict do nothing`);
 }
 

@@ -6,6 +6,7 @@ import {
   type CopyPart,
   MAX_FITS,
   MAX_IN_BOX,
+  MAX_LOW_STOCK,
   MAX_NOTE,
   MAX_OPTIONS,
   MAX_OWN_FEATURES,
@@ -112,6 +113,7 @@ const fields = () => ({
   note: yup.string().typeError("text").max(MAX_NOTE, "tooLong").optional(),
   seo: seoField(),
   unit: optionalText(30),
+  low_stock: integerField(0, MAX_LOW_STOCK, "lowStock").nullable().optional(),
 });
 
 export const newProductSchema = yup.object({ name: name(), category_id: idField("productCategory"), ...fields() });

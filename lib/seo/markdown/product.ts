@@ -1,7 +1,7 @@
+import { LOW_STOCK } from "@/lib/contract/bounds";
 import type { Breadcrumb } from "@/lib/contract/catalogue";
 import type { FooterInfo } from "@/lib/contract/content";
 import type { Product, ProductCard, RemovedExtra } from "@/lib/contract/product";
-import { LOW_STOCK } from "@/lib/domain/product/low-stock";
 import { isMaker } from "@/lib/domain/product/makers";
 import { isBuyable } from "@/lib/domain/product/sale";
 import { env } from "@/lib/env";

@@ -69,6 +69,7 @@ const PRODUCT: ProductRecord = {
   note: "",
   seo: { title: null, description: null },
   unit: "دستگاه",
+  low_stock: null,
   price: null,
   final_price: null,
   sale_until: null,

@@ -77,6 +77,31 @@ describe("the desk's first page", () => {
     expect(screen.getByText(text("StaffToday.smsDeferred", values))).toBeTruthy();
   });
 
+  it("each warning is a row with its reason, its time and the way on", () => {
+    visit(
+      <Today
+        waiting={WAITING}
+        warnings={[
+          { kind: "gateway", at: "2026-11-24T09:50:00Z", gateway: "zibal", is_down: true, count: 3, of: 6 },
+          { kind: "stock", at: "2026-11-24T10:00:00Z", count: 4, out: 1 },
+          { kind: "holds", at: "2026-11-24T10:00:00Z", orders: 2, pieces: 35, until: "2026-11-27T07:00:00Z" },
+          { kind: "backup", at: null },
+        ]}
+        now={NOW}
+      />,
+    );
+    const region = within(screen.getByRole("region", { name: text("StaffToday.warnings") }));
+    expect(hrefsOf(region.getAllByRole("link"))).toEqual(["/desk/doubts", "/desk/goods?tab=low", "/desk/holds"]);
+    expect(region.getByText(text("StaffToday.stockLowOut", { count: "۴", out: "۱" }))).toBeTruthy();
+    expect(region.getByText(text("StaffToday.since", { time: "۱۳:۲۰" }))).toBeTruthy();
+    expect(region.getByText(text("StaffToday.noBackup"))).toBeTruthy();
+  });
+
+  it("a shop in which all is well shows no warnings", () => {
+    visit(<Today waiting={WAITING} now={NOW} />);
+    expect(screen.queryByRole("region", { name: text("StaffToday.warnings") })).toBeNull();
+  });
+
   it("each list shows its count, its first rows with a reason for each, and a link to all rows", () => {
     visit(<Today waiting={WAITING} now={NOW} />);
     expect(hrefsOf(counter("confirm").getAllByRole("link"))).toEqual([

@@ -12,7 +12,7 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core";
-import { MAX_PERCENT, MAX_RIALS } from "@/lib/contract/bounds";
+import { LOW_STOCK, MAX_PERCENT, MAX_RIALS } from "@/lib/contract/bounds";
 import { MAX_ID } from "@/lib/contract/envelope";
 import { type Choice, type FeatureValue, FIELD_KINDS, type OwnFeature } from "@/lib/contract/template";
 import { bounds, changedIn, rials, time } from "./columns";
@@ -69,6 +69,9 @@ const MAX_STOCK = 1_000_000_000;
 
 export const PRODUCT_SEARCH_TEXT = sql`name || ' ' || slug`;
 
+/** A listed product whose counted stock is at its limit or below. */
+export const IS_LOW = sql`stock <= coalesce(low_stock, ${sql.raw(String(LOW_STOCK))}) and not removed and not coming_soon`;
+
 export const products = pgTable(
   "products",
   {
@@ -87,6 +90,8 @@ export const products = pgTable(
     /** Units available for sale; null if stock is not counted. */
     stock: integer(),
     maxCount: integer("max_count"),
+    /** The stock at which staff are warned; null for LOW_STOCK. */
+    lowStock: integer("low_stock"),
     comingSoon: boolean("coming_soon").notNull().default(false),
     wholesale: boolean().notNull().default(false),
     noIndex: boolean("no_index").notNull().default(false),
@@ -124,6 +129,9 @@ export const products = pgTable(
     // Above the limit for desk edits and imports, so that returned units are never rejected.
     bounds("products_stock", table.stock, 0, MAX_STOCK),
     bounds("products_max_count", table.maxCount, 1, MAX_ID),
+    bounds("products_low_stock", table.lowStock, 0, MAX_STOCK),
+    // As IS_LOW, so that the desk's first page counts only these.
+    index("products_low").on(table.id).where(IS_LOW),
     index("products_changed").on(table.changedIn),
     index("products_words").using("gin", sql`search_words(${PRODUCT_SEARCH_TEXT})`),
     // Deleting a product looks for references to it, in all the tables that have some.

@@ -4,6 +4,7 @@ import type { Handlers } from "@/lib/backend/http/handle";
 import { confirmPassword, presentStaff } from "@/lib/backend/services/desk/staff";
 import { listWaiting, smsUsage } from "@/lib/backend/services/desk/waiting";
 import { countWaiting } from "@/lib/backend/services/desk/waiting-counts";
+import { listWarnings } from "@/lib/backend/services/desk/warnings";
 import type { deskCalls } from "@/lib/contract/calls/desk";
 
 export const deskHandlers: Handlers<typeof deskCalls> = {
@@ -12,7 +13,7 @@ export const deskHandlers: Handlers<typeof deskCalls> = {
   }),
   waiting: async ({ deps, user }) => ({
     data: await listWaiting(deps, user.roles),
-    extra: { sms: await smsUsage(deps) },
+    extra: { sms: await smsUsage(deps), warnings: await listWarnings(deps, user.roles) },
   }),
   waitingCounts: async ({ deps, user }) => ({ data: await countWaiting(deps, user.roles) }),
   confirmPassword: async ({ deps, user, token, clientAddress, input }) => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
-import { brands, categories, PRODUCT_SEARCH_TEXT, products } from "@/lib/backend/db/schema/catalogue";
+import { brands, categories, IS_LOW, PRODUCT_SEARCH_TEXT, products } from "@/lib/backend/db/schema/catalogue";
 import { waitlist } from "@/lib/backend/db/schema/engagement";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { matchesWords, toTsQuery } from "@/lib/backend/db/text-search";
@@ -28,6 +28,7 @@ const held = sql<number>`(select coalesce(sum(${invoiceLines.count}), 0)::int fr
 
 const TABS: Record<GoodsTab, SQL> = {
   out: sql`(${products.stock} = 0 and not ${products.removed})`,
+  low: sql`(${IS_LOW})`,
   wanted: sql`(${products.stock} = 0 and not ${products.removed} and ${waitingCount} > 0)`,
   hidden: sql`${products.removed}`,
   sale: sql`(${products.finalPrice} < ${products.price} and not ${products.removed})`,

@@ -112,6 +112,7 @@ export function recordValues({ product, details, options, fits, pictures: shown 
     note: details.note ?? "",
     seo: { title: details.seoTitle, description: details.seoDescription },
     unit: product.unit,
+    low_stock: product.lowStock,
   };
 }
 
@@ -122,7 +123,7 @@ export function auditValues(stored: StoredRecord) {
   const { name, slug, excerpt, family, unit, in_box: inBox } = recordValues(stored);
   const { details, options, pictures: shown, product, fits, names } = stored;
   return {
-    ...{ name, slug, ...names, excerpt, family, unit, inBox, fits },
+    ...{ name, slug, ...names, excerpt, family, unit, lowStock: product.lowStock, inBox, fits },
     pictures: shown.map(({ id, alt }) => `${id} ${alt}`.trim()),
     features: details.features.map((feature) => `${feature.name}: ${joinTexts(feature.values)}`),
     color: product.colorName,

@@ -44,7 +44,7 @@ function noteOf(note: string | undefined): { note?: string | null } {
 }
 
 async function productColumns(deps: Deps, given: Given, product: Product): Promise<Partial<Product>> {
-  const { name, category_id: categoryId, brand_id: brandId, excerpt, family, unit, color } = given;
+  const { name, category_id: categoryId, brand_id: brandId, excerpt, family, unit, color, low_stock: lowStock } = given;
   if (categoryId && categoryId !== product.categoryId) await requireLeaf(deps, categoryId);
   return {
     slug: slugOf(given, product),
@@ -54,6 +54,7 @@ async function productColumns(deps: Deps, given: Given, product: Product): Promi
     ...(excerpt !== undefined && { excerpt }),
     ...(family !== undefined && { family }),
     ...(unit && { unit }),
+    ...(lowStock !== undefined && { lowStock }),
     ...(color !== undefined && { colorName: color?.name ?? null, colorCode: color?.code ?? null }),
     updatedAt: deps.now(),
   };

@@ -1,0 +1,83 @@
+import { useTranslations } from "next-intl";
+import { goodsHref } from "@/components/desk/goods/goods-query";
+import { formatMoment, formatTimeOrDate } from "@/components/desk/kit/format-time";
+import { useGatewayName } from "@/components/desk/kit/use-gateway-name";
+import type { DeskWarning, SmsUse } from "@/lib/contract/desk-today";
+import { formatCount } from "@/lib/persian/digits";
+import { routes } from "@/lib/routes";
+
+type Row = { name: DeskWarning["kind"] | "sms"; why: string; when: string | null; href?: string };
+
+function useRow(now: number) {
+  const t = useTranslations("StaffToday");
+  const gatewayName = useGatewayName();
+  return (warning: DeskWarning): Row => {
+    switch (warning.kind) {
+      case "stock": {
+        const { count, out, at } = warning;
+        const why = t(out > 0 ? "stockLowOut" : "stockLow", { count: formatCount(count), out: formatCount(out) });
+        return { name: "stock", why, when: formatTimeOrDate(at, now), href: goodsHref({ tab: "low", page: 1 }) };
+      }
+      case "holds": {
+        const { orders, pieces, until } = warning;
+        const why = t("piecesHeld", { pieces: formatCount(pieces), orders: formatCount(orders) });
+        return { name: "holds", why, when: t("heldUntil", { time: formatMoment(until) }), href: routes.deskHolds() };
+      }
+      case "gateway": {
+        const { gateway, is_down: isDown, count, of, at } = warning;
+        const values = { gateway: gatewayName(gateway), count: formatCount(count), of: formatCount(of) };
+        const when = t("since", { time: formatTimeOrDate(at, now) });
+        return {
+          name: "gateway",
+          why: t(isDown ? "gatewayDown" : "gatewaySlow", values),
+          when,
+          href: routes.deskUnresolved,
+        };
+      }
+      default: {
+        const { at } = warning;
+        return { name: "backup", why: t(at ? "backupOld" : "noBackup"), when: at && formatMoment(at) };
+      }
+    }
+  };
+}
+
+type WarningsProps = { warnings: readonly DeskWarning[]; sms: SmsUse | null; now: number };
+
+/** What is not well, one row each: the reason, since or until when, and a link to where staff can act. */
+export function TodayWarnings({ warnings, sms, now }: WarningsProps) {
+  const t = useTranslations("StaffToday");
+  const rowOf = useRow(now);
+  const values = sms && {
+    sent: formatCount(sms.sent),
+    budget: formatCount(sms.budget),
+    count: formatCount(sms.deferred),
+  };
+  const why = values && t(sms.deferred > 0 ? "smsDeferred" : "smsLow", values);
+  const rows: Row[] = [...warnings.map(rowOf), ...(why ? [{ name: "sms" as const, why, when: null }] : [])];
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={t("warnings")} className="mb-4 border-b">
+      <ul>
+        {rows.map(({ name, why: reason, when, href }) => (
+          <li
+            key={`${name}-${reason}`}
+            className={`relative flex flex-wrap items-baseline gap-x-3 border-t py-2.5 ${href ? "hover:bg-brand-soft" : ""}`}
+          >
+            <b className="text-warning">{t(`warning_${name}`)}</b>
+            <span className="min-w-0 flex-1 basis-56">
+              {href ? (
+                <a href={href} className="after:absolute after:inset-0 hover:text-brand">
+                  {reason}
+                </a>
+              ) : (
+                reason
+              )}
+            </span>
+            {when && <span className="text-xs text-ink-soft">{when}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
