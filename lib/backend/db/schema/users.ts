@@ -51,6 +51,8 @@ export const users = pgTable(
     blockReason: text("block_reason"),
     /** A paused agent keeps the role, but issues nothing. */
     agentPausedAt: time("agent_paused_at"),
+    /** From when the account needs a second step on a live shop; null if its roles require none. */
+    secondStepFrom: time("second_step_from"),
     /** Never shown to the customer. */
     staffNote: text("staff_note"),
     createdAt: time("created_at").notNull().defaultNow(),
