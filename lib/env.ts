@@ -167,6 +167,8 @@ export type Env = yup.InferType<typeof schema> & {
   origin: string;
   /** True if the local bank or the local SMS outbox replaces a real provider; never in a live production shop. */
   hasStandIns: boolean;
+  /** True in production with SHOP_LIVE=1. */
+  isLive: boolean;
   /** The blog, without a trailing slash: an external one or `/blog`; empty if only an external blog's articles are known. */
   blogUrl: string;
   /** True if the shop shows its own articles below `/blog`. */
@@ -204,6 +206,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...values,
     origin: values.SHOP_ORIGIN || `http://localhost:${values.PORT}`,
     hasStandIns,
+    isLive,
     thirdParties: [
       ...(values.GOFTINO_ID ? (["chat"] as const) : []),
       ...(values.CLARITY_ID ? (["recording"] as const) : []),

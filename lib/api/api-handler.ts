@@ -2,6 +2,7 @@ import "server-only";
 import { API_PREFIX } from "@/lib/contract/call";
 import { MAX_SHEET_BYTES } from "@/lib/contract/desk-import";
 import { MAX_PICTURE_BYTES } from "@/lib/contract/pictures";
+import { BROWSER_TOKEN, REMEMBER_SECONDS } from "@/lib/contract/second-step";
 import { COOKIE, SESSION_FROM } from "@/lib/contract/security";
 import { IMPERSONATION_SECONDS, sessionSeconds } from "@/lib/contract/user";
 import { isAborted } from "@/lib/log.mjs";
@@ -13,8 +14,10 @@ import {
   endSession,
   isAllowedWrite,
   isReadOnlyMethod,
+  readBrowser,
   readSession,
   readsLoggedIn,
+  rememberBrowser,
   restoreFlagCookie,
   type SessionSite,
 } from "./session-cookies";
@@ -49,7 +52,15 @@ const TICKET = `${API_PREFIX}/login-token`;
 const CALLBACK = /^\/api\/v1\/payments\/callback\//;
 
 // Includes `content-encoding`, because the shop server refuses compressed bodies.
-const REQUEST_HEADERS = ["accept", "content-encoding", "content-type", "idempotency-key", "user-agent", "x-page-path"];
+const REQUEST_HEADERS = [
+  "accept",
+  "content-encoding",
+  "content-type",
+  "idempotency-key",
+  "user-agent",
+  "x-browser-token",
+  "x-page-path",
+];
 const ANSWER_HEADERS = [
   "allow",
   "content-disposition",
@@ -111,6 +122,8 @@ async function handleRequest(request: Request, options: ApiHandlerOptions, hold:
 
   const headers = forwardedHeaders(request, options.isRemote);
   if (authorization) headers.set("authorization", authorization);
+  const browser = readBrowser(cookie, options);
+  if (browser) headers.set(BROWSER_TOKEN, browser);
   // Only the embedded shop server renews cookie sessions.
   if (session && !options.isRemote) headers.set(SESSION_FROM, COOKIE);
   const answer = await options
@@ -195,20 +208,31 @@ async function passOn(
     setCookies([restoreFlagCookie(sessionSeconds([]), site)]);
   const login = answer.ok && !isReadOnlyMethod(request) ? await readLogin(answer) : null;
   if (login) setCookies(beginSession(login.token, login.seconds, site));
+  if (login?.browser) setCookies([rememberBrowser(login.browser, REMEMBER_SECONDS, site)]);
   const isBrowser = request.headers.has("sec-fetch-site") || request.headers.has("origin");
   return new Response(login && isBrowser ? login.withoutToken : answer.body, { status: answer.status, headers });
 }
 
-type LoginData = { token?: unknown; user?: { roles?: string[]; adminToken?: string }; roles?: string[] };
-type Login = { token: string; seconds: number; withoutToken: string };
+type LoginData = {
+  token?: unknown;
+  browser_token?: unknown;
+  user?: { roles?: string[]; adminToken?: string };
+  roles?: string[];
+};
+type Login = { token: string; browser: string | null; seconds: number; withoutToken: string };
 
 /** Returns the token of a login or renewal and the response without it, otherwise null. Does not read `answer`. */
 async function readLogin(answer: Response): Promise<Login | null> {
   if (!answer.headers.get("content-type")?.startsWith("application/json")) return null;
   const envelope: { data?: LoginData | null } = await answer.clone().json();
-  const { token, ...data } = envelope.data ?? {};
+  const { token, browser_token: browser, ...data } = envelope.data ?? {};
   if (typeof token !== "string") return null;
   const { roles = data.roles ?? [], adminToken } = data.user ?? {};
   const seconds = adminToken ? IMPERSONATION_SECONDS : sessionSeconds(roles);
-  return { token, seconds, withoutToken: JSON.stringify({ ...envelope, data }) };
+  return {
+    token,
+    browser: typeof browser === "string" ? browser : null,
+    seconds,
+    withoutToken: JSON.stringify({ ...envelope, data }),
+  };
 }

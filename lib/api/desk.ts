@@ -22,6 +22,8 @@ export function opened<Data, Extra>(result: ApiResult<Data, Extra>, login: strin
   const { code } = result.error;
   if (code === 401) redirect(login);
   if (code === 404 || code === 422) notFound();
+  // Only the account page opens until a second step is on.
+  if (code === 403) redirect(routes.deskMe);
   throw new Error(`The shop server responded with ${code}.`);
 }
 

@@ -46,6 +46,15 @@ export function readSession(header: string | null, site: SessionSite): string | 
   return TOKEN.test(token) ? token : null;
 }
 
+/** Returns the Set-Cookie header of a browser that needs no second step. */
+export const rememberBrowser = (token: string, seconds: number, site: SessionSite) =>
+  cookie("browser", token, seconds, site);
+
+export function readBrowser(header: string | null, site: SessionSite): string | null {
+  const token = readCookie(header, "browser", site) ?? "";
+  return TOKEN.test(token) ? token : null;
+}
+
 export const readsLoggedIn = (header: string | null, site: SessionSite) =>
   readCookie(header, SESSION_FLAG, site) !== undefined;
 

@@ -25,6 +25,7 @@ import { engagementHandlers } from "./routes/customers/engagement";
 import { impersonationHandlers } from "./routes/customers/impersonation";
 import { referralHandlers } from "./routes/customers/referrals";
 import { repeatHandlers } from "./routes/customers/repeats";
+import { secondStepHandlers } from "./routes/customers/second-step";
 import { securityHandlers } from "./routes/customers/security";
 import { ticketHandlers } from "./routes/customers/tickets";
 import { deskBrandHandlers } from "./routes/desk/brands";
@@ -104,6 +105,7 @@ const handlers: AllHandlers = {
   deskHome: deskHomeHandlers,
   deskPage: deskPageHandlers,
   deskPreview: deskPreviewHandlers,
+  secondStep: secondStepHandlers,
   ticket: ticketHandlers,
   acting: impersonationHandlers,
   address: addressHandlers,

@@ -126,6 +126,7 @@ export async function openShop(env: Env): Promise<Shop> {
     db,
     gateways,
     providers,
+    isLive: env.isLive,
     sms: meterSms(sender, { db, now }, { budget: env.SMS_DAILY_BUDGET || null, perNumber: SMS_PER_NUMBER * factor }),
     readArticles: env.BLOG_API_URL ? createArticlesApi({ address: env.BLOG_API_URL, now }) : undefined,
     hasOtherBlog: !env.hasOwnBlog,

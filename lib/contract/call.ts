@@ -56,6 +56,8 @@ type Options<Schema, Answered, Who> = {
   /** Concerns who can log in, so it may not be called during impersonation, nor with an API key. */
   ownerOnly?: true;
   goods?: true;
+  /** Open to staff who still need to add a second step. */
+  oneStep?: true;
   rateLimits?: readonly LimitName[];
   /**
    * A request with an Idempotency-Key that was used before gets the first response again, for a day; an autosave, whose

@@ -1,6 +1,14 @@
+import type { SecondStepWay } from "./second-step";
 import type { StaffRole } from "./staff";
 
-export type StaffPerson = { id: number; name: string; mobile: string; roles: StaffRole[]; version: string };
+export type StaffPerson = {
+  id: number;
+  name: string;
+  mobile: string;
+  roles: StaffRole[];
+  second_step: SecondStepWay[];
+  version: string;
+};
 
 export type AgentPerson = { id: number; name: string; mobile: string; agent: boolean };
 

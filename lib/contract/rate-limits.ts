@@ -20,6 +20,10 @@ export const LIMITS = {
   login: { points: 20, seconds: MINUTE, by: "address" },
   /** Wrong passwords for one account from one address since the last correct one. */
   passwordTry: { points: 5, seconds: MINUTE, by: "own" },
+  /** Codes of the second step, for one login and for one person, since the last correct one. */
+  secondStepTry: { points: 5, seconds: MINUTE, by: "own" },
+  /** Codes for one person, so that nobody can guess for days. */
+  secondStepDaily: { points: 50, seconds: DAY, by: "own" },
   /** Entries in the security log about accounts that lack the required role. */
   roleNote: { points: 10, seconds: HOUR, by: "own", perProcess: true },
   /** Wrong setup link tokens. */

@@ -6,6 +6,8 @@ export const RESEND_MS = 120_000;
 export type RegistrationState = { register_status: RegisterStatus; place: { type: number } };
 
 export type AccountSession = {
+  /** Names the session; it is no secret. */
+  id: string;
   /** Derived from the user agent, such as «Chrome · Android»; null if unknown or an impersonation. */
   device: string | null;
   by_shop: boolean;

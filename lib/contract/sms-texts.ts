@@ -37,6 +37,7 @@ export const SMS_TEXT_KEYS = [
   "applicationRefused",
   "passwordChanged",
   "mobileChanged",
+  "secondStepRemoved",
 ] as const;
 export type SmsTextKey = (typeof SMS_TEXT_KEYS)[number];
 
@@ -73,6 +74,7 @@ export const SMS_TEXTS: Record<SmsTextKey, Names> = {
   applicationRefused: placeholders([], ["code", "text"]),
   passwordChanged: placeholders(),
   mobileChanged: placeholders(),
+  secondStepRemoved: placeholders(),
 };
 
 /** As many characters as fit ten SMS parts. */

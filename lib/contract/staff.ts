@@ -43,6 +43,8 @@ export type StaffMember = {
   roles: StaffRole[];
   rights: Right[];
   password_until: string | null;
+  /** From when (ISO 8601) the desk opens only with a second step; null if none is missing. */
+  second_step_from: string | null;
 };
 
 /** `data` of the 403 that requires re-authentication. */

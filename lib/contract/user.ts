@@ -1,4 +1,5 @@
 import type { LinkedCompany } from "./company";
+import type { SecondStepWanted } from "./second-step";
 
 /** Progress of a registration (spec 4). */
 export const RegisterStatus = {
@@ -73,9 +74,14 @@ export type AccountNews = {
 export type LoginAnswer = {
   user: User;
   token?: string;
+  /** Present if the browser is to be remembered; for browsers the storefront moves it into a cookie. */
+  browser_token?: string;
   register_status: RegisterStatus;
   address: number | null;
 };
+
+/** A login ends here, or goes on with a second step. */
+export type LoginOutcome = LoginAnswer | SecondStepWanted;
 
 export const CODE_PURPOSES = ["login", "reset"] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];

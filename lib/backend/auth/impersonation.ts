@@ -89,7 +89,7 @@ function endingCondition(ending: Ending): SQL | undefined {
 }
 
 /** Ends grants together with the sessions and tickets created from them, and records a security event for each. */
-export async function endGrants(deps: Deps, ending: Ending, clientAddress?: string): Promise<void> {
+export async function endGrants(deps: Pick<Deps, "db" | "now">, ending: Ending, clientAddress?: string): Promise<void> {
   const { db, now } = deps;
   await db.transaction(async () => {
     const ended = await db

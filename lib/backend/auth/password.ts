@@ -4,7 +4,7 @@ import { toLatinDigits } from "@/lib/persian/digits";
 import { COMMON_PASSWORDS } from "./common-passwords";
 
 // Argon2id (the library's default algorithm) at the OWASP minimum: 19 MiB, two passes, one lane.
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of an unknown password, compared if an account has none, so that both cases take the same time. */
 export const DUMMY_HASH =
@@ -12,7 +12,7 @@ export const DUMMY_HASH =
 
 /** Hashes a password with Latin digits, so that the keyboard layout does not decide whether a login succeeds. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(toLatinDigits(password), COST);
+  return hash(toLatinDigits(password), HASH_COST);
 }
 
 /** First compares the password as typed, because older hashes were made that way, then with Latin digits. */

@@ -5,6 +5,7 @@ import { deleteUnlockedRows } from "@/lib/backend/db/delete-unlocked-rows";
 import { sessionSeconds } from "@/lib/contract/user";
 import { sessions, users } from "../db/schema/users";
 import { endGrants, findGrant, type Impersonation } from "./impersonation";
+import { forgetBrowsers } from "./pending-logins";
 import { endTicketsOf } from "./tickets";
 import { createToken, hashToken } from "./tokens";
 
@@ -136,13 +137,17 @@ export async function endSession(deps: Deps, token: string, clientAddress?: stri
   });
 }
 
-async function endGrantsAndTickets(deps: Deps, userId: number): Promise<void> {
+type Shop = Pick<Deps, "db" | "now">;
+
+/** Also ends what would open another session without a second step. */
+async function endGrantsAndTickets(deps: Shop, userId: number): Promise<void> {
+  await forgetBrowsers(deps, userId);
   await endGrants(deps, { userId });
   await endTicketsOf(deps, userId);
 }
 
 /** Logs a user out everywhere. Must run in a transaction. */
-export async function endSessionsOf(deps: Deps, userId: number): Promise<void> {
+export async function endSessionsOf(deps: Shop, userId: number): Promise<void> {
   await endGrantsAndTickets(deps, userId);
   await deps.db.query().delete(sessions).where(eq(sessions.userId, userId));
 }

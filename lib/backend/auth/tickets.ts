@@ -40,7 +40,7 @@ export async function consumeTicket({ db, now }: Deps, token: string): Promise<T
   return ticket ?? null;
 }
 
-export async function endTicketsOf({ db }: Deps, userId: number): Promise<void> {
+export async function endTicketsOf({ db }: Pick<Deps, "db">, userId: number): Promise<void> {
   await db.query().delete(loginTickets).where(eq(loginTickets.userId, userId));
 }
 

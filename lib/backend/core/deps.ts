@@ -34,6 +34,8 @@ export type Deps = {
   geocode: Geocode | null;
   /** Absent if the shop publishes its own articles. */
   readArticles?: ReadArticles;
+  /** True for a live shop, whose owner and accountants need a second step. */
+  isLive?: boolean;
   /** True if the blog is elsewhere, and the shop publishes no articles. */
   hasOtherBlog?: boolean;
   files: FileStore;

@@ -1,10 +1,12 @@
 import "server-only";
 import { findKeyCaller, isKey } from "@/lib/backend/auth/api-keys";
 import { recordEvent } from "@/lib/backend/auth/events";
+import { findMissingSecondStep } from "@/lib/backend/auth/factors";
 import { type Caller, findCaller, type UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound, ShopError } from "@/lib/backend/core/errors";
 import type { Call } from "@/lib/contract/call";
+import type { SecondStepMissing } from "@/lib/contract/second-step";
 import { PASSWORD_SECONDS, type PasswordWanted } from "@/lib/contract/staff";
 import { ADMIN, RegisterStatus, SALES_AGENT } from "@/lib/contract/user";
 import { hasRight } from "@/lib/domain/account/rights";
@@ -18,7 +20,7 @@ export function bearerToken(context: ShopContext): string | null {
 
 const ROLES = { agent: SALES_AGENT, admin: ADMIN } as const;
 
-type Guarded = Pick<Call, "access" | "right" | "fresh" | "ownerOnly">;
+type Guarded = Pick<Call, "access" | "right" | "fresh" | "ownerOnly" | "oneStep">;
 
 /**
  * Authorizes a caller; no other code checks access. An API key opens only staff calls. Throws 401 without a live session,
@@ -27,7 +29,7 @@ type Guarded = Pick<Call, "access" | "right" | "fresh" | "ownerOnly">;
  */
 export async function authorize(
   deps: Deps,
-  { access = "guest", right, fresh, ownerOnly }: Guarded,
+  { access = "guest", right, fresh, ownerOnly, oneStep }: Guarded,
   token: string | null,
   asked: Partial<Request> = {},
 ): Promise<Caller | null> {
@@ -45,8 +47,19 @@ export async function authorize(
       throw isStaffCall ? notFound() : forbidden();
     }
   }
+  const isDesk = access === "staff" || access === "admin";
+  if (isDesk && !oneStep && find === findCaller) await requireSecondStep(deps, user);
   if (fresh) requireReauthentication(deps, caller);
   return caller;
+}
+
+/** Throws 403 for somebody who should have added a second step by now. */
+async function requireSecondStep(deps: Deps, user: UserRow): Promise<void> {
+  const from = await findMissingSecondStep(deps, user);
+  if (!from || from > deps.now()) return;
+  throw new ShopError(403, "Errors.secondStepMissing", {
+    data: { second_step: "missing" } satisfies SecondStepMissing,
+  });
 }
 
 export function reauthenticatedUntil(

@@ -15,6 +15,7 @@ import {
 } from "@/lib/contract/call";
 import { type Contract, contract } from "@/lib/contract/calls/contract";
 import { LIMITS } from "@/lib/contract/rate-limits";
+import { BROWSER_TOKEN } from "@/lib/contract/second-step";
 import { deviceName } from "@/lib/domain/order/device";
 import { count as tell } from "@/lib/metrics.mjs";
 import { findCaller, type UserRow } from "../auth/sessions";
@@ -37,6 +38,8 @@ export type HandlerContext<Called> = {
   token: string | null;
   /** True if the token is in a browser's cookie, which the response can renew. */
   fromCookie: boolean;
+  /** The token of a remembered browser, which needs no second step. */
+  browserToken: string | null;
   clientAddress: string;
   device: string | null;
   remember?: Remember;
@@ -49,8 +52,9 @@ export function loginFrom({
   device,
   token,
   fromCookie,
-}: Pick<HandlerContext<unknown>, "clientAddress" | "device" | "token" | "fromCookie">) {
-  return { clientAddress, device, replaces: fromCookie ? token : null };
+  browserToken,
+}: Pick<HandlerContext<unknown>, "clientAddress" | "device" | "token" | "fromCookie" | "browserToken">) {
+  return { clientAddress, device, replaces: fromCookie ? token : null, browserToken };
 }
 
 type Outcome<Called> = DataOf<Called> extends Redirect ? Response : Promised<DataOf<Called>, ExtraOf<Called>>;
@@ -146,6 +150,7 @@ async function answerCaller(
       acting: caller?.acting ?? null,
       token,
       fromCookie,
+      browserToken: context.req.header(BROWSER_TOKEN) ?? null,
       clientAddress,
       device: deviceName(context.req.header("user-agent")),
       remember,

@@ -6,6 +6,8 @@ import { deleteOldSandbox } from "@/lib/backend/core/sandbox-store";
 import { JOB_NAMES, JOBS, type JobName } from "@/lib/contract/desk-settings";
 import { deleteOldEvents } from "../auth/events";
 import { deleteOldCodes } from "../auth/one-time-codes";
+import { deleteOldChallenges } from "../auth/passkeys";
+import { deleteOldPendingLogins } from "../auth/pending-logins";
 import { deleteOldSessions } from "../auth/sessions";
 import { deleteOldTickets } from "../auth/tickets";
 import { deleteOldKeys } from "../http/idempotency";
@@ -43,6 +45,8 @@ import { watchJob } from "./watch-job";
 export async function deleteOldRows(deps: Deps): Promise<void> {
   await deleteOldSessions(deps);
   await deleteOldTickets(deps);
+  await deleteOldPendingLogins(deps);
+  await deleteOldChallenges(deps);
   await deleteOldGrants(deps);
   await deleteOldCodes(deps);
   await deleteOldEvents(deps);

@@ -1,5 +1,5 @@
 import { get, post, put, response } from "../call";
-import type { AccountNews, CodeSent, LoginAnswer, RegisterStatus, User } from "../user";
+import type { AccountNews, CodeSent, LoginOutcome, RegisterStatus, User } from "../user";
 
 const schemas = () => import("../schemas/auth");
 
@@ -13,7 +13,7 @@ export const authCalls = {
   login: post("/login", {
     rateLimits: ["login"],
     input: async () => (await schemas()).loginSchema,
-    response: response<LoginAnswer>(),
+    response: response<LoginOutcome>(),
     errors: [403, 404, 422, 429],
   }),
   sendCode: post("/code", {
@@ -31,13 +31,13 @@ export const authCalls = {
   verifyRegistration: post("/verification", {
     rateLimits: ["verifyCode"],
     input: async () => (await schemas()).verificationSchema,
-    response: response<LoginAnswer>(),
+    response: response<LoginOutcome>(),
     errors: [403, 409, 422, 429],
   }),
   loginByCode: post("/login-code", {
     rateLimits: ["verifyCode"],
     input: async () => (await schemas()).loginCodeSchema,
-    response: response<LoginAnswer>(),
+    response: response<LoginOutcome>(),
     errors: [403, 404, 422, 429],
   }),
   resetPassword: put("/password/reset", {

@@ -49,6 +49,7 @@ import { pictureCalls } from "./picture";
 import { receiptCalls } from "./receipt";
 import { referralCalls } from "./referral";
 import { repeatCalls } from "./repeat";
+import { secondStepCalls } from "./second-step";
 import { securityCalls } from "./security";
 import { serialCalls } from "./serial";
 import { setupCalls } from "./setup";
@@ -78,6 +79,7 @@ export const contract = {
   picture: pictureCalls,
   contact: contactCalls,
   security: securityCalls,
+  secondStep: secondStepCalls,
   account: accountCalls,
   desk: deskCalls,
   deskOrder: deskOrderCalls,

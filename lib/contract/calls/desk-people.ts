@@ -1,4 +1,4 @@
-import { get, post, put, response } from "../call";
+import { get, post, put, remove, response } from "../call";
 import type { AgentPerson, AuditRow, NationalIdHolder, StaffPerson } from "../desk-people";
 
 const schemas = () => import("../schemas/desk-people");
@@ -13,6 +13,16 @@ export const deskPeopleCalls = {
     input: async () => (await schemas()).rolesSchema,
     response: response<StaffPerson>(),
     errors: [409],
+  }),
+  /** Removes the second step of another person and ends their sessions. */
+  removeSecondStep: remove("/admin/people/{id}/second-step", {
+    access: "staff",
+    right: "people",
+    fresh: true,
+    ownerOnly: true,
+    input: async () => (await import("../schemas/second-step")).removalReasonSchema,
+    response: response<null>(),
+    errors: [409, 422],
   }),
   setAgent: put("/admin/people/agent", {
     access: "staff",

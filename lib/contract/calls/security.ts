@@ -45,4 +45,19 @@ export const securityCalls = {
   }),
   sessions: get("/profile/sessions", { ownerOnly: true, access: "user", response: response<AccountSession[]>() }),
   endOtherSessions: remove("/profile/sessions", { ownerOnly: true, access: "user", response: response<null>() }),
+  endSession: remove("/profile/sessions/{session}", {
+    ownerOnly: true,
+    access: "user",
+    response: response<null>(),
+    errors: [404],
+  }),
+  /** For a session of a stranger: sets a new password and ends every other session. */
+  denySession: post("/profile/sessions/{session}/deny", {
+    ownerOnly: true,
+    access: "user",
+    fresh: true,
+    input: async () => (await schemas()).newPasswordSchema,
+    response: response<RenewedSession | null>(),
+    errors: [403, 404, 422],
+  }),
 };

@@ -1,6 +1,6 @@
 import { post, response } from "../call";
 import type { LoginTicket } from "../ticket";
-import type { LoginAnswer } from "../user";
+import type { LoginOutcome } from "../user";
 
 const schemas = () => import("../schemas/ticket");
 
@@ -8,7 +8,7 @@ export const ticketCalls = {
   login: post("/login-token", {
     rateLimits: ["loginToken"],
     input: async () => (await schemas()).ticketSchema,
-    response: response<LoginAnswer>(),
+    response: response<LoginOutcome>(),
     errors: [401, 422, 429],
   }),
   create: post("/login-ticket", {

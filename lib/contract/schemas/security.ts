@@ -12,6 +12,8 @@ export const passwordChangeSchema = yup.object({
   ...newPasswordFields(),
 });
 
+export const newPasswordSchema = yup.object(newPasswordFields());
+
 export const oldMobileSchema = yup.object({ mobile: mobileField() });
 
 /** The second and third steps of a number change: a code, and the new number. */

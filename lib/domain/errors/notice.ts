@@ -64,6 +64,8 @@ export type NoticeKey =
   | "Auth.registered"
   | "Auth.passwordChanged"
   | "Security.passwordChanged"
+  | "SecondStep.noPasskey"
+  | "SecondStep.notMade"
   | "Security.mobileChanged"
   | "Security.othersEnded"
   | "Product.addedToCart"

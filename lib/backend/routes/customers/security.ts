@@ -3,7 +3,7 @@ import type { Handlers } from "@/lib/backend/http/handle";
 import { changeMobile, sendNewMobileCode, sendOldMobileCode } from "@/lib/backend/services/customers/mobile-change";
 import { changePassword } from "@/lib/backend/services/customers/passwords";
 import { saveAccountName } from "@/lib/backend/services/customers/register-user";
-import { endOthers, listDevices } from "@/lib/backend/services/customers/sessions";
+import { denySession, endOne, endOthers, listDevices } from "@/lib/backend/services/customers/sessions";
 import type { securityCalls } from "@/lib/contract/calls/security";
 
 export const securityHandlers: Handlers<typeof securityCalls> = {
@@ -28,4 +28,11 @@ export const securityHandlers: Handlers<typeof securityCalls> = {
     await endOthers(deps, user, token, clientAddress);
     return { data: null };
   },
+  endSession: async ({ deps, user, input, clientAddress }) => {
+    await endOne(deps, user, input.session, clientAddress);
+    return { data: null };
+  },
+  denySession: async ({ deps, user, input, token, fromCookie, clientAddress }) => ({
+    data: await denySession(deps, user, { ...input, clientAddress }, { token, fromCookie }),
+  }),
 };

@@ -1,7 +1,8 @@
 import "server-only";
 import { reauthenticatedUntil } from "@/lib/backend/http/authorize";
 import type { Handlers } from "@/lib/backend/http/handle";
-import { confirmPassword, presentStaff } from "@/lib/backend/services/desk/staff";
+import { reauthenticate } from "@/lib/backend/services/customers/second-step-login";
+import { presentStaff } from "@/lib/backend/services/desk/staff";
 import { listWaiting, smsUsage } from "@/lib/backend/services/desk/waiting";
 import { countWaiting } from "@/lib/backend/services/desk/waiting-counts";
 import { listWarnings } from "@/lib/backend/services/desk/warnings";
@@ -9,7 +10,7 @@ import type { deskCalls } from "@/lib/contract/calls/desk";
 
 export const deskHandlers: Handlers<typeof deskCalls> = {
   me: async ({ deps, user, reauthenticatedAt }) => ({
-    data: presentStaff(user, reauthenticatedUntil(deps, { reauthenticatedAt })),
+    data: await presentStaff(deps, user, reauthenticatedUntil(deps, { reauthenticatedAt })),
   }),
   waiting: async ({ deps, user }) => ({
     data: await listWaiting(deps, user.roles),
@@ -17,7 +18,7 @@ export const deskHandlers: Handlers<typeof deskCalls> = {
   }),
   waitingCounts: async ({ deps, user }) => ({ data: await countWaiting(deps, user.roles) }),
   confirmPassword: async ({ deps, user, token, clientAddress, input }) => {
-    await confirmPassword(deps, user, { password: input.password, token: token ?? "", clientAddress });
-    return { data: presentStaff(user, reauthenticatedUntil(deps, { reauthenticatedAt: deps.now() })) };
+    const until = await reauthenticate(deps, user, input, { token: token ?? "", clientAddress });
+    return { data: await presentStaff(deps, user, until) };
   },
 };

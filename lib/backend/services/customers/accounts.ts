@@ -1,9 +1,11 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
+import { readFactors, waysOf } from "@/lib/backend/auth/factors";
 import type { Impersonation } from "@/lib/backend/auth/impersonation";
 import { ANY_OF_ACCOUNT, consumeOneTimeCode, sendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
 import { hashPassword } from "@/lib/backend/auth/password";
+import { createPendingLogin, isRemembered } from "@/lib/backend/auth/pending-logins";
 import { endSessionsOf, openSession, replaceSession, type UserRow } from "@/lib/backend/auth/sessions";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
 import type { Deps } from "@/lib/backend/core/deps";
@@ -12,7 +14,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import { presentUser } from "@/lib/backend/presenters/user";
 import { recordCodeEntered } from "@/lib/backend/services/selling/shared/link-visits";
 import { queueEvent, registeredEvent } from "@/lib/backend/services/shared/webhook-events";
-import { type CodePurpose, type LoginAnswer, RegisterStatus, type User } from "@/lib/contract/user";
+import { type CodePurpose, type LoginAnswer, type LoginOutcome, RegisterStatus, type User } from "@/lib/contract/user";
 import { findMainAddressId } from "./addresses";
 import { findLinkedCompany } from "./company-code";
 import { countUnusedCoupons } from "./coupons";
@@ -75,6 +77,7 @@ export type LoginFrom = {
   acting?: Impersonation | null;
   goesOn?: Impersonation["adminSession"];
   byPassword?: boolean;
+  browserToken?: string | null;
 };
 
 /** Throws 403 for a blocked account. Waits for a block that is being made, so that no session outlives it. */
@@ -83,8 +86,23 @@ async function refuseBlocked({ db }: Deps, userId: number): Promise<void> {
   if (row?.at) throw new ShopError(403, "Errors.accountBlocked");
 }
 
-/** Opens a session. Throws 403 for a blocked account. */
-export async function respondToLogin(
+/**
+ * Ends the first step of a login: opens a session, or asks for the second step if the account has one and the browser is
+ * not remembered. Throws 403 for a blocked account.
+ */
+export async function respondToLogin(deps: Deps, row: UserRow, from: LoginFrom = {}): Promise<LoginOutcome> {
+  const factors = await readFactors(deps, row.id);
+  const ways = waysOf(factors);
+  const { browserToken } = from;
+  if (ways.length === 0 || (browserToken && (await isRemembered(deps, row.id, browserToken))))
+    return openLogin(deps, row, from);
+  await deps.db.transaction(() => refuseBlocked(deps, row.id));
+  const handle = await createPendingLogin(deps, row.id);
+  return { second_step: { handle, ways, recovery_left: factors.recoveryLeft } };
+}
+
+/** Opens a session without asking for a second step. Throws 403 for a blocked account. */
+export async function openLogin(
   deps: Deps,
   row: UserRow,
   { clientAddress, device, replaces, acting = null, goesOn, byPassword }: LoginFrom = {},
@@ -104,7 +122,7 @@ export async function loginByPassword(
   deps: Deps,
   { mobile, password }: { mobile: string; password: string },
   from: LoginFrom & { clientAddress: string },
-): Promise<LoginAnswer> {
+): Promise<LoginOutcome> {
   const user = await findByMobile(deps, mobile);
   await requirePassword(deps, user ?? { mobile }, { password, clientAddress: from.clientAddress, field: "password" });
   return respondToLogin(deps, user ?? (await requireAccount(deps, mobile)), { ...from, byPassword: true });
@@ -115,7 +133,7 @@ export async function loginByCode(
   deps: Deps,
   { mobile, code }: { mobile: string; code: string },
   from: LoginFrom,
-): Promise<LoginAnswer> {
+): Promise<LoginOutcome> {
   const typed = { mobile, purpose: "login", code, clientAddress: from.clientAddress } as const;
   return consumeOneTimeCode(deps, typed, async ({ invoiceId }) => {
     const user = await requireAccount(deps, mobile);
@@ -146,7 +164,7 @@ export async function verifyRegistration(
   deps: Deps,
   { mobile, code }: { mobile: string; code: string },
   from: LoginFrom,
-): Promise<LoginAnswer> {
+): Promise<LoginOutcome> {
   const typed = { mobile, purpose: "register", code, clientAddress: from.clientAddress } as const;
   return consumeOneTimeCode(deps, typed, async () => {
     await deps.db

@@ -1,6 +1,7 @@
 import "server-only";
 import { eq, inArray } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
+import { removeFactors } from "@/lib/backend/auth/factors";
 import { consumeOneTimeCode, sendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
 import { endSessionsOf, type UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
@@ -83,6 +84,7 @@ async function erase(deps: Deps, userId: number, clientAddress: string): Promise
   await recordFormerCustomer(deps, user, await hasPaidOrder(deps, userId));
   // Also ends impersonations and login links.
   await endSessionsOf(deps, userId);
+  await removeFactors(deps, userId);
   await anonymizeComments(deps, userId);
   const names = await dropPictures(deps, userId);
   for (const table of [

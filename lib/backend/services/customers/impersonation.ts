@@ -14,7 +14,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import type { LoginTicket } from "@/lib/contract/ticket";
 import type { LoginAnswer } from "@/lib/contract/user";
-import { type LoginFrom, respondToLogin } from "./accounts";
+import { type LoginFrom, openLogin } from "./accounts";
 import { createTicketLink } from "./tickets";
 
 type Requester = { admin: UserRow; token: string; clientAddress: string };
@@ -56,7 +56,7 @@ export async function endImpersonation(
   const { grantId, admin, adminSession } = acting;
   return deps.db.transaction(async () => {
     await endGrants(deps, { grantId }, from.clientAddress);
-    const answer = await respondToLogin(deps, admin, { ...from, goesOn: adminSession });
+    const answer = await openLogin(deps, admin, { ...from, goesOn: adminSession });
     if (answer.token) await restoreRetiredSession(deps, adminSession, answer.token);
     return answer;
   });

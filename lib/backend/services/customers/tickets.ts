@@ -7,13 +7,13 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, ShopError } from "@/lib/backend/core/errors";
 import { users } from "@/lib/backend/db/schema/users";
 import type { LoginTicket } from "@/lib/contract/ticket";
-import type { LoginAnswer } from "@/lib/contract/user";
+import type { LoginOutcome } from "@/lib/contract/user";
 import { parseBackUrl } from "@/lib/domain/account/back-url";
 import { routes } from "@/lib/routes";
-import { type LoginFrom, respondToLogin } from "./accounts";
+import { type LoginFrom, openLogin, respondToLogin } from "./accounts";
 
 /** Throws 401 for an invalid ticket. Runs in a transaction, so that a failure does not consume the ticket. */
-export async function loginByTicket(deps: Deps, token: string, from: LoginFrom): Promise<LoginAnswer> {
+export async function loginByTicket(deps: Deps, token: string, from: LoginFrom): Promise<LoginOutcome> {
   return deps.db.transaction(async () => {
     const ticket = await consumeTicket(deps, token);
     if (!ticket) throw new ShopError(401, "Errors.loginLinkInvalid");
@@ -23,7 +23,7 @@ export async function loginByTicket(deps: Deps, token: string, from: LoginFrom):
     // In the admin's own browser their session is parked until the impersonation ends.
     const isOwn = acting && from.replaces && hashToken(from.replaces) === acting.adminSession.tokenHash;
     if (isOwn) await parkSession(deps, acting.adminSession);
-    return respondToLogin(deps, user, { ...from, acting });
+    return acting ? openLogin(deps, user, { ...from, acting }) : respondToLogin(deps, user, from);
   });
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { removeFactors } from "@/lib/backend/auth/factors";
 import { consumeOneTimeCode, sendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
 import { hashPassword } from "@/lib/backend/auth/password";
 import { endSessionsOf, type UserRow } from "@/lib/backend/auth/sessions";
@@ -13,7 +14,8 @@ import { RESEND_MS } from "@/lib/contract/security";
 import type { OwnerMade, OwnerRequest } from "@/lib/contract/setup";
 import { StaffRole } from "@/lib/contract/staff";
 import { RegisterStatus } from "@/lib/contract/user";
-import { type LoginFrom, REFERRAL_CODE_LENGTH, respondToLogin } from "../customers/accounts";
+import { secondStepFrom } from "@/lib/domain/account/second-step";
+import { type LoginFrom, openLogin, REFERRAL_CODE_LENGTH } from "../customers/accounts";
 import { refuseGuessablePassword } from "../customers/passwords";
 import { getSetupLink, withSetupLink } from "./setup-link";
 
@@ -66,15 +68,20 @@ async function makeOwner(deps: Deps, owner: FutureOwner): Promise<UserRow> {
   const [found] = await db.query().select().from(users).where(eq(users.mobile, owner.mobile)).for("update");
   if (found?.deletedAt) throw notFound();
   const hasAddress = found?.registerStatus === RegisterStatus.WithAddress;
+  const roles = [...new Set([...(found?.roles ?? []), StaffRole.Owner])];
   const row = {
-    roles: [...new Set([...(found?.roles ?? []), StaffRole.Owner])],
+    roles,
+    secondStepFrom: secondStepFrom(found, roles, now()),
     firstName: owner.first_name,
     lastName: owner.last_name,
     passwordHash: owner.password_hash,
     registerStatus: hasAddress ? RegisterStatus.WithAddress : RegisterStatus.Registered,
   };
-  // Ends sessions opened with the old password.
-  if (found) await endSessionsOf(deps, found.id);
+  // Ends sessions opened with the old password; the link, like a command, proves access to the machine.
+  if (found) {
+    await endSessionsOf(deps, found.id);
+    await removeFactors(deps, found.id);
+  }
   const code = createPublicCode(REFERRAL_CODE_LENGTH);
   const [made] = found
     ? await db.query().update(users).set(row).where(eq(users.id, found.id)).returning()
@@ -108,7 +115,7 @@ export async function becomeOwner(
     withSetupLink(deps, token, async (found) => {
       const owner = found.owners.find((one) => one.mobile === mobile);
       if (owner?.handle !== asked.handle) throw notFound();
-      const login = await respondToLogin(deps, await makeOwner(deps, owner), { ...from, byPassword: true });
+      const login = await openLogin(deps, await makeOwner(deps, owner), { ...from, byPassword: true });
       return { link: null, result: { ...login, roles: login.user.roles } };
     });
   if (!asked.sms) return make();

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, arrayOverlaps, asc, eq, inArray, isNull } from "drizzle-orm";
+import { readFactors, waysOf } from "@/lib/backend/auth/factors";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
@@ -9,25 +10,27 @@ import type { AgentPerson, StaffPerson } from "@/lib/contract/desk-people";
 import { StaffRole } from "@/lib/contract/staff";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { hasRight, staffRolesOf } from "@/lib/domain/account/rights";
+import { secondStepFrom } from "@/lib/domain/account/second-step";
 import { requireVersion } from "../versioned";
 import { nameOf } from "./staff";
 
 /** Not hashed, so that it is empty for an account without roles, like one that the form has not loaded. */
 const rolesVersion = (roles: readonly string[]) => staffRolesOf(roles).join(",");
 
-function present(user: UserRow): StaffPerson {
+async function present(deps: Pick<Deps, "db">, user: UserRow): Promise<StaffPerson> {
   const { id, mobile, roles } = user;
-  return { id, name: nameOf(user), mobile, roles: staffRolesOf(roles), version: rolesVersion(roles) };
+  const second_step = waysOf(await readFactors(deps, id));
+  return { id, name: nameOf(user), mobile, roles: staffRolesOf(roles), second_step, version: rolesVersion(roles) };
 }
 
-export async function listPeople({ db }: Pick<Deps, "db">): Promise<StaffPerson[]> {
-  const rows = await db
+export async function listPeople(deps: Pick<Deps, "db">): Promise<StaffPerson[]> {
+  const rows = await deps.db
     .query()
     .select()
     .from(users)
     .where(and(arrayOverlaps(users.roles, Object.values(StaffRole)), isNull(users.deletedAt)))
     .orderBy(asc(users.id));
-  return rows.map(present);
+  return Promise.all(rows.map((row) => present(deps, row)));
 }
 
 /** Locks in id order. Throws 422 if no account has the number. */
@@ -60,16 +63,21 @@ export async function setRoles(
     const { giver, person } = await lockBoth(deps, actor, mobile_no);
     // The staff member may have lost the right since the request was authorized.
     if (!hasRight(giver.roles, "people")) throw notFound();
-    await requireVersion(present(person), version);
+    await requireVersion(await present(deps, person), version);
     const isOwnLoss = person.id === giver.id && !roles.includes(StaffRole.Owner);
-    if (isOwnLoss) throw new ShopError(409, "Errors.ownOwner", { data: { current: present(person) } });
+    if (isOwnLoss) throw new ShopError(409, "Errors.ownOwner", { data: { current: await present(deps, person) } });
     const others = person.roles.filter((role) => !staffRolesOf([role]).length);
     const next = [...others, ...staffRolesOf(roles)];
-    const [after] = await db.query().update(users).set({ roles: next }).where(eq(users.id, person.id)).returning();
+    const [after] = await db
+      .query()
+      .update(users)
+      .set({ roles: next, secondStepFrom: secondStepFrom(person, next, deps.now()) })
+      .where(eq(users.id, person.id))
+      .returning();
     if (!after) throw notFound();
     const change = { actorId: actor.id, subject: { kind: "user", id: person.id }, act: "roles" } as const;
     if (rolesVersion(next) !== version) await recordChange(deps, change, { roles: person.roles }, { roles: next });
-    return present(after);
+    return present(deps, after);
   });
 }
 

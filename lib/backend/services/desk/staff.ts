@@ -1,7 +1,8 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { findMissingSecondStep } from "@/lib/backend/auth/factors";
 import { hashPassword } from "@/lib/backend/auth/password";
-import { recordReauthentication, type UserRow } from "@/lib/backend/auth/sessions";
+import type { UserRow } from "@/lib/backend/auth/sessions";
 import { createPublicCode } from "@/lib/backend/auth/tokens";
 import type { Deps } from "@/lib/backend/core/deps";
 import { users } from "@/lib/backend/db/schema/users";
@@ -10,15 +11,20 @@ import { type StaffMember, StaffRole } from "@/lib/contract/staff";
 import { RegisterStatus } from "@/lib/contract/user";
 import { fullName } from "@/lib/domain/account/full-name";
 import { rightsOf, staffRolesOf } from "@/lib/domain/account/rights";
+import { secondStepFrom } from "@/lib/domain/account/second-step";
 import { REFERRAL_CODE_LENGTH } from "../customers/accounts";
-import { requirePassword } from "../customers/passwords";
 
 export function nameOf({ firstName, lastName, mobile }: Pick<UserRow, "firstName" | "lastName" | "mobile">): string {
   return fullName(firstName, lastName) || mobile;
 }
 
 /** `passwordUntil` is the time at which the re-authentication expires. */
-export function presentStaff(user: UserRow, passwordUntil: Date | null): StaffMember {
+export async function presentStaff(
+  deps: Pick<Deps, "db" | "isLive">,
+  user: UserRow,
+  passwordUntil: Date | null,
+): Promise<StaffMember> {
+  const from = await findMissingSecondStep(deps, user);
   return {
     id: user.id,
     name: nameOf(user),
@@ -26,17 +32,8 @@ export function presentStaff(user: UserRow, passwordUntil: Date | null): StaffMe
     roles: staffRolesOf(user.roles),
     rights: rightsOf(user.roles),
     password_until: passwordUntil?.toISOString() ?? null,
+    second_step_from: from?.toISOString() ?? null,
   };
-}
-
-/** Re-authenticates the staff member. Throws 422 on `password`, and 429 after five wrong ones. */
-export async function confirmPassword(
-  deps: Deps,
-  user: UserRow,
-  { password, token, clientAddress }: { password: string; token: string; clientAddress: string },
-): Promise<void> {
-  await requirePassword(deps, user, { password, clientAddress, field: "password" });
-  await recordReauthentication(deps, token);
 }
 
 const PASSWORD_LENGTH = 14;
@@ -51,7 +48,7 @@ export async function createOwner({ db, now }: Shop, mobile: string): Promise<Ne
     const password = found?.passwordHash ? null : createPublicCode(PASSWORD_LENGTH);
     const passwordHash = password === null ? found?.passwordHash : await hashPassword(password);
     const roles = [...new Set([...(found?.roles ?? []), StaffRole.Owner])];
-    const row = { roles, passwordHash };
+    const row = { roles, passwordHash, secondStepFrom: secondStepFrom(found, roles, now()) };
     const [owner] = found
       ? await db.query().update(users).set(row).where(eq(users.id, found.id)).returning()
       : await db

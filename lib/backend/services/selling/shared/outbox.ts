@@ -15,7 +15,7 @@ export type QueuedText = {
 };
 
 /** Queues a message in the transaction that causes it; the outbox job sends it after the commit. */
-export async function queueText({ db, now }: Deps, message: QueuedText): Promise<void> {
+export async function queueText({ db, now }: Pick<Deps, "db" | "now">, message: QueuedText): Promise<void> {
   const at = now();
   await db
     .query()
