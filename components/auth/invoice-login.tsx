@@ -1,12 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { FormSubmit } from "@/components/form/form-submit";
 import { MobileField } from "@/components/form/mobile-field";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { FootBar } from "@/components/ui/foot-bar";
+import { Late } from "@/components/ui/late";
+import { Skeleton } from "@/components/ui/skeleton";
 import { mobileNoSchema } from "@/lib/contract/schemas/auth";
 import { authNotice } from "@/lib/domain/errors/auth";
 import { CodeField } from "./code-field";
@@ -14,6 +16,8 @@ import { MOBILE_SPINNER_MS } from "./mobile-form";
 import { ResendButton } from "./resend-button";
 import { useCodeForm } from "./use-code-form";
 import { type InvoiceLoginState, type LinkedInvoice, useInvoiceLogin } from "./use-invoice-login";
+
+const SecondStepForm = lazy(() => import("./second-step-form"));
 
 const FORM = "flex flex-1 flex-col gap-4 px-gutter pt-5 sm:px-0";
 
@@ -29,12 +33,24 @@ export function InvoiceLogin({ invoice, masked, paper }: InvoiceLoginProps) {
   return (
     <>
       {paper(login.isCodeSent)}
-      {login.isCodeSent ? <CodeStep login={login} masked={masked} /> : <MobileStep login={login} masked={masked} />}
+      <Step login={login} masked={masked} />
     </>
   );
 }
 
 type StepProps = { login: InvoiceLoginState; masked: ReactNode };
+
+function Step({ login, masked }: StepProps) {
+  if (login.secondStep)
+    return (
+      <div className={FORM}>
+        <Late fallback={<Skeleton className="h-40" />}>
+          <SecondStepForm wanted={login.secondStep} onResult={login.submitSecondStep} />
+        </Late>
+      </div>
+    );
+  return login.isCodeSent ? <CodeStep login={login} masked={masked} /> : <MobileStep login={login} masked={masked} />;
+}
 
 /** Does not take the focus, because the on-screen keyboard would cover the invoice. */
 function MobileStep({ login, masked }: StepProps) {

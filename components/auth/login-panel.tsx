@@ -1,8 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { CodeText } from "@/components/ui/code-text";
+import { Late } from "@/components/ui/late";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { LoginReason } from "@/lib/domain/account/login-reason";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatMobile } from "@/lib/persian/mobile";
@@ -12,6 +14,8 @@ import { PasswordForm } from "./password-form";
 import { ResetForm } from "./reset-form";
 import type { Login } from "./use-login";
 
+const SecondStepForm = lazy(() => import("./second-step-form"));
+
 type LoginPanelProps = {
   login: Login;
   /** True on the login page, whose field takes the focus; a dialog manages its own focus. */
@@ -20,6 +24,13 @@ type LoginPanelProps = {
 
 export function LoginPanel({ login, isPage = false }: LoginPanelProps) {
   const { panel, mobile, noCodeUntil, resendAt, resendCode } = login;
+  if (login.secondStep) {
+    return (
+      <Late fallback={<Skeleton className="h-40" />}>
+        <SecondStepForm wanted={login.secondStep} onResult={login.submitSecondStep} />
+      </Late>
+    );
+  }
   if (panel === "mobile") {
     return (
       <MobileForm
@@ -72,10 +83,11 @@ const REASONS = {
 } as const satisfies Record<LoginReason, string>;
 
 export function useLoginHeading(
-  { panel, mobile, editMobile }: Login,
+  { panel, mobile, secondStep, restart }: Login,
   reason: LoginReason,
 ): { title: string; intro: ReactNode } {
   const t = useTranslations("Auth");
+  if (secondStep) return { title: t("secondStepTitle"), intro: t("secondStepIntro") };
   const title = t(TITLES[panel]);
   if (panel === "mobile") return { title, intro: t(REASONS[reason]) };
   const number = <CodeText className="font-medium text-ink">{formatMobile(mobile)}</CodeText>;
@@ -86,7 +98,7 @@ export function useLoginHeading(
         <span>{t.rich(panel === "password" ? "passwordIntro" : "otpIntro", { mobile: () => number })}</span>
         <button
           type="button"
-          onClick={editMobile}
+          onClick={restart}
           className="-my-2 inline-flex min-h-11 items-center font-medium text-brand underline-offset-4 hover:underline"
         >
           {t("editMobile")}

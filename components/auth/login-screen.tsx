@@ -42,7 +42,14 @@ export function LoginScreen() {
   useEffect(() => saveBackUrl(backUrl), [backUrl]);
   useEffect(() => saveReferralCode(introducedBy), [introducedBy]);
 
-  const ticket = useTicketLogin({ token, asksFirst }, (answer, said) => afterAnyLogin(answer, said, false, target));
+  const ticket = useTicketLogin(
+    { token, asksFirst },
+    (answer, said) => afterAnyLogin(answer, said, false, target),
+    (step) => {
+      if (target) saveBackUrl(target);
+      login.askSecondStep(step);
+    },
+  );
 
   useFirstSession(async () => {
     // The ticket determines who is logged in.

@@ -1,9 +1,10 @@
 "use client";
 
 import { useSetAtom } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
+import type { SecondStepWanted } from "@/lib/contract/second-step";
 import { authNotice } from "@/lib/domain/errors/auth";
 import type { Refusal } from "@/lib/domain/errors/notice";
 import { useHydrated } from "@/lib/hooks/use-hydrated";
@@ -13,6 +14,7 @@ import { forgetReturn, readReturn, saveBackUrl } from "@/lib/state/account/retur
 import { settle } from "@/lib/state/storage/settle";
 import { useAfterLogin } from "./use-after-login";
 import { useContinueAfterLogin } from "./use-continue";
+import type { LoginResult } from "./use-login";
 import { useLoginPanel } from "./use-login-panel";
 
 export type LinkedInvoice = {
@@ -35,12 +37,25 @@ export function useInvoiceLogin({ code, id, backUrl }: LinkedInvoice) {
     `link-${id}`,
   );
 
+  const [secondStep, setSecondStep] = useState<SecondStepWanted["second_step"] | null>(null);
+
   // Drops the return path of an earlier visit.
   useEffect(() => {
     forgetReturn();
     saveBackUrl(backUrl);
     if (!readReturn().backUrl) saveBackUrl(routes.receipt(id));
   }, [backUrl, id]);
+
+  async function finish<Result extends LoginResult>(result: Result): Promise<Result> {
+    if (!result.ok) return result;
+    if ("second_step" in result.data) {
+      setSecondStep(result.data.second_step);
+      return result;
+    }
+    steps.forgetStep();
+    goOn(result.data, await completeLogin(result.data), false);
+    return result;
+  }
 
   const requestCode = async (mobile_no: string) => {
     steps.setMobile(mobile_no);
@@ -58,11 +73,10 @@ export function useInvoiceLogin({ code, id, backUrl }: LinkedInvoice) {
     submitMobile: ({ mobile_no }: { mobile_no: string }) => requestCode(mobile_no),
     submitCode: async (typed: { code: string }) => {
       const result = await settle(shopApi.auth.loginByCode({ mobile, code: typed.code }));
-      if (!result.ok) return result;
-      steps.forgetStep();
-      goOn(result.data, await completeLogin(result.data), false);
-      return result;
+      return finish(result);
     },
+    secondStep,
+    submitSecondStep: finish,
     resendCode: async () => {
       const refused = await requestCode(mobile);
       if (refused) tell([authNotice(refused.error)]);

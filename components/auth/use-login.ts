@@ -1,11 +1,13 @@
 "use client";
 
 import { useSetAtom } from "jotai";
+import { useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
 import type { InputOf } from "@/lib/contract/call";
 import type { authCalls } from "@/lib/contract/calls/auth";
-import type { LoginAnswer } from "@/lib/contract/user";
+import type { SecondStepWanted } from "@/lib/contract/second-step";
+import type { LoginAnswer, LoginOutcome } from "@/lib/contract/user";
 import { type CodePanel, isCodePanel, panelAfterCheck } from "@/lib/domain/account/login";
 import { authNotice } from "@/lib/domain/errors/auth";
 import type { Notice, Refusal } from "@/lib/domain/errors/notice";
@@ -17,7 +19,7 @@ import { useLoginPanel } from "./use-login-panel";
 
 export const SUBMIT_DELAY_MS = 500; // spec 9
 
-type LoginResult = { ok: true; data: LoginAnswer } | { ok: false; error: Refusal };
+export type LoginResult = { ok: true; data: LoginOutcome } | { ok: false; error: Refusal };
 
 /** Opens the password panel, or the code panel if a code was sent. */
 const submitMobileTo =
@@ -34,21 +36,36 @@ const submitMobileTo =
     return null;
   };
 
-/** The login's form handlers (spec 4). `onDone` runs after a login, with its notices. */
-export function useLogin(onDone: (answer: LoginAnswer, said: Notice[], isNew: boolean) => void) {
-  const tell = useNotices();
-  const completeLogin = useSetAtom(completeLoginAtom);
-  const panels = useLoginPanel();
-  const { setMobile: _, show, forgetCode, forgetStep, requestCode, ...steps } = panels;
-  const { panel, mobile } = steps;
+type Done = (answer: LoginAnswer, said: Notice[], isNew: boolean) => void;
 
-  async function finish(result: LoginResult, isNew: boolean): Promise<LoginResult> {
+/** Ends a login, or keeps what its second step needs. */
+function useFinish(onDone: Done, forgetStep: () => void) {
+  const completeLogin = useSetAtom(completeLoginAtom);
+  const [secondStep, setSecondStep] = useState<SecondStepWanted["second_step"] | null>(null);
+
+  async function finish<Result extends LoginResult>(result: Result, isNew: boolean): Promise<Result> {
     if (!result.ok) return result;
+    if ("second_step" in result.data) {
+      setSecondStep(result.data.second_step);
+      return result;
+    }
     forgetStep();
     markNewcomer(isNew);
     onDone(result.data, await completeLogin(result.data), isNew);
     return result;
   }
+
+  return { secondStep, setSecondStep, finish };
+}
+
+/** The login's form handlers (spec 4). `onDone` runs after a login, with its notices. */
+export function useLogin(onDone: Done) {
+  const tell = useNotices();
+  const panels = useLoginPanel();
+  const { setMobile: _, show, forgetCode, forgetStep, requestCode, ...steps } = panels;
+  const { panel, mobile } = steps;
+
+  const { secondStep, setSecondStep, finish } = useFinish(onDone, forgetStep);
 
   async function submitPassword({ password }: { password: string }): Promise<LoginResult> {
     await pause(SUBMIT_DELAY_MS);
@@ -80,6 +97,13 @@ export function useLogin(onDone: (answer: LoginAnswer, said: Notice[], isNew: bo
 
   return {
     ...steps,
+    secondStep,
+    askSecondStep: setSecondStep,
+    submitSecondStep: <Result extends LoginResult>(result: Result) => finish(result, false),
+    restart: () => {
+      setSecondStep(null);
+      steps.editMobile();
+    },
     submitMobile: submitMobileTo(panels),
     submitPassword,
     submitCode,

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { shopApi } from "@/lib/api/browser";
+import type { SecondStepWanted } from "@/lib/contract/second-step";
 import type { LoginAnswer } from "@/lib/contract/user";
 import { ticketNotice } from "@/lib/domain/errors/auth";
 import type { Notice } from "@/lib/domain/errors/notice";
@@ -23,6 +24,23 @@ type TicketLogin = {
   decline: () => void;
 };
 
+type Exchange = { onSecondStep: (step: SecondStepWanted["second_step"]) => void; onLogin: () => void };
+
+/**
+ * Exchanges the token, which works only once, and loads the profile, which shows whether the login succeeded (spec 4).
+ * Returns null if the account asks for a second step.
+ */
+async function exchange(token: string, { onSecondStep, onLogin }: Exchange) {
+  const exchanged = await settle(shopApi.ticket.login({ token }));
+  if (!exchanged.ok) return exchanged;
+  if ("second_step" in exchanged.data) {
+    onSecondStep(exchanged.data.second_step);
+    return null;
+  }
+  onLogin();
+  return settle(shopApi.auth.profile());
+}
+
 /**
  * Logs in by the ticket in the URL, which is removed immediately, so that neither the history nor a copied URL contains
  * it. An attacker's link would log the visitor in to the attacker's account. Therefore a click is required if another
@@ -31,6 +49,7 @@ type TicketLogin = {
 export function useTicketLogin(
   { token, asksFirst }: { token: string | null; asksFirst: boolean },
   onDone: (answer: LoginAnswer, said: Notice[]) => void,
+  onSecondStep: Exchange["onSecondStep"],
 ): TicketLogin {
   const tell = useNotices();
   const router = useRouter();
@@ -50,18 +69,14 @@ export function useTicketLogin(
     router.replace(isInstead ? routes.home : routes.login);
   }
 
-  /** The token works only once; loading the profile shows whether the login succeeded (spec 4). */
-  async function exchange(ticket: string) {
-    const exchanged = await settle(shopApi.ticket.login({ token: ticket }));
-    if (!exchanged.ok) return exchanged;
-    // The cookie now belongs to another account. The previous customer's cart stays on the server.
-    if (readSession()) forgetPerson();
-    return settle(shopApi.auth.profile());
-  }
-
   async function enter(ticket: string) {
     setStep({ state: "entering", isInstead });
-    const entered = await exchange(ticket);
+    const entered = await exchange(ticket, {
+      onSecondStep,
+      // The cookie now belongs to another account. The previous customer's cart stays on the server.
+      onLogin: () => readSession() && forgetPerson(),
+    });
+    if (!entered) return setStep({ state: "none", isInstead: false });
     if (!entered.ok) {
       tell([ticketNotice(entered.error)]);
       setStep({ state: "none", isInstead: false });

@@ -50,6 +50,7 @@ export function AccountMenu({ look = "dropdown", news = {} }: AccountMenuProps) 
       {isPage && entry(routes.repeats, t("repeats"), news.repeats)}
       {entry(routes.wishlist, t("wishlist"))}
       {isPage && entry(routes.waitlist, t("waitlist"))}
+      {isPage && isAgent && entry(routes.security, t("security"))}
       {isPage && entry(routes.sessions, t("devices"))}
       {isPage && entry(routes.settings, t("settings"))}
       <li>

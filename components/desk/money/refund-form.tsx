@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { useConfirmation } from "@/components/catalog/use-confirmation";
 import { FormEnd } from "@/components/desk/kit/form-end";
-import { useConfirmation } from "@/components/desk/kit/use-confirmation";
 import { useReauthentication } from "@/components/desk/kit/use-reauthentication";
 import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 import { MoneyField } from "@/components/form/money-field";

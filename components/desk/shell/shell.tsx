@@ -5,7 +5,9 @@ import { DeskKeys } from "@/components/desk/palette/desk-keys";
 import { KeysHelp } from "@/components/desk/palette/keys-help";
 import { Palette } from "@/components/desk/palette/palette";
 import type { StaffMember } from "@/lib/contract/staff";
+import { formatJalaliLong } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
 import { DeskMenu } from "./menu";
 
 function Head({ staff }: { staff: StaffMember }) {
@@ -13,9 +15,27 @@ function Head({ staff }: { staff: StaffMember }) {
   return (
     <div className="mb-3 rounded-md bg-deep px-3.5 py-3 text-on-deep">
       <p className="text-lg font-bold">{t("Brand.name")}</p>
-      <p className="mt-1 truncate text-xs text-on-deep-soft">{staff.name}</p>
+      <a
+        href={routes.deskMe}
+        className="mt-1 block truncate text-xs text-on-deep-soft underline-offset-4 hover:underline"
+      >
+        {t("Staff.me", { name: staff.name })}
+      </a>
       <p className="text-xs text-on-deep-soft">{joined(staff.roles.map((role) => t(`Staff.role_${role}`)))}</p>
     </div>
+  );
+}
+
+/** Reminds owners and accountants of a live shop who log in without a second step. */
+function OneStep({ from }: { from: string }) {
+  const t = useTranslations("Staff");
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-3 rounded-md bg-warning-soft px-4 py-3 text-warning print:hidden">
+      {t("oneStep", { day: formatJalaliLong(from) })}
+      <a href={routes.deskMe} className="font-medium underline underline-offset-4">
+        {t("oneStepLink")}
+      </a>
+    </p>
   );
 }
 
@@ -50,6 +70,7 @@ export function DeskShell({ staff, counts, date, children }: DeskShellProps) {
           <p className="text-xs text-ink-soft max-sm:hidden">{date}</p>
         </header>
         <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col px-4 pt-5 outline-none lg:px-6">
+          {staff.second_step_from && <OneStep from={staff.second_step_from} />}
           {children}
         </main>
       </div>
