@@ -15,7 +15,7 @@ beforeAll(async () => {
   const login = expectOk(await apiOf(target).auth.login(DEMO_AGENT));
   token = login.token ?? "";
   agent = apiOf(target, token);
-  expect(login.user.roles).toContain(SALES_AGENT);
+  expect(login.user?.roles).toContain(SALES_AGENT);
 });
 
 const { province, city, address, number } = ADDRESS;

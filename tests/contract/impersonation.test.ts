@@ -17,6 +17,7 @@ async function act() {
   const customer = await newShopper(target);
   const { url } = expectOk(await admin.acting.start({ mobile_no: customer.mobile }));
   const { token, user } = expectOk(await guest.ticket.login({ token: tokenOf(url) }));
+  if (!user) throw new Error("The impersonation needs no second step.");
   return { admin, customer, token, user, api: apiOf(target, token) };
 }
 

@@ -247,7 +247,9 @@ describe("the access table", () => {
     for (const call of walked) {
       const { status, body } = await askAs(caller, call);
       if (mayCall(caller, call)) {
-        expect([401, 403], `${call.name} responded with ${status}`).not.toContain(status);
+        // Re-authentication has a test of its own.
+        const isStale = call.fresh && JSON.stringify(body.data) === '{"confirm":"password"}';
+        expect(isStale ? [] : [401, 403], `${call.name} responded with ${status}`).not.toContain(status);
         continue;
       }
       const expected = refusalOf(caller, call);

@@ -284,6 +284,7 @@ describe("devices of an account", () => {
     ]);
     const time = expect.stringMatching(/^\d{4}-.*Z$/);
     expect(list[0]).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{16}$/),
       device: "Chrome · Android",
       by_shop: false,
       created_at: time,

@@ -51,14 +51,17 @@ import type { PictureRecord } from "@/lib/contract/pictures";
 import type { Provider } from "@/lib/contract/providers";
 import { REPORT_KINDS } from "@/lib/contract/report";
 import type { DeskSearchWords } from "@/lib/contract/search-words";
+import type { PasskeyCreation, PasskeyRequest, TotpSecret } from "@/lib/contract/second-step";
 import type { OwnerMade } from "@/lib/contract/setup";
 import type { IdentitySetting } from "@/lib/contract/shop-identity";
 import { pastDays } from "@/lib/domain/shared/tehran-days";
 import { tehranDay } from "@/lib/persian/tehran";
 import { aRegistration, issuedInvoice, newAgent } from "../support/agents";
+import { createAuthenticator } from "../support/authenticator";
 import { ADDED, paidOrder } from "../support/changed-orders";
 import { type Example, writeExamples } from "../support/examples";
 import { rawRequest } from "../support/raw-http";
+import { firstStep, freshShopper, nextStep, totpCode, turnTotpOn } from "../support/second-step";
 import {
   ADDRESS,
   atBank,
@@ -201,6 +204,7 @@ async function seeAccounts(guest: ShopApi) {
   await see(api, "auth.profile");
   await see(api, "auth.updateProfile", { first_name: "سارا" });
   await seeSecurity();
+  await seeSecondStep();
   await seeReferralsAndRepeats();
   await seeTickets(guest, api);
   await see(api, "address.create", ADDRESS);
@@ -229,6 +233,38 @@ async function seeReferralsAndRepeats() {
   if (invoice) await startRepeat(shop.deps, { ...invoice, periodicType: PeriodType.Weekly });
   const [repeat] = (await see(buyer.api, "repeat.list")) as { id: number }[];
   await see(buyer.api, "repeat.end", { id: repeat?.id });
+}
+
+async function seeSecondStep() {
+  const { api, mobile } = await freshShopper(shop);
+  const { secret } = (await see(api, "secondStep.beginTotp")) as TotpSecret;
+  await see(api, "secondStep.turnTotpOn", { code: totpCode(shop, secret) });
+  await see(api, "secondStep.renewRecovery");
+  const authenticator = createAuthenticator(shop.url);
+  const creation = (await see(api, "secondStep.creationOptions")) as PasskeyCreation;
+  const attestation = authenticator.create(creation);
+  const passkey = (await see(api, "secondStep.addPasskey", { name: "گوشی کرج", attestation })) as { id: number };
+  await see(api, "secondStep.list");
+  const guest = apiOf(shop);
+  const { handle } = await firstStep(shop, mobile);
+  const options = (await see(guest, "secondStep.passkeyOptions", { handle })) as PasskeyRequest;
+  const assertion = authenticator.get(options);
+  await see(guest, "secondStep.finishLogin", { handle, way: "passkey", assertion, remember: true });
+  const any = expectOk(await guest.secondStep.passkeyOptions({}));
+  await see(guest, "secondStep.loginByPasskey", { assertion: authenticator.get(any) });
+  nextStep(shop);
+  await see(api, "secondStep.prove", { code: totpCode(shop, secret) });
+  const [, first, second] = expectOk(await api.security.sessions());
+  await see(api, "security.endSession", { session: first?.id ?? "" });
+  const passwords = { password: `${PASSWORD}-3`, password_confirmation: `${PASSWORD}-3` };
+  await see(api, "security.denySession", { session: second?.id ?? "", ...passwords });
+  await see(api, "secondStep.removePasskey", { id: passkey.id });
+  const owner = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" }));
+  const [person] = await shop.db.query().select({ id: users.id }).from(users).where(eq(users.mobile, mobile));
+  await see(apiOf(shop, owner.token), "deskPeople.removeSecondStep", { id: person?.id, reason: "گوشی‌اش گم شد" });
+  const other = await freshShopper(shop);
+  await turnTotpOn(shop, other.api);
+  await see(other.api, "secondStep.turnTotpOff");
 }
 
 async function seeSecurity() {

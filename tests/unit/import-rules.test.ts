@@ -66,10 +66,10 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
 
   "components/ui": ["lib/persian lib/hooks", "react lucide-react @base-ui/react embla-carousel-react sonner uqr"],
   "components/form": [
-    "components/ui components/catalog lib/persian lib/contract lib/domain lib/hooks lib/state messages",
+    "components/ui components/catalog lib/persian lib/contract lib/domain lib/hooks lib/state lib/api/browser.ts messages",
     FORM,
   ],
-  "components/catalog": [`${NOUN} messages`, FORM],
+  "components/catalog": [`${NOUN} messages`, `${FORM} @simplewebauthn/browser`],
   "components/comments": [NOUN, FORM],
   "components/layout": [`${NOUN} lib/pages.mjs`, FACE],
   "components/home": [NOUN, FACE],
@@ -121,7 +121,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
     `${SERVER} iran-cities-json node:`,
   ],
   "lib/backend/presenters": [`${BASE} lib/backend/services lib/backend/auth lib/routes.ts`, "server-only"],
-  "lib/backend/auth": [`${BASE} lib/backend/sms`, `${SERVER} @node-rs/argon2 node:`],
+  "lib/backend/auth": [`${BASE} lib/backend/sms`, `${SERVER} @node-rs/argon2 @simplewebauthn/server otpauth node:`],
   "lib/backend/listing": [BASE, `${SERVER} node:`],
   "lib/backend/payment": ["lib/domain messages", "server-only node:"],
   "lib/fetch-json.ts": ["", "server-only"],

@@ -148,7 +148,7 @@ describe("an application", () => {
     });
     open([{ ...waiting, tab: "done", accepted: true }], true);
     await userEvent.click(button(text("StaffMessages.giveRole")));
-    await userEvent.type(await screen.findByLabelText(text("Staff.password")), "demo-1234{Enter}");
+    await userEvent.type(await screen.findByLabelText(text("Proof.password")), "demo-1234{Enter}");
     expect(await screen.findByText(text("StaffMessages.isAgent"))).toBeTruthy();
     expect(shop.last("POST /admin/people/agent")?.body).toMatchObject({ mobile_no: waiting.mobile, agent: true });
   });

@@ -71,7 +71,7 @@ describe("a refund", () => {
     await userEvent.type(field(text("StaffMoney.reason")), "سفارش لغو شد");
     await userEvent.click(button(text("StaffMoney.giveBackSms", { amount: "۱۴٬۹۰۰٬۰۰۰" })));
     await confirmRefund("۱۴٬۹۰۰٬۰۰۰");
-    await userEvent.type(await screen.findByLabelText(text("Staff.password")), "demo-1234{Enter}");
+    await userEvent.type(await screen.findByLabelText(text("Proof.password")), "demo-1234{Enter}");
     await vi.waitFor(() =>
       expect(screen.getByRole("status").textContent).toBe(
         text.markup("StaffMoney.done_refunded", { reference: () => "۹۹۰۱" }),

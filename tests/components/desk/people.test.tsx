@@ -13,7 +13,14 @@ import { stubShop } from "@/tests/support/shop-network";
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 beforeEach(forgetVisits);
 
-const REZA: StaffPerson = { id: 6, name: "رضا اکبری", mobile: "09125550001", roles: ["orders"], version: "orders" };
+const REZA: StaffPerson = {
+  id: 6,
+  name: "رضا اکبری",
+  mobile: "09125550001",
+  roles: ["orders"],
+  second_step: [],
+  version: "orders",
+};
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const role = (name: "admin" | "orders" | "catalogue" | "accounts") =>
   screen.getByRole<HTMLInputElement>("checkbox", { name: text(`StaffPeople.role_${name}`) });
@@ -37,7 +44,7 @@ describe("roles", () => {
     await userEvent.click(role("orders"));
     await userEvent.click(role("catalogue"));
     await userEvent.click(button(text("StaffPeople.save")));
-    await userEvent.type(await screen.findByLabelText(text("Staff.password")), "demo-1234{Enter}");
+    await userEvent.type(await screen.findByLabelText(text("Proof.password")), "demo-1234{Enter}");
     expect(await screen.findByText(text("StaffPeople.saved"))).toBeTruthy();
     expect(shop.last("POST /admin/people")?.body).toMatchObject({
       mobile_no: REZA.mobile,
@@ -52,9 +59,9 @@ describe("roles", () => {
     visit(<People people={[REZA]} />);
     await userEvent.click(button(text("StaffPeople.changeOf", { name: REZA.name })));
     await userEvent.click(button(text("StaffPeople.save")));
-    await screen.findByLabelText(text("Staff.password"));
+    await screen.findByLabelText(text("Proof.password"));
     await userEvent.keyboard("{Escape}");
-    await vi.waitFor(() => expect(screen.queryByLabelText(text("Staff.password"))).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByLabelText(text("Proof.password"))).toBeNull());
     expect(shop.calls()).toEqual(["POST /admin/people"]);
     expect(role("orders").checked).toBe(true);
   });
