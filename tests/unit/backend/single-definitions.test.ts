@@ -33,12 +33,16 @@ it.each([
       // Locks only the admin, so that two starts at once leave one impersonation.
       "auth/impersonation.ts",
       "services/customers/referrals.ts",
+      // Locks only the account itself, so that two removals at once cannot leave it without a factor that it must have.
+      "services/customers/second-step.ts",
       // Locks only the agent, because of the agent's limit.
       "services/desk/agent-limits.ts",
       // Locks the account that becomes the owner, and no other.
       "services/desk/first-owner.ts",
       // Locks both users of a role change in order of id, and nothing else.
       "services/desk/people.ts",
+      // Locks only the person whose second step is removed.
+      "services/desk/remove-second-step.ts",
       // The command that creates an owner locks nothing else.
       "services/desk/staff.ts",
       "services/selling/shared/lock-buyer.ts",
