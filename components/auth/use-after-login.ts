@@ -5,7 +5,7 @@ import { useSWRConfig } from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
 import type { LoginAnswer } from "@/lib/contract/user";
 import { afterLogin, type Destination } from "@/lib/domain/account/login";
-import { staffRolesOf } from "@/lib/domain/account/rights";
+import { opensDesk } from "@/lib/domain/account/rights";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { routes } from "@/lib/routes";
 import { readReturn } from "@/lib/state/account/return-path";
@@ -24,8 +24,7 @@ export function useAfterLogin(goOn: (destination: Destination, said: Notice[]) =
     }
     const wishes = target ? { backUrl: target, resumesOrder: false } : readReturn();
     // Staff start at the desk (AUTH-016).
-    const isStaff = staffRolesOf(answer.user.roles).length > 0;
-    const paths = { checkout: routes.checkout, home: isStaff ? routes.desk : routes.home };
+    const paths = { checkout: routes.checkout, home: opensDesk(answer.user.roles) ? routes.desk : routes.home };
     goOn(afterLogin({ registerStatus: answer.register_status, ...wishes }, paths), said);
   };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ShopFront } from "@/lib/contract/setup";
-import { staffRolesOf } from "@/lib/domain/account/rights";
+import { opensDesk } from "@/lib/domain/account/rights";
 import { env } from "@/lib/env";
 import { createShopApi } from "./client";
 import { api, ShopUnavailable } from "./public";
@@ -25,5 +25,5 @@ export async function isStaff(cookie: string): Promise<boolean> {
   const token = readSession(cookie, { origin: env.SHOP_ORIGIN });
   if (!token) return false;
   const result = await createShopApi({ send, token }).auth.profile();
-  return result.ok && !result.data.adminToken && staffRolesOf(result.data.roles).length > 0;
+  return result.ok && !result.data.adminToken && opensDesk(result.data.roles);
 }

@@ -47,8 +47,10 @@ type Options<Schema, Answered, Who> = {
   node?: true;
   /** Access level; the default is guest. */
   access?: Who;
-  /** The staff right required (lib/domain/account/rights.ts). */
+  /** The staff right required (lib/domain/account/rights.ts); a GET also opens with `{right}.read`. */
   right?: Right;
+  /** A GET that gives away the data of many people at once, which takes more than `{right}.read`. */
+  wholeRight?: true;
   /**
    * Requires re-authentication within the last ten minutes, otherwise responds 403: for money, roles, impersonation.
    */

@@ -1,12 +1,14 @@
 import type { SecondStepWay } from "./second-step";
-import type { StaffRole } from "./staff";
+import type { SingleRight, StaffRole } from "./staff";
 
+/** `rights` are those that were given one by one; those of the roles are not repeated. */
 export type StaffPerson = {
   id: number;
   name: string;
   mobile: string;
   roles: StaffRole[];
   second_step: SecondStepWay[];
+  rights: SingleRight[];
   version: string;
 };
 

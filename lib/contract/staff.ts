@@ -32,6 +32,44 @@ export type Right =
   | "integrations"
   | "actFor";
 
+/** `{right}.read` only looks: every GET of the right but the files with the data of many people, and no write. */
+export type ReadRight = `${Right}.read`;
+export type HeldRight = Right | ReadRight;
+
+/**
+ * Rights that an owner may give one by one, in the order of the form. What only the owner's role may do is not among
+ * them. Rights that only look have no `.read`.
+ */
+export const SINGLE_RIGHTS = [
+  "orders.read",
+  "readOrders",
+  "orders",
+  "search",
+  "products.read",
+  "products",
+  "waitlist",
+  "comments.read",
+  "comments",
+  "messages.read",
+  "messages",
+  "customers.read",
+  "customers",
+  "confirmCustomers",
+  "wallets.read",
+  "wallets",
+  "money.read",
+  "money",
+  "coupons.read",
+  "coupons",
+  "companies.read",
+  "companies",
+  "agents.read",
+  "agents",
+  "sales",
+  "reports",
+] as const satisfies readonly HeldRight[];
+export type SingleRight = (typeof SINGLE_RIGHTS)[number];
+
 const MINUTE_SECONDS = 60;
 export const PASSWORD_SECONDS = 10 * MINUTE_SECONDS;
 
@@ -41,7 +79,7 @@ export type StaffMember = {
   name: string;
   mobile: string;
   roles: StaffRole[];
-  rights: Right[];
+  rights: HeldRight[];
   password_until: string | null;
   /** From when (ISO 8601) the desk opens only with a second step; null if none is missing. */
   second_step_from: string | null;

@@ -2,7 +2,7 @@ import { and, eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { users } from "@/lib/backend/db/schema/users";
-import { StaffRole } from "@/lib/contract/staff";
+import { SINGLE_RIGHTS, type SingleRight, StaffRole } from "@/lib/contract/staff";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { expectOk } from "../support/shopper";
 import { apiOf, ask } from "../support/target";
@@ -124,6 +124,141 @@ describe("staff roles", () => {
     shop.advance(11 * 60_000);
     expect(await owner.setRoles({ mobile_no: CUSTOMER, roles: [Orders] })).toMatchObject({ error: { code: 403 } });
     expect(await rolesOf(CUSTOMER)).toEqual([]);
+  });
+});
+
+describe("single rights", () => {
+  type Given = { rights: SingleRight[]; roles?: StaffRole[] };
+  /** Replaces what the customer of the demo shop may do, as its owner. */
+  const give = async ({ rights, roles = [] }: Given) => {
+    const owner = await deskOf(OWNER);
+    const now = expectOk(await owner.list()).find(({ mobile }) => mobile === CUSTOMER);
+    return expectOk(await owner.setRoles({ mobile_no: CUSTOMER, roles, rights, version: now?.version ?? "" }));
+  };
+  const statusOf = async (token: string, path: string, method = "GET", body: object = {}) =>
+    (await ask(shop, path, { method, ...(method !== "GET" && { body }), token })).status;
+
+  it("a single right applies from the next call, is listed, and is logged when given and taken", async () => {
+    const token = await tokenOf(CUSTOMER);
+    expect(await statusOf(token, "/admin/coupons")).toBe(404);
+    const person = await give({ rights: ["coupons.read"] });
+    expect(person).toMatchObject({ roles: [], rights: ["coupons.read"], version: "coupons.read" });
+    expect(await statusOf(token, "/admin/coupons")).toBe(200);
+    expect((await ask(shop, "/admin/me", { token })).body.data).toMatchObject({
+      roles: [],
+      rights: ["desk", "coupons.read"],
+    });
+    await give({ rights: [] });
+    expect(await statusOf(token, "/admin/coupons")).toBe(404);
+    expect(await rolesOf(CUSTOMER)).toEqual([]);
+    const written = and(eq(auditEvents.act, "roles"), eq(auditEvents.subjectId, person.id));
+    const events = await shop.db.query().select().from(auditEvents).where(written);
+    expect(events.slice(-2).map(({ changes }) => changes.roles?.to)).toEqual([
+      ["right:desk", "right:coupons.read"],
+      [],
+    ]);
+  });
+
+  it("looking opens the lists of every part and refuses its writes with 403 and a sentence", async () => {
+    const token = await tokenOf(CUSTOMER);
+    const parts: [SingleRight, string, [string, string]][] = [
+      ["orders.read", "/admin/orders", ["POST", "/admin/orders/1/step"]],
+      ["products.read", "/admin/products", ["PUT", "/admin/products/1"]],
+      ["comments.read", "/admin/comments", ["POST", "/admin/comments/states"]],
+      ["messages.read", "/admin/messages", ["PUT", "/admin/messages/contact/1/assignee"]],
+      ["customers.read", "/admin/customers", ["POST", "/admin/customers"]],
+      ["money.read", "/admin/money/transfers", ["POST", "/admin/money/transfers"]],
+      ["coupons.read", "/admin/coupons", ["POST", "/admin/coupons"]],
+      ["companies.read", "/admin/companies", ["POST", "/admin/companies"]],
+      ["agents.read", "/admin/agents", ["POST", "/admin/agents/1/pause"]],
+    ];
+    for (const [right, list, [method, path]] of parts) {
+      await give({ rights: [right] });
+      expect([right, await statusOf(token, list)]).toEqual([right, 200]);
+      const write = await ask(shop, path, { method, body: {}, token });
+      expect([right, path, write.status]).toEqual([right, path, 403]);
+      expect(write.body.message).toEqual(expect.stringMatching(/\S/));
+      const others = parts.filter(([other]) => other !== right);
+      for (const [, other] of others) expect([right, other, await statusOf(token, other)]).toEqual([right, other, 404]);
+    }
+    await give({ rights: [] });
+  });
+
+  it("no wallet, code or file of people is seen without its own right", async () => {
+    const token = await tokenOf(CUSTOMER);
+    const id = 1;
+    const seen = async () => (await ask(shop, `/admin/customers/${id}`, { token })).body.data as { wallet: unknown };
+    await give({ rights: ["customers.read", "orders.read", "money.read", "agents.read"] });
+    expect(await seen()).toMatchObject({ wallet: null, codes: null });
+    for (const file of ["customers", "orders", "agents"])
+      expect([file, await statusOf(token, `/admin/${file}.csv`)]).toEqual([file, file === "customers" ? 404 : 403]);
+    await give({ rights: ["customers.read", "wallets.read"] });
+    expect((await seen()).wallet).not.toBeNull();
+    expect(await statusOf(token, "/admin/customers.csv")).toBe(403);
+    expect(await statusOf(token, `/admin/customers/${id}/wallet`, "POST")).toBe(403);
+    await give({ rights: ["readOrders"] });
+    expect(await statusOf(token, "/admin/orders.csv")).toBe(200);
+    await give({ rights: [] });
+  });
+
+  it("whoever has only single rights is staff, and no customer", async () => {
+    const { id } = await give({ rights: ["messages"] });
+    const owner = apiOf(shop, await tokenOf(OWNER));
+    const people = expectOk(await owner.deskPeople.list());
+    expect(people.find((one) => one.id === id)).toMatchObject({ roles: [], rights: ["messages"] });
+    const listed = (await owner.deskCustomer.list({ q: CUSTOMER })) as { data: { id: number }[] };
+    expect(listed.data).toEqual([]);
+    const messages = (await owner.deskMessage.list({})) as { extra: { staff: { id: number }[] } };
+    expect(messages.extra.staff.map((one) => one.id)).toContain(id);
+    const acting = await owner.acting.start({ mobile_no: CUSTOMER, reason: "کمک تلفنی" });
+    expect(acting).toMatchObject({ error: { code: 403 } });
+    const token = await tokenOf(CUSTOMER);
+    expect(await statusOf(token, "/admin/me")).toBe(200);
+    shop.advance(12 * 3_600_000);
+    expect(await statusOf(token, "/admin/me")).toBe(401);
+    await give({ rights: [] });
+  });
+
+  it("an owner's right cannot be given, and nobody without the owner's role can give any", async () => {
+    const owner = await deskOf(OWNER);
+    for (const right of ["people", "settings.read", "actFor", "nothing", 7]) {
+      const refused = await owner.setRoles({ mobile_no: CUSTOMER, roles: [], rights: [right as never] });
+      expect(refused).toMatchObject({ error: { code: 422 } });
+    }
+    const most = SINGLE_RIGHTS.filter((right) => !right.endsWith(".read"));
+    await give({ rights: most });
+    const token = await tokenOf(CUSTOMER);
+    const body = { mobile_no: CUSTOMER, roles: [Owner], rights: most };
+    expect(await statusOf(token, "/admin/people", "PUT", body)).toBe(404);
+    for (const path of ["/admin/settings", "/admin/people", "/admin/audit", "/admin/api-keys"])
+      expect([path, await statusOf(token, path)]).toEqual([path, 404]);
+    expect(await statusOf(token, "/admin/act-for", "POST", { mobile_no: CUSTOMER, reason: "کمک تلفنی" })).toBe(403);
+    await give({ rights: [] });
+  });
+
+  it("a right names its reading once, `desk` comes by itself, and without the field single rights end", async () => {
+    const owner = await deskOf(OWNER);
+    const sent = ["desk", "products", "products.read", "sales.read"] as never[];
+    const first = expectOk(await owner.setRoles({ mobile_no: CUSTOMER, roles: [], rights: sent }));
+    expect(first.rights).toEqual(["products", "sales"]);
+    expect(await owner.setRoles({ mobile_no: CUSTOMER, roles: [], version: "" })).toMatchObject({
+      error: { code: 409, data: { current: { rights: ["products", "sales"] } } },
+    });
+    const last = expectOk(await owner.setRoles({ mobile_no: CUSTOMER, roles: [Orders], version: first.version }));
+    expect(last).toMatchObject({ roles: [Orders], rights: [] });
+    await setRow(CUSTOMER, []);
+  });
+
+  it("an API key opens nothing that its creator may only look at by now", async () => {
+    await give({ rights: [], roles: [Owner] });
+    const second = apiOf(shop, await tokenOf(CUSTOMER));
+    const { key } = expectOk(await second.deskIntegration.createKey({ name: "x", rights: ["coupons", "companies"] }));
+    expect(await statusOf(key, "/admin/coupons")).toBe(200);
+    await give({ rights: ["coupons", "companies.read"] });
+    expect(await statusOf(key, "/admin/coupons")).toBe(200);
+    expect(await statusOf(key, "/admin/companies")).toBe(404);
+    await give({ rights: [] });
+    expect(await statusOf(key, "/admin/coupons")).toBe(404);
   });
 });
 

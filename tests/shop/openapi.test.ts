@@ -109,12 +109,13 @@ async function seeTickets(guest: ShopApi, api: ShopApi) {
   await see(staff, "desk.me");
   await see(staff, "desk.waiting");
   await see(staff, "desk.waitingCounts");
-  await see(staff, "deskPeople.list");
   await see(staff, "deskPeople.setRoles", {
     mobile_no: "09125550003",
     roles: ["accounts", "orders"],
+    rights: ["coupons.read"],
     version: "accounts",
   });
+  await see(staff, "deskPeople.list");
   await see(staff, "deskPeople.setAgent", { mobile_no: "09126666666", agent: true });
   const holder = (await see(staff, "deskPeople.findNationalId", { national_no: "0012345679" })) as { id: number };
   await see(staff, "deskPeople.changeNationalId", {

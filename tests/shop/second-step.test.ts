@@ -352,7 +352,7 @@ describe("who must have a second step", () => {
   it("owners and accountants of a live shop come only to their account once 14 days are over", async () => {
     const { mobile, api, token } = await freshShopper(shop);
     const owner = await rowOf(OWNER);
-    await setRoles(shop.deps, owner, { mobile_no: mobile, roles: ["accounts"], version: "" });
+    await setRoles(shop.deps, owner, { mobile_no: mobile, roles: ["accounts"], rights: [], version: "" });
     const statusOf = async (path: string) => (await ask(shop, path, { token })).status;
     const me = async () => (await ask(shop, "/admin/me", { token })).body.data as { second_step_from: string | null };
     expect((await me()).second_step_from).toBeNull();

@@ -6,7 +6,7 @@ import { SWRConfig } from "swr";
 import { vi } from "vitest";
 import { ToastHost } from "@/components/ui/toast-host";
 import type { User } from "@/lib/contract/user";
-import { staffRolesOf } from "@/lib/domain/account/rights";
+import { opensDesk } from "@/lib/domain/account/rights";
 import { leavePageAtom } from "@/lib/state/page/navigation";
 import { address, went } from "./navigation";
 import { type aBasketItem, aUser } from "./shop";
@@ -24,7 +24,7 @@ export function visit(element: ReactElement, { user, basket = [] }: Visitor = {}
       register_status,
       place_type: place.type,
       is_agent: roles.includes("sales-agent"),
-      ...(staffRolesOf(roles).length > 0 && { is_staff: true }),
+      ...(opensDesk(roles) && { is_staff: true }),
       ...acting,
     };
     localStorage.setItem("user", JSON.stringify(session));

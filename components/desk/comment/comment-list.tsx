@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { UndoStrip } from "@/components/desk/kit/undo-strip";
-import { Button } from "@/components/ui/button";
 import type { CommentState, DeskComment } from "@/lib/contract/desk-comment";
 import { formatCount } from "@/lib/persian/digits";
 import { CommentRow } from "./comment-row";

@@ -2,9 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { formatTimeOrDate } from "@/components/desk/kit/format-time";
+import { Writes } from "@/components/desk/kit/only-looks";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { TICK } from "@/components/ui/checkbox";
 import type { CommentState, DeskComment } from "@/lib/contract/desk-comment";
 import { RecordType } from "@/lib/contract/engagement";
@@ -35,17 +36,19 @@ export function CommentRow({ comment, now, isChosen, isBusy, onToggle, onMove }:
       data-row
       className="grid grid-cols-[2.75rem_minmax(0,1fr)] py-3 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-brand has-checked:bg-brand-soft"
     >
-      <label className="grid min-h-11 place-items-center self-start">
-        <input
-          type="checkbox"
-          data-key="KeyX"
-          className={TICK}
-          aria-label={t("choose", { name: name ?? t("anonymous"), record: record.name })}
-          checked={isChosen}
-          onChange={onToggle}
-        />
-      </label>
-      <div className="grid min-w-0 gap-1 pe-2">
+      <Writes>
+        <label className="grid min-h-11 place-items-center self-start">
+          <input
+            type="checkbox"
+            data-key="KeyX"
+            className={TICK}
+            aria-label={t("choose", { name: name ?? t("anonymous"), record: record.name })}
+            checked={isChosen}
+            onChange={onToggle}
+          />
+        </label>
+      </Writes>
+      <div className="col-start-2 grid min-w-0 gap-1 pe-2">
         <p className="flex min-h-11 flex-wrap items-center gap-x-3">
           <a href={href} className="min-w-0 truncate py-2 font-medium text-brand outline-none">
             {record.name}

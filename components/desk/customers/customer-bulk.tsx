@@ -1,9 +1,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import { ChosenBar } from "@/components/desk/lists/chosen-bar";
-import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { CustomerOutcome, DeskCustomerRow } from "@/lib/contract/desk-customer";
 import { useBusy } from "@/lib/hooks/use-busy";

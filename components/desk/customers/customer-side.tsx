@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Writes } from "@/components/desk/kit/only-looks";
 import { AddressText } from "@/components/ui/address-text";
 import { CodeText } from "@/components/ui/code-text";
 import type { DeskCustomer } from "@/lib/contract/desk-customer";
@@ -28,9 +29,11 @@ export function CustomerFacts({ customer }: Shown) {
       title={t("details")}
       fact={formatCode(mobile)}
       note={
-        <a href={routes.deskCustomerEdit(id)} className="inline-flex min-h-11 items-center text-brand">
-          {t("edit")}
-        </a>
+        <Writes>
+          <a href={routes.deskCustomerEdit(id)} className="inline-flex min-h-11 items-center text-brand">
+            {t("edit")}
+          </a>
+        </Writes>
       }
     >
       <dl>

@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/desk/kit/button";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import { useSaveKey } from "@/components/desk/kit/use-keys";
 import { MobileField } from "@/components/form/mobile-field";
 import { useShopForm } from "@/components/form/use-shop-form";
-import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import { newCustomerSchema } from "@/lib/contract/schemas/desk-customer";

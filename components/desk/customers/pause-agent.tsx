@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskAgentRow } from "@/lib/contract/desk-customer";
@@ -23,9 +23,9 @@ export function PauseAgent({ agent: { id, name, paused_at } }: { agent: DeskAgen
           {t("resume")}
         </Button>
       ) : (
-        <button type="button" onClick={() => setIsAsked(true)} className="min-h-11 px-2 text-xs font-medium text-brand">
+        <Button variant="ghost" size="word" onClick={() => setIsAsked(true)}>
           {t("pause")}
-        </button>
+        </Button>
       )}
       <p role="alert" className="basis-full text-danger empty:hidden">
         {failure}

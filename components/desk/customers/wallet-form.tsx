@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { FormEnd } from "@/components/desk/kit/form-end";
 import { Segment } from "@/components/desk/kit/segment";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
@@ -10,7 +11,6 @@ import { useReauthentication } from "@/components/desk/kit/use-reauthentication"
 import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 import { MoneyField } from "@/components/form/money-field";
 import { useShopForm } from "@/components/form/use-shop-form";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { FormEnd } from "@/components/desk/kit/form-end";
 import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 import { CountField } from "@/components/form/count-field";
 import { useShopForm } from "@/components/form/use-shop-form";
-import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { countingSchema } from "@/lib/contract/schemas/desk-goods";

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
 import { formatMoment } from "@/components/desk/kit/format-time";
+import { useOnlyLooks } from "@/components/desk/kit/only-looks";
 import { Badge } from "@/components/ui/badge";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { formatToman } from "@/lib/domain/shared/money";
@@ -25,6 +26,16 @@ export function PriceCell({
   ref,
 }: PriceCellProps) {
   const t = useTranslations("StaffProducts");
+  const shown = (
+    <>
+      <span className={`block font-bold whitespace-nowrap ${next === undefined ? "" : "text-ink-soft line-through"}`}>
+        {formatToman(final)} <span className="text-xs font-normal lg:hidden">{t("unit")}</span>
+      </span>
+      {next !== undefined && <b className="block whitespace-nowrap text-brand">{formatToman(next)}</b>}
+      {next === undefined && final < price && <s className="block text-xs text-ink-soft">{formatToman(price)}</s>}
+    </>
+  );
+  if (useOnlyLooks()) return <p className="min-w-32 lg:text-end">{shown}</p>;
   return (
     <button
       ref={ref}
@@ -35,11 +46,7 @@ export function PriceCell({
       onClick={onPress}
       className="min-h-11 min-w-32 rounded-sm border border-transparent px-2 text-start hover:border-brand hover:bg-brand-soft aria-expanded:border-brand lg:text-end"
     >
-      <span className={`block font-bold whitespace-nowrap ${next === undefined ? "" : "text-ink-soft line-through"}`}>
-        {formatToman(final)} <span className="text-xs font-normal lg:hidden">{t("unit")}</span>
-      </span>
-      {next !== undefined && <b className="block whitespace-nowrap text-brand">{formatToman(next)}</b>}
-      {next === undefined && final < price && <s className="block text-xs text-ink-soft">{formatToman(price)}</s>}
+      {shown}
     </button>
   );
 }

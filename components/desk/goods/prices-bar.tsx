@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { UndoStrip } from "@/components/desk/kit/undo-strip";
 import { CountField } from "@/components/form/count-field";
-import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { shopApi } from "@/lib/api/browser";
 import type { PricesMoved } from "@/lib/contract/desk-goods";

@@ -2,6 +2,7 @@ import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
+import { useOnlyLooks } from "@/components/desk/kit/only-looks";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { formatCount } from "@/lib/persian/digits";
 
@@ -18,6 +19,12 @@ const STEP = "grid h-11 w-11 place-items-center text-brand hover:bg-brand-soft d
 
 export function StockCell({ product: { name, stock, unit }, isOpen, onPress, ref }: StockCellProps) {
   const t = useTranslations("StaffProducts");
+  if (useOnlyLooks())
+    return (
+      <p className="text-xs text-ink-soft max-lg:ms-auto">
+        {stock === null ? t("notCounted") : t("pieces", { count: formatCount(stock), unit })}
+      </p>
+    );
   if (stock === null) {
     return (
       <button

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 import { CountField } from "@/components/form/count-field";
 import { useShopForm } from "@/components/form/use-shop-form";
-import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
 import type { DraftInfo } from "@/lib/contract/desk-home";
 import { formatCount } from "@/lib/persian/digits";
 

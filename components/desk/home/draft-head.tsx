@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
 
 type DraftHeadProps = {
   title: string;
@@ -22,7 +22,7 @@ export function DraftHead({ title, part, isPreviewShown, onTogglePreview, onVers
         {isPreviewShown ? part : t("preview")}
       </Button>
       {onVersions && (
-        <Button variant="ghost" onClick={onVersions}>
+        <Button shows aria-haspopup="dialog" variant="ghost" onClick={onVersions}>
           {t("versions")}
         </Button>
       )}

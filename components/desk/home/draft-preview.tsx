@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/desk/kit/button";
 import { formatMoment } from "@/components/desk/kit/format-time";
 import { MomentField } from "@/components/desk/kit/moment-field";
 import { PageFrame } from "@/components/desk/kit/page-frame";
-import { Button } from "@/components/ui/button";
 import { CopyWordButton } from "@/components/ui/copy-word-button";
 import { type Previewed, usePreviewLink } from "./use-preview-link";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/desk/kit/button";
 import { UndoStrip } from "@/components/desk/kit/undo-strip";
-import { Button } from "@/components/ui/button";
 import { MAX_HOME_ROWS } from "@/lib/contract/desk-home";
 import { routes } from "@/lib/routes";
 import type { RowSources } from "./home-kinds";

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Writes, WrittenFields } from "@/components/desk/kit/only-looks";
 import { useKeys } from "@/components/desk/kit/use-keys";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskHome } from "@/lib/contract/desk-home";
@@ -60,9 +61,15 @@ export function HomeEditor({ loaded, sources, hasIdentity = false }: HomeEditorP
       {versions.refused && <p role="alert">{versions.refused}</p>}
       <DraftColumns
         isPreviewShown={isShown}
-        preview={<DraftPreview of={HOME} version={home.version} row={open} onRow={choose} />}
+        preview={
+          <Writes>
+            <DraftPreview of={HOME} version={home.version} row={open} onRow={choose} />
+          </Writes>
+        }
       >
-        <EditedRows editor={editor} sources={sources} hasIdentity={hasIdentity} />
+        <WrittenFields>
+          <EditedRows editor={editor} sources={sources} hasIdentity={hasIdentity} />
+        </WrittenFields>
       </DraftColumns>
       <DraftBar
         draft={home}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
 import { Sheet } from "@/components/ui/sheet";
 import type { RowKind } from "@/lib/contract/desk-home";
 import { canAdd, FIRST_KINDS, orderedKinds, type RowSources } from "./home-kinds";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { MomentField } from "@/components/desk/kit/moment-field";
-import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import type { ContentChange, DraftInfo } from "@/lib/contract/desk-home";
 import { formatCount } from "@/lib/persian/digits";

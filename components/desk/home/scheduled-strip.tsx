@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/desk/kit/button";
 import { formatMoment } from "@/components/desk/kit/format-time";
-import { Button } from "@/components/ui/button";
 import type { DraftInfo } from "@/lib/contract/desk-home";
 
 type ScheduledStripProps = Pick<DraftInfo, "scheduled"> & { isDisabled: boolean; onWithdraw: () => void };

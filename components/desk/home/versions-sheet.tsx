@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { formatMoment } from "@/components/desk/kit/format-time";
 import type { FormAnswer } from "@/components/form/use-shop-form";
-import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import type { ContentVersion, DraftInfo } from "@/lib/contract/desk-home";
 import { formatCount } from "@/lib/persian/digits";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/desk/kit/button";
 import { moveItem } from "@/components/desk/kit/move-item";
-import { Button } from "@/components/ui/button";
 import { PROMISE_COUNT, PROMISE_KINDS, type PromiseFacts, type ShopPromise } from "@/lib/contract/shop-identity";
 import { formatCount } from "@/lib/persian/digits";
 import { PromiseRow, type PromiseRowProps } from "./promise-row";

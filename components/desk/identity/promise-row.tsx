@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
 import { TextField } from "@/components/ui/text-field";
 import { LONGEST, type PromiseFacts, type ShopPromise } from "@/lib/contract/shop-identity";
 import type { Judgement } from "@/lib/domain/shop/promise-judgement";

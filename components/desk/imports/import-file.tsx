@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type DragEvent, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
 import { shopApi } from "@/lib/api/browser";
 import { CSV_START, toCsvLine } from "@/lib/domain/files/csv";
 import { useBusy } from "@/lib/hooks/use-busy";

@@ -3,7 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
+import { WrittenFields } from "@/components/desk/kit/only-looks";
 import { Select } from "@/components/ui/select";
 import { shopApi } from "@/lib/api/browser";
 import {
@@ -59,24 +60,26 @@ export function ImportHeads({ loaded, brands, categories }: ImportHeadsProps) {
   const taken = heads.filter(({ field }) => field !== null).length;
   return (
     <>
-      <ul aria-label={t("step_heads")} className="border-t">
-        {heads.map((head, at) => (
-          <HeadRow
-            key={at.toString()}
-            head={head}
-            isPrices={loaded.kind === "prices"}
-            onChange={(change) => setHead(at, change)}
-          />
-        ))}
-        {words.map((word) => (
-          <WordRow
-            key={`${word.column} ${word.word}`}
-            word={word}
-            items={word.column === "brand" ? brands : categories}
-            onChange={(meant) => setWord(word, meant)}
-          />
-        ))}
-      </ul>
+      <WrittenFields>
+        <ul aria-label={t("step_heads")} className="border-t">
+          {heads.map((head, at) => (
+            <HeadRow
+              key={at.toString()}
+              head={head}
+              isPrices={loaded.kind === "prices"}
+              onChange={(change) => setHead(at, change)}
+            />
+          ))}
+          {words.map((word) => (
+            <WordRow
+              key={`${word.column} ${word.word}`}
+              word={word}
+              items={word.column === "brand" ? brands : categories}
+              onChange={(meant) => setWord(word, meant)}
+            />
+          ))}
+        </ul>
+      </WrittenFields>
       <p className="py-3 text-xs text-ink-soft">{t("cellsText")}</p>
       {error && (
         <p role="alert" className="pb-3 text-danger">

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
 import { CodeText } from "@/components/ui/code-text";
 import { shopApi } from "@/lib/api/browser";
 import type { ImportPicture, ImportPictures as Pictures } from "@/lib/contract/desk-import";

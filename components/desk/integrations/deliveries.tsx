@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { formatMoment } from "@/components/desk/kit/format-time";
-import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { Webhook, WebhookDelivery } from "@/lib/contract/integration";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { useReauthentication } from "@/components/desk/kit/use-reauthentication";
 import type { FormAnswer } from "@/components/form/use-shop-form";
-import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
 type RemoveButtonProps = { name: string; text: string; remove: () => Promise<FormAnswer<null>>; onRemoved: () => void };

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
 import { RadioCard } from "@/components/ui/radio-card";
 import { formatCount } from "@/lib/persian/digits";
 

@@ -5,7 +5,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
 import { controlState, FieldNotes } from "@/components/ui/field-notes";
 import { moveItem } from "./move-item";
 

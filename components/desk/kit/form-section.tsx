@@ -2,6 +2,7 @@
 
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { FoldButton } from "./fold-button";
+import { useOnlyLooks } from "./only-looks";
 
 type FormSectionProps = {
   id: string;
@@ -35,7 +36,8 @@ function useOpenOnError(section: RefObject<HTMLElement | null>, isOpen: boolean,
 /** A section of a form: collapsible on phones, where an error opens it, and always open on wide screens. */
 export function FormSection({ id, title, note, fact, children }: FormSectionProps) {
   const section = useRef<HTMLElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  // What is folded in disabled fields could not be opened.
+  const [isOpen, setIsOpen] = useState(useOnlyLooks());
   useOpenOnError(section, isOpen, () => setIsOpen(true));
   return (
     <section ref={section} aria-labelledby={id} className="col-span-full border-t md:pt-5">

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
 import { TextField } from "@/components/ui/text-field";
 import { readLink } from "./read-link";
 

@@ -1,4 +1,5 @@
-import type { Right } from "@/lib/contract/staff";
+import type { HeldRight, Right } from "@/lib/contract/staff";
+import { looksAt } from "@/lib/domain/account/rights";
 import { routes } from "@/lib/routes";
 
 const ITEMS = [
@@ -38,8 +39,8 @@ const ITEMS = [
 ] as const satisfies readonly { name: string; href: string; right: Right; under?: string }[];
 
 type Name = (typeof ITEMS)[number]["name"];
-/** `under` is the nav item in whose room this one is: it is listed only within that room. */
-export type NavItem = { name: Name; href: string; right: Right; under?: Name };
+/** `onlyLooks`: the user may not write there. `under` is the nav item in whose room this one is: it is listed only within that room. */
+export type NavItem = { name: Name; href: string; right: Right; under?: Name; onlyLooks?: true };
 export const NAV_ITEMS: readonly NavItem[] = ITEMS;
 /** Number of open tasks per nav item; null without the right to see them. */
 export type NavCounts = Partial<Record<NavItem["name"], number | null>>;
@@ -58,5 +59,18 @@ export const navGroupsOf = (navItems: readonly NavItem[]): NavItem[][] => {
 };
 
 /** `hasSetup`: the shop has not been opened yet, or a required check fails. */
-export const navItemsOf = (rights: readonly Right[], { hasSetup = false } = {}): NavItem[] =>
-  NAV_ITEMS.filter(({ name, right }) => rights.includes(right) && (hasSetup || name !== "setup"));
+export const navItemsOf = (rights: readonly HeldRight[], { hasSetup = false } = {}): NavItem[] =>
+  NAV_ITEMS.filter(({ name, right }) => looksAt(rights, right) && (hasSetup || name !== "setup")).map((item) =>
+    rights.includes(item.right) ? item : { ...item, onlyLooks: true },
+  );
+
+/** Pages without a nav item of their own. */
+const BESIDE: Record<string, Right> = { [routes.deskHolds()]: "orders" };
+
+/** Returns the right of a page of the desk, null for the first one, which everybody has. */
+export function rightAt(path: string): Right | null {
+  const items = NAV_ITEMS.filter(({ href }) => href !== routes.desk && (path === href || path.startsWith(`${href}/`)));
+  // The most exact address, because the pages of one room may take different rights.
+  const [nearest] = items.sort((one, other) => other.href.length - one.href.length);
+  return BESIDE[path] ?? nearest?.right ?? null;
+}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
 import { formatCount } from "@/lib/persian/digits";
 
 const UNDO_SECONDS = 10;

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
 
 type ChosenBarProps = { title: string; facts: string; onDrop: () => void; children: ReactNode };
 

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { FileLinks } from "@/components/catalog/file-links";
 import { CHIP } from "@/components/desk/kit/chip";
+import { Writes } from "@/components/desk/kit/only-looks";
 import { DateField } from "@/components/form/date-field";
 import { buttonClass } from "@/components/ui/button-class";
 import { type DeskCounts, ORDER_TABS, type OrderChoices } from "@/lib/contract/desk-order";
@@ -99,11 +100,13 @@ export function OrderFilter({ query, choices, now, count }: FilterProps & { coun
         >
           {t(query.sort ? "sortOldest" : "sortNewest")}
         </a>
-        <FileLinks
-          href={exportHref(query)}
-          name={t("export", { count: formatCount(count) })}
-          excel={t("exportExcel")}
-        />
+        <Writes>
+          <FileLinks
+            href={exportHref(query)}
+            name={t("export", { count: formatCount(count) })}
+            excel={t("exportExcel")}
+          />
+        </Writes>
       </span>
     </div>
   );

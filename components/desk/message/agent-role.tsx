@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { useReauthentication } from "@/components/desk/kit/use-reauthentication";
-import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskMessage } from "@/lib/contract/desk-message";
 import { useBusy } from "@/lib/hooks/use-busy";

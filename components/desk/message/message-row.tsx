@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/desk/kit/button";
 import { formatMoment, formatTimeOrDate } from "@/components/desk/kit/format-time";
 import { Badge, type Tone } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import type { Colleague, DeskMessage, MessageAct } from "@/lib/contract/desk-message";
 import { toPersianDigits } from "@/lib/persian/digits";

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { formatMoment } from "@/components/desk/kit/format-time";
 import { OrderLink } from "@/components/desk/kit/order-link";
-import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import type { RefundDone, RefundRow } from "@/lib/contract/desk-money";
 import { formatToman } from "@/lib/domain/shared/money";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/desk/kit/button";
 import { formatMoment } from "@/components/desk/kit/format-time";
 import { OrderLink } from "@/components/desk/kit/order-link";
 import { useBank } from "@/components/desk/kit/use-bank";
 import { useGatewayName } from "@/components/desk/kit/use-gateway-name";
-import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import type { UnresolvedPaymentRow } from "@/lib/contract/desk-money";
 import { formatToman } from "@/lib/domain/shared/money";

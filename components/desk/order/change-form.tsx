@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ChangePaper } from "@/components/catalog/change-paper";
+import { Button } from "@/components/desk/kit/button";
 import { currentOf } from "@/components/desk/kit/current-of";
 import { OPTIONAL_ID } from "@/components/desk/kit/optional-id";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
 import { useShopForm } from "@/components/form/use-shop-form";
-import { Button } from "@/components/ui/button";
 import { Receipt } from "@/components/ui/receipt";
 import { SelectField } from "@/components/ui/select-field";
 import { TextArea } from "@/components/ui/text-area";

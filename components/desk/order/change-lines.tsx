@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/desk/kit/button";
 import { GoodsPicker } from "@/components/desk/kit/product-picker";
 import type { FindGoods } from "@/components/desk/kit/use-found-goods";
 import { CountField } from "@/components/form/count-field";
-import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { SuggestedProduct } from "@/lib/contract/catalogue";
 import type { DeskLine } from "@/lib/contract/desk-order";

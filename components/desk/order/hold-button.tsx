@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
 import { Dialog } from "@/components/ui/dialog";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskOrder, HoldAct } from "@/lib/contract/desk-order";

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChangePaper } from "@/components/catalog/change-paper";
+import { Button } from "@/components/desk/kit/button";
 import { formatMoment } from "@/components/desk/kit/format-time";
 import { useSwapFocus } from "@/components/desk/kit/use-swap-focus";
-import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Receipt } from "@/components/ui/receipt";
 import { shopApi } from "@/lib/api/browser";

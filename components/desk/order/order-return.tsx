@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { useSwapFocus } from "@/components/desk/kit/use-swap-focus";
-import { Button } from "@/components/ui/button";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { namesOfLines } from "@/lib/domain/order/line-names";
 import { formatCount } from "@/lib/persian/digits";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/desk/kit/button";
 import { Conflict } from "@/components/desk/kit/conflict";
 import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
-import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";

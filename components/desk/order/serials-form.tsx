@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/desk/kit/button";
 import { Conflict } from "@/components/desk/kit/conflict";
 import { useSaveKey } from "@/components/desk/kit/use-keys";
 import { useWarnUnsaved } from "@/components/desk/kit/use-warn-unsaved";
-import { Button } from "@/components/ui/button";
 import { ScanField } from "@/components/ui/scan-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskLine, DeskOrder } from "@/lib/contract/desk-order";

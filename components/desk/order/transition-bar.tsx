@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { NEXT_ACT, type NextAct } from "@/components/desk/kit/next-act";
-import { Button } from "@/components/ui/button";
 import { CodeText } from "@/components/ui/code-text";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { shopApi } from "@/lib/api/browser";

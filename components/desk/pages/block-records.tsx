@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { EditableRows } from "@/components/desk/kit/editable-rows";
 import { ProductPicker } from "@/components/desk/kit/product-picker";
-import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import type { BlockKind } from "@/lib/contract/page-body";
 import type { Picture } from "@/lib/contract/pictures";

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { EditableRows } from "@/components/desk/kit/editable-rows";
 import { UndoStrip } from "@/components/desk/kit/undo-strip";
 import { useFocusSoon } from "@/components/desk/kit/use-focus-soon";
-import { Button } from "@/components/ui/button";
 import { BLOCKS_OF, type BlockKind, MAX_BLOCKS } from "@/lib/contract/page-body";
 import { BlockFields } from "./block-fields";
 import { type BlockFieldsProps, isChosen, type Named } from "./block-records";

@@ -8,6 +8,7 @@ import { DraftHead } from "@/components/desk/home/draft-head";
 import { DraftPanels } from "@/components/desk/home/draft-panels";
 import { DraftPreview } from "@/components/desk/home/draft-preview";
 import { ScheduledStrip } from "@/components/desk/home/scheduled-strip";
+import { Writes, WrittenFields } from "@/components/desk/kit/only-looks";
 import { UndoStrip } from "@/components/desk/kit/undo-strip";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskPage } from "@/lib/contract/desk-page";
@@ -54,9 +55,15 @@ export function PageEditor({ at, loaded, named, otherBlog }: PageEditorProps) {
       <PageConflict editor={editor} />
       <DraftColumns
         isPreviewShown={isShown}
-        preview={<DraftPreview of={{ what: "page", ...at }} version={draft.version} />}
+        preview={
+          <Writes>
+            <DraftPreview of={{ what: "page", ...at }} version={draft.version} />
+          </Writes>
+        }
       >
-        <EditedParts at={at} editor={editor} stored={named} />
+        <WrittenFields>
+          <EditedParts at={at} editor={editor} stored={named} />
+        </WrittenFields>
       </DraftColumns>
       <DraftBar
         draft={draft}

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/desk/kit/button";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { formatClock } from "@/lib/persian/jalali";
 import type { PageDraft } from "./use-page-draft";
 

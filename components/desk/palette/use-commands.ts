@@ -112,9 +112,9 @@ export function useCommands(text: string, answer: Answer, navItems: readonly Nav
         says: says(`says_${part}`),
       }))
     : [];
-  const commands = NEW_RECORDS.filter(({ navItem }) => navItems.some(({ name }) => name === navItem)).map(
-    ({ name, href }): Command => ({ key: name, group: "go", href, kind: t("command"), name: t(name) }),
-  );
+  const commands = NEW_RECORDS.filter(({ navItem }) =>
+    navItems.some(({ name, onlyLooks }) => name === navItem && !onlyLooks),
+  ).map(({ name, href }): Command => ({ key: name, group: "go", href, kind: t("command"), name: t(name) }));
   // With an empty field only pages are listed, because other commands would push them out of view.
   const named =
     toSearchText(text) === "" ? pages : [...pages, ...commands, ...settings].filter((way) => matchesCommand(text, way));

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
 
 type PrintButtonProps = { label: string; variant?: "primary" | "outline" };
 

@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
+import { useRoleNames } from "@/components/desk/kit/use-role-names";
 import { CodeText } from "@/components/ui/code-text";
 import type { StaffPerson } from "@/lib/contract/desk-people";
 import { joined } from "@/lib/persian/joined";
@@ -11,6 +12,7 @@ import { RolesForm } from "./roles-form";
 
 export function People({ people }: { people: readonly StaffPerson[] }) {
   const t = useTranslations("StaffPeople");
+  const { namesOf } = useRoleNames();
   const [rows, setRows] = useState(people);
   const [open, setOpen] = useState<string | null>(null);
   const [told, setTold] = useState(false);
@@ -41,9 +43,7 @@ export function People({ people }: { people: readonly StaffPerson[] }) {
                 <b className="font-medium">{person.name}</b>{" "}
                 <CodeText className="text-ink-soft">{person.mobile}</CodeText>
               </p>
-              <p className="flex-1 text-ink-soft">
-                {joined(person.roles.map((role) => t(`role_${role}`))) || t("none")}
-              </p>
+              <p className="flex-1 text-ink-soft">{joined(namesOf(person)) || t("none")}</p>
               <SecondStepOf person={person} onRemoved={() => put({ ...person, second_step: [] })} />
               {open !== person.mobile && (
                 <Button

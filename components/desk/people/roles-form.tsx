@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { FormEnd } from "@/components/desk/kit/form-end";
 import { useReauthentication } from "@/components/desk/kit/use-reauthentication";
+import { useRoleNames } from "@/components/desk/kit/use-role-names";
 import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { MobileField } from "@/components/form/mobile-field";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -11,6 +12,7 @@ import type { StaffPerson } from "@/lib/contract/desk-people";
 import { type RolesInput, rolesSchema } from "@/lib/contract/schemas/desk-people";
 import { StaffRole } from "@/lib/contract/staff";
 import { joined } from "@/lib/persian/joined";
+import { SingleRights } from "./single-rights";
 
 const ROLES = Object.values(StaffRole);
 
@@ -26,21 +28,25 @@ type RolesFormProps = {
 export function RolesForm({ person, onSaved, onClose }: RolesFormProps) {
   const t = useTranslations("StaffPeople");
   const { fresh, prompt } = useReauthentication();
-  // Sorted like the checkboxes rather than in the order of the clicks.
-  const said = (roles: readonly StaffRole[]) =>
-    joined(ROLES.filter((role) => roles.includes(role)).map((role) => t(`role_${role}`))) || t("none");
+  const { namesOf } = useRoleNames();
+  const said = (given: Parameters<typeof namesOf>[0]) => joined(namesOf(given)) || t("none");
   const set = (wish: RolesInput, version: string) => fresh(() => shopApi.deskPeople.setRoles({ ...wish, version }));
   const { form, field, isBusy, conflict } = useVersionedForm<RolesInput, StaffPerson>({
     opened: person,
     schema: rolesSchema,
-    valuesOf: (of) => ({ mobile_no: of?.mobile ?? "", roles: of?.roles ?? [], version: of?.version ?? "" }),
-    say: ({ mobile_no, roles }) => [
+    valuesOf: (of) => ({
+      mobile_no: of?.mobile ?? "",
+      roles: of?.roles ?? [],
+      rights: of?.rights ?? [],
+      version: of?.version ?? "",
+    }),
+    say: ({ mobile_no, ...given }) => [
       ["mobile_no", t("mobile"), mobile_no],
-      ["roles", t("roles"), said(roles)],
+      ["roles", t("roles"), said(given)],
     ],
     create: (wish) => set(wish, ""),
     save: (wish, { version }) => set(wish, version),
-    compareWhole: (theirs, { roles }) => [{ name: t("roles"), mine: said(roles), theirs: said(theirs.roles) }],
+    compareWhole: (theirs, mine) => [{ name: t("roles"), mine: said(mine), theirs: said(theirs) }],
     failed: t("failed"),
     onSaved,
     onAdopted: onClose,
@@ -66,6 +72,7 @@ export function RolesForm({ person, onSaved, onClose }: RolesFormProps) {
             />
           ))}
         </fieldset>
+        <SingleRights field={field("rights")} error={field("rights").error} given={person?.rights ?? []} />
         <FormEnd conflict={conflict} save={t("save")} drop={t("drop")} isBusy={isBusy} onClose={() => onClose()} />
       </form>
       {prompt}

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { PictureField } from "@/components/desk/kit/picture-field";
 import { StepLine } from "@/components/desk/kit/step-line";
-import { Button } from "@/components/ui/button";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import { MAX_PICTURES, type ProductRecord } from "@/lib/contract/desk-product";
 import type { Picture } from "@/lib/contract/pictures";

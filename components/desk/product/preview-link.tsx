@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { formatMoment } from "@/components/desk/kit/format-time";
-import { Button } from "@/components/ui/button";
 import { CopyWordButton } from "@/components/ui/copy-word-button";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskPreview } from "@/lib/contract/desk-home";

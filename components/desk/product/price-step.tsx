@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/desk/kit/button";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import { CountField } from "@/components/form/count-field";
 import { MoneyField } from "@/components/form/money-field";
 import { type FormAnswer, useShopForm } from "@/components/form/use-shop-form";
-import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import type { ProductRecord } from "@/lib/contract/desk-product";

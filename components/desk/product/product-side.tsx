@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { goodsHref } from "@/components/desk/goods/goods-query";
+import { Button } from "@/components/desk/kit/button";
 import { formatMoment } from "@/components/desk/kit/format-time";
-import { Button } from "@/components/ui/button";
 import type { ProductRecord } from "@/lib/contract/desk-product";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";

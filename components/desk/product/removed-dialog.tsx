@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { type PickedProduct, ProductPicker } from "@/components/desk/kit/product-picker";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { ProductRecord } from "@/lib/contract/desk-product";
 

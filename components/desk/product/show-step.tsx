@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { usePendingUploads } from "@/components/desk/kit/use-uploads";
-import { Button } from "@/components/ui/button";
 import { Picture as PictureImage } from "@/components/ui/picture";
 import { RadioList, RadioRow } from "@/components/ui/radio-list";
 import { shopApi } from "@/lib/api/browser";

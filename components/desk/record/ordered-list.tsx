@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { RowButtons } from "@/components/desk/kit/editable-rows";
 import { orderAfter } from "@/components/desk/kit/move-item";
+import { useOnlyLooks, Writes } from "@/components/desk/kit/only-looks";
 import type { FormAnswer } from "@/components/form/use-shop-form";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -39,6 +40,7 @@ type OrderedListProps = {
  */
 export function OrderedList({ title, add, none, rows, tabs, onOrder, onNest }: OrderedListProps) {
   const t = useTranslations("StaffRows");
+  const onlyLooks = useOnlyLooks();
   const router = useRouter();
   const [status, setStatus] = useState<{ isMoved: boolean; text: string } | null>(null);
   const finish = async (saved: Promise<FormAnswer<unknown> | null>) => {
@@ -55,9 +57,11 @@ export function OrderedList({ title, add, none, rows, tabs, onOrder, onNest }: O
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
         <h1 className="text-title font-bold">{title}</h1>
-        <ButtonLink variant="outline" href={add.href}>
-          {add.name}
-        </ButtonLink>
+        <Writes>
+          <ButtonLink variant="outline" href={add.href}>
+            {add.name}
+          </ButtonLink>
+        </Writes>
       </div>
       {tabs}
       <ul className={`empty:hidden ${tabs ? "" : "border-t"}`} aria-label={title}>
@@ -66,14 +70,14 @@ export function OrderedList({ title, add, none, rows, tabs, onOrder, onNest }: O
             key={row.id}
             row={row}
             rows={rows}
-            onMove={(by) => move(row, by)}
+            onMove={onlyLooks ? undefined : (by) => move(row, by)}
             onNest={onNest && ((way) => finish(onNest(row.id, way)))}
           />
         ))}
       </ul>
       {rows.length === 0 && <EmptyState title={none} />}
-      {rows.length > 1 && <p className="pt-3 text-xs text-ink-soft">{t("orderHint")}</p>}
-      {rows.length > 1 && onNest && <p className="text-xs text-ink-soft">{t("nestHint")}</p>}
+      {rows.length > 1 && !onlyLooks && <p className="pt-3 text-xs text-ink-soft">{t("orderHint")}</p>}
+      {rows.length > 1 && onNest && !onlyLooks && <p className="text-xs text-ink-soft">{t("nestHint")}</p>}
       <p role={status?.isMoved === false ? "alert" : "status"} className="pt-2 font-medium empty:hidden">
         {status?.text}
       </p>
@@ -84,13 +88,15 @@ export function OrderedList({ title, add, none, rows, tabs, onOrder, onNest }: O
 type RowProps = {
   row: OrderedRow;
   rows: readonly OrderedRow[];
-  onMove: (by: -1 | 1) => void;
+  /** Missing if the user may only look. */
+  onMove: ((by: -1 | 1) => void) | undefined;
   onNest?: (way: "under" | "out") => void;
 };
 
 function Row({ row: { id, href, name, badge, facts, depth = 0, parent }, rows, onMove, onNest }: RowProps) {
   const siblings = rows.filter((other) => other.parent === parent);
   const pressed = (event: KeyboardEvent) => {
+    if (!onMove) return;
     const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key] : undefined;
     const way = event.altKey ? ({ ArrowLeft: "under", ArrowRight: "out" } as const)[event.key] : undefined;
     if (!by && !(way && onNest)) return;
@@ -113,7 +119,7 @@ function Row({ row: { id, href, name, badge, facts, depth = 0, parent }, rows, o
         {badge}
       </a>
       <span className="text-xs text-ink-soft">{facts}</span>
-      {siblings.length > 1 && (
+      {siblings.length > 1 && onMove && (
         <RowButtons
           name={name}
           onUp={siblings[0]?.id === id ? undefined : () => onMove(-1)}

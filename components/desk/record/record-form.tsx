@@ -2,9 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { Conflict } from "@/components/desk/kit/conflict";
+import { useOnlyLooks, WrittenFields } from "@/components/desk/kit/only-looks";
 import { useSaveKey } from "@/components/desk/kit/use-keys";
-import { Button } from "@/components/ui/button";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 
@@ -25,19 +26,26 @@ type RecordFormProps = {
   history?: ReactNode;
 };
 
-/** The save bar appears on the first change. Ctrl+S saves. */
+/** No form where the user may only look. The save bar appears on the first change. Ctrl+S saves. */
 export function RecordForm({ record, label, create, children, history }: RecordFormProps) {
   const { form, isNew, isSaved, changed, conflict, submit } = record;
   const t = useTranslations("Staff");
   const isOpen = (isNew || changed.length > 0) && !conflict;
+  const onlyLooks = useOnlyLooks();
   useSaveKey(() => void submit(), isOpen);
+  const columns = (
+    <div className="grid gap-x-8 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+      <div className="grid content-start gap-x-5 gap-y-4 sm:grid-cols-2">
+        <WrittenFields>{children}</WrittenFields>
+      </div>
+      {history}
+    </div>
+  );
+  if (onlyLooks) return columns;
   return (
     <>
       <form {...form} aria-label={label} className="flex flex-1 flex-col">
-        <div className="grid gap-x-8 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
-          <div className="grid content-start gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
-          {history}
-        </div>
+        {columns}
         <p role="status" className="pb-4 font-medium text-success empty:hidden">
           {isSaved && t("recordSaved")}
         </p>

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FileLinks } from "@/components/catalog/file-links";
+import { Writes } from "@/components/desk/kit/only-looks";
 import { ListPages } from "@/components/desk/lists/list-pages";
 import { type TabbedQuery, tabbedHref } from "@/components/desk/lists/list-query";
 import { ListSearch } from "@/components/desk/lists/list-search";
@@ -13,8 +14,11 @@ import { formatCount } from "@/lib/persian/digits";
 
 type RecordListProps<Tab extends string> = {
   title: string;
-  /** URLs of the list, of the form for a new record, if there is one, and of the CSV export, whose Excel form is beside it. */
-  at: { list: string; add?: string; file: string };
+  /**
+   * URLs of the list, of the form for a new record, if there is one, and of the CSV export, whose Excel form is beside it. `isFileWhole`: the export
+   * takes more than looking (`wholeRight` of its call).
+   */
+  at: { list: string; add?: string; file: string; isFileWhole?: boolean };
   /** A sentence below the title. */
   about?: string;
   query: TabbedQuery<Tab>;
@@ -37,14 +41,23 @@ export function RecordList<Tab extends string>({
 }: RecordListProps<Tab>) {
   const t = useTranslations("Staff");
   const href = (change: Partial<TabbedQuery<Tab>>) => tabbedHref(at.list, { ...query, page: 1, ...change });
+  const file = (
+    <FileLinks
+      href={tabbedHref(at.file, { ...query, page: 1 })}
+      name={words.file ?? t("exportRows", { count: formatCount(counts.count) })}
+      excel={t("exportExcel")}
+    />
+  );
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
         <h1 className="text-title font-bold">{title}</h1>
         {at.add && (
-          <ButtonLink variant="outline" href={at.add}>
-            {words.add}
-          </ButtonLink>
+          <Writes>
+            <ButtonLink variant="outline" href={at.add}>
+              {words.add}
+            </ButtonLink>
+          </Writes>
         )}
       </div>
       {about && <p className="pb-3 text-xs text-ink-soft">{about}</p>}
@@ -77,11 +90,7 @@ export function RecordList<Tab extends string>({
               {t(query.sort ? "sortOldest" : "sortNewest")}
             </a>
           )}
-          <FileLinks
-            href={tabbedHref(at.file, { ...query, page: 1 })}
-            name={words.file ?? t("exportRows", { count: formatCount(counts.count) })}
-            excel={t("exportExcel")}
-          />
+          {at.isFileWhole ? <Writes>{file}</Writes> : file}
         </span>
       </div>
       <ul className="border-t empty:hidden" aria-label={title}>

@@ -3,8 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/desk/kit/button";
+import { useOnlyLooks } from "@/components/desk/kit/only-looks";
 import type { FormAnswer } from "@/components/form/use-shop-form";
-import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
 type RemoveRecordProps = {
@@ -22,6 +23,7 @@ export function RemoveRecord({ name, text, blocker, list, onRemove }: RemoveReco
   const t = useTranslations("StaffRows");
   const say = useTranslations("Staff");
   const router = useRouter();
+  const onlyLooks = useOnlyLooks();
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -33,6 +35,7 @@ export function RemoveRecord({ name, text, blocker, list, onRemove }: RemoveReco
     if (result?.ok) router.push(list);
     else setRefused(result?.error.message ?? t("failed"));
   };
+  if (onlyLooks) return null;
   return (
     <section className="border-t pt-4">
       {blocker ? (

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { formatMoment } from "@/components/desk/kit/format-time";
+import { useRoleNames } from "@/components/desk/kit/use-role-names";
 import { STOCK_REASONS } from "@/lib/contract/desk-goods";
 import type { AuditChange } from "@/lib/contract/desk-people";
 import { PRODUCT_STATES } from "@/lib/contract/desk-product";
@@ -9,6 +10,7 @@ import { STATUSES } from "@/lib/domain/order/invoice-status";
 import { formatToman } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
+import { joined, LIST_COMMA } from "@/lib/persian/joined";
 import type fa from "@/messages/fa.json";
 
 type Named<Prefix extends string> = keyof {
@@ -64,6 +66,7 @@ export function useAuditFormatter() {
   const mode = useTranslations("StaffSettings");
   const goods = useTranslations("StaffProducts");
   const product = useTranslations("StaffProduct");
+  const { stored } = useRoleNames();
   const isAct = (name: string): name is Act => t.has(`act_${name as Act}`);
   const isField = (name: string): name is Field => t.has(`field_${name as Field}`);
   const act = (name: string): string => t(`act_${isAct(name) ? name : "other"}`);
@@ -72,6 +75,7 @@ export function useAuditFormatter() {
     const value = (text: string | null) => {
       if (text === null) return "–";
       if (text === "true" || text === "false") return t(text === "true" ? "yes" : "no");
+      if (known === "roles") return joined(stored(text.split(LIST_COMMA))) || t("none");
       if (known && MONEY.includes(known)) return t("toman", { amount: formatToman(Number(text)) });
       if (known === "holidays") return text.replace(/[\d-]{10}/g, (day) => formatJalaliDate(`${day}T12:00:00Z`));
       if (known === "mode") return mode(`vat_${VAT_MODES.find((one) => one === text) ?? "none"}`);

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
 import type { DeskSearchWords } from "@/lib/contract/search-words";
 import { formatCount } from "@/lib/persian/digits";
 

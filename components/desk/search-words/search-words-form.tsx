@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { EditableRows } from "@/components/desk/kit/editable-rows";
+import { Writes } from "@/components/desk/kit/only-looks";
 import type { Target } from "@/components/desk/kit/target-field";
 import { useFocusSoon } from "@/components/desk/kit/use-focus-soon";
 import { useVersionedForm } from "@/components/desk/kit/use-versioned-form";
@@ -56,7 +57,9 @@ export function SearchWordsForm({ words, targets }: SearchWordsFormProps) {
   };
   const beside = (
     <div className="grid content-start gap-6">
-      <TryBox synonyms={synonyms} redirects={redirects} />
+      <Writes>
+        <TryBox synonyms={synonyms} redirects={redirects} />
+      </Writes>
       <Misses
         misses={words.misses}
         onSynonym={(word) => {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/desk/kit/button";
 import { DigitsField } from "@/components/form/digits-field";
-import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { AccountsSetting } from "@/lib/contract/desk-settings";

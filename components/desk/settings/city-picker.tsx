@@ -3,7 +3,7 @@
 import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import { toPersianText, toSearchText } from "@/lib/persian/letters";

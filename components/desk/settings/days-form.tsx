@@ -3,9 +3,9 @@
 import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { CountField } from "@/components/form/count-field";
 import { DateField } from "@/components/form/date-field";
-import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { DaysSetting } from "@/lib/contract/desk-settings";
 import { daysSettingSchema } from "@/lib/contract/schemas/desk-settings";

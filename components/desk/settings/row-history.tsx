@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
 import { shopApi } from "@/lib/api/browser";
 import type { AuditKind, AuditRow } from "@/lib/contract/desk-people";
 import { RecordHistory } from "../record/record-history";

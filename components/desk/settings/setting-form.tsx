@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Button } from "@/components/desk/kit/button";
 import { Conflict } from "@/components/desk/kit/conflict";
 import { useVersionedForm, type VersionedForm } from "@/components/desk/kit/use-versioned-form";
 import type { FormAnswer, FormFields, FormSchema } from "@/components/form/use-shop-form";
-import { Button } from "@/components/ui/button";
 import type { ComparedField } from "@/lib/domain/shared/edit-conflict";
 
 type Version = { version: string };

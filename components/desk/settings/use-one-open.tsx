@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
 
 /** At most one row is open at a time, and an open row has no button to open it. */
 export function useOneOpen<Which>() {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
 import { buttonClass } from "@/components/ui/button-class";
 import type { CheckKey, SetupCheck, ShopSetup } from "@/lib/contract/setup";
 import { SmsTest } from "./sms-test";

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
+import { Button } from "@/components/desk/kit/button";
 import { useReauthentication } from "@/components/desk/kit/use-reauthentication";
 import { SettingRow } from "@/components/desk/settings/setting-row";
 import { useOneOpen } from "@/components/desk/settings/use-one-open";
-import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { Provider, ProviderName } from "@/lib/contract/providers";
 import { authNotice } from "@/lib/domain/errors/auth";

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
+import { Button } from "@/components/desk/kit/button";
 import { isTyping } from "@/components/desk/kit/is-typing";
 import { useKeys } from "@/components/desk/kit/use-keys";
-import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { CheckKey, ShopSetup } from "@/lib/contract/setup";
 import { authNotice } from "@/lib/domain/errors/auth";

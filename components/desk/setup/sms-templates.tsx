@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
+import { Button } from "@/components/desk/kit/button";
 import type { useReauthentication } from "@/components/desk/kit/use-reauthentication";
-import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import type { Provider, ProviderName, TemplateState } from "@/lib/contract/providers";
 import { authNotice } from "@/lib/domain/errors/auth";

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/desk/kit/button";
 import { shopApi } from "@/lib/api/browser";
 import { authNotice } from "@/lib/domain/errors/auth";
 import { useBusy } from "@/lib/hooks/use-busy";

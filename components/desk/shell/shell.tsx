@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { type NavCounts, navItemsOf } from "@/components/desk/kit/nav-items";
+import { PageOfRights } from "@/components/desk/kit/only-looks";
 import { DeskKeys } from "@/components/desk/palette/desk-keys";
 import { KeysHelp } from "@/components/desk/palette/keys-help";
 import { Palette } from "@/components/desk/palette/palette";
@@ -21,7 +22,9 @@ function Head({ staff }: { staff: StaffMember }) {
       >
         {t("Staff.me", { name: staff.name })}
       </a>
-      <p className="text-xs text-on-deep-soft">{joined(staff.roles.map((role) => t(`Staff.role_${role}`)))}</p>
+      <p className="text-xs text-on-deep-soft">
+        {joined(staff.roles.map((role) => t(`Staff.role_${role}`))) || t("Staff.singleRights")}
+      </p>
     </div>
   );
 }
@@ -71,7 +74,7 @@ export function DeskShell({ staff, counts, date, children }: DeskShellProps) {
         </header>
         <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col px-4 pt-5 outline-none lg:px-6">
           {staff.second_step_from && <OneStep from={staff.second_step_from} />}
-          {children}
+          <PageOfRights rights={staff.rights}>{children}</PageOfRights>
         </main>
       </div>
     </div>

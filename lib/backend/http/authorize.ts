@@ -9,7 +9,7 @@ import type { Call } from "@/lib/contract/call";
 import type { SecondStepMissing } from "@/lib/contract/second-step";
 import { PASSWORD_SECONDS, type PasswordWanted } from "@/lib/contract/staff";
 import { ADMIN, RegisterStatus, SALES_AGENT } from "@/lib/contract/user";
-import { hasRight } from "@/lib/domain/account/rights";
+import { mayCall, mayLookAt } from "@/lib/domain/account/rights";
 import type { ShopContext } from "./context";
 
 const BEARER = /^Bearer +([A-Za-z0-9_-]{20,128})$/i;
@@ -20,19 +20,21 @@ export function bearerToken(context: ShopContext): string | null {
 
 const ROLES = { agent: SALES_AGENT, admin: ADMIN } as const;
 
-type Guarded = Pick<Call, "access" | "right" | "fresh" | "ownerOnly" | "oneStep">;
+type Guarded = Pick<Call, "access" | "right" | "wholeRight" | "fresh" | "ownerOnly" | "oneStep"> &
+  Partial<Pick<Call, "method">>;
 
 /**
  * Authorizes a caller; no other code checks access. An API key opens only staff calls. Throws 401 without a live session,
- * 403 without the role, 422 if the registration is incomplete, 404 without the staff right, 403 if re-authentication is
- * required.
+ * 403 without the role, 422 if the registration is incomplete, 404 without the staff right, 403 if the right is only to
+ * look or re-authentication is required.
  */
 export async function authorize(
   deps: Deps,
-  { access = "guest", right, fresh, ownerOnly, oneStep }: Guarded,
+  call: Guarded,
   token: string | null,
   asked: Partial<Request> = {},
 ): Promise<Caller | null> {
+  const { access = "guest", right, fresh, ownerOnly, oneStep } = call;
   if (access === "guest") return null;
   const find = access === "staff" && !ownerOnly && token && isKey(token) ? findKeyCaller : findCaller;
   const caller = token ? await find(deps, token) : null;
@@ -41,9 +43,10 @@ export async function authorize(
   if (access === "registered") requireRegistration(user);
   else if (access !== "user") {
     const isStaffCall = access === "staff";
-    const may = isStaffCall ? right !== undefined && hasRight(user.roles, right) : user.roles.includes(ROLES[access]);
+    const may = isStaffCall ? mayCall(user.roles, call) : user.roles.includes(ROLES[access]);
     if (acting || !may) {
       await recordRefusal(deps, caller, { ...asked, role: right ?? access });
+      if (!acting && isStaffCall && right && mayLookAt(user.roles, right)) throw new ShopError(403, "Errors.onlyLooks");
       throw isStaffCall ? notFound() : forbidden();
     }
   }

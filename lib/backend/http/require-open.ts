@@ -4,7 +4,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { ShopError } from "@/lib/backend/core/errors";
 import type { Call } from "@/lib/contract/call";
 import { CLOSED_RETRY_SECONDS } from "@/lib/contract/setup";
-import { staffRolesOf } from "@/lib/domain/account/rights";
+import { opensDesk } from "@/lib/domain/account/rights";
 import { UNKNOWN_ADDRESS } from "./context";
 
 type Asked = { clientAddress: string; findCaller: () => Promise<Caller | null> };
@@ -21,6 +21,6 @@ export async function requireOpen(
   if (!goods || clientAddress === UNKNOWN_ADDRESS) return;
   if ((await shopState()).open) return;
   const caller = await findCaller();
-  const isStaff = caller !== null && !caller.acting && staffRolesOf(caller.user.roles).length > 0;
-  if (!isStaff) throw new ShopError(503, "Setup.closed", { retryAfter: CLOSED_RETRY_SECONDS });
+  if (!caller || caller.acting || !opensDesk(caller.user.roles))
+    throw new ShopError(503, "Setup.closed", { retryAfter: CLOSED_RETRY_SECONDS });
 }

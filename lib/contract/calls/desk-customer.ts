@@ -25,12 +25,14 @@ export const deskCustomerCalls = {
   export: get("/admin/customers.csv", {
     access: "staff",
     right: "wallets",
+    wholeRight: true,
     input: async () => (await schemas()).customerFilterSchema,
     response: csvFile,
   }),
   exportExcel: get("/admin/customers.xlsx", {
     access: "staff",
     right: "wallets",
+    wholeRight: true,
     input: async () => (await schemas()).customerFilterSchema,
     response: excelFile,
   }),
@@ -116,12 +118,14 @@ export const deskCustomerCalls = {
   exportAgents: get("/admin/agents.csv", {
     access: "staff",
     right: "agents",
+    wholeRight: true,
     input: async () => (await schemas()).agentFilterSchema,
     response: csvFile,
   }),
   exportAgentsExcel: get("/admin/agents.xlsx", {
     access: "staff",
     right: "agents",
+    wholeRight: true,
     input: async () => (await schemas()).agentFilterSchema,
     response: excelFile,
   }),

@@ -27,12 +27,14 @@ export const deskOrderCalls = {
   export: get("/admin/orders.csv", {
     access: "staff",
     right: "readOrders",
+    wholeRight: true,
     input: async () => (await schemas()).orderFilterSchema,
     response: csvFile,
   }),
   exportExcel: get("/admin/orders.xlsx", {
     access: "staff",
     right: "readOrders",
+    wholeRight: true,
     input: async () => (await schemas()).orderFilterSchema,
     response: excelFile,
   }),

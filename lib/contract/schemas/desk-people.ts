@@ -2,10 +2,20 @@ import * as yup from "yup";
 import { AUDIT_KINDS, type AuditKind } from "../desk-people";
 import { MAX_ID } from "../envelope";
 import { digitsField, flagField, idField, integerField, mobileField, textField } from "../fields";
-import { StaffRole } from "../staff";
+import { SINGLE_RIGHTS, type SingleRight, StaffRole } from "../staff";
 import { listFields } from "./desk-order";
 
 const ROLES = Object.values(StaffRole);
+
+const MAX_RIGHTS = 60;
+const isSingle = (right: unknown): right is SingleRight => (SINGLE_RIGHTS as readonly unknown[]).includes(right);
+const READ = ".read";
+
+/** A right that only looks has no `.read`, which says the same. */
+const plainRight = (right: unknown) => {
+  const plain = typeof right === "string" && right.endsWith(READ) ? right.slice(0, -READ.length) : right;
+  return isSingle(right) || !isSingle(plain) || isSingle(`${plain}${READ}`) ? right : plain;
+};
 
 /** `version` of the roles that were loaded; empty if there were none. */
 export const rolesSchema = yup.object({
@@ -16,7 +26,17 @@ export const rolesSchema = yup.object({
     .required("roles")
     .max(ROLES.length, "roles")
     .of(yup.string<StaffRole>().typeError("roles").required("roles").oneOf(ROLES, "roles")),
-  version: yup.string().typeError("version").max(100, "version").default(""),
+  /** `desk` comes with any other. Without the field, nothing is given beside the roles. */
+  rights: yup
+    .array()
+    .transform((rights: unknown) =>
+      Array.isArray(rights) ? rights.filter((right) => right !== "desk").map(plainRight) : rights,
+    )
+    .typeError("rights")
+    .max(MAX_RIGHTS, "rights")
+    .of(yup.string<SingleRight>().typeError("rights").required("rights").test("right", "rights", isSingle))
+    .default([]),
+  version: yup.string().typeError("version").max(1000, "version").default(""),
 });
 export type RolesInput = yup.InferType<typeof rolesSchema>;
 

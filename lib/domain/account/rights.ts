@@ -1,4 +1,4 @@
-import { type Right, StaffRole } from "@/lib/contract/staff";
+import { type HeldRight, type Right, SINGLE_RIGHTS, type SingleRight, StaffRole } from "@/lib/contract/staff";
 
 export const RIGHTS: readonly Right[] = [
   "desk",
@@ -61,17 +61,60 @@ const RIGHTS_OF: Record<StaffRole, readonly Right[]> = {
 export const staffRolesOf = (roles: readonly string[]): StaffRole[] =>
   Object.values(StaffRole).filter((role) => roles.includes(role));
 
-/** A role that consists of one right: what an API key has. */
-export const roleOfRight = (right: Right): string => `right:${right}`;
+const SINGLE = "right:";
 
-export function rightsOf(roles: readonly string[]): Right[] {
-  const own = staffRolesOf(roles);
-  return RIGHTS.filter(
-    (right) => roles.includes(roleOfRight(right)) || own.some((role) => RIGHTS_OF[role].includes(right)),
+/** A role that consists of one right: what an API key has, and a staff member with single rights. */
+export const roleOfRight = <Held extends HeldRight>(right: Held): `right:${Held}` => `${SINGLE}${right}`;
+
+/** What makes an account one of the staff; whoever has single rights also has the role of the right `desk`. */
+export const STAFF_ROLES: readonly string[] = [...Object.values(StaffRole), roleOfRight("desk")];
+
+export const opensDesk = (roles: readonly string[]): boolean => STAFF_ROLES.some((role) => roles.includes(role));
+
+export const isSingleRole = (role: string): boolean => role.startsWith(SINGLE);
+
+/** Returns the rights that were given one by one. */
+export const singleRightsOf = (roles: readonly string[]): SingleRight[] =>
+  SINGLE_RIGHTS.filter((right) => roles.includes(roleOfRight(right)));
+
+/** Returns the roles for single rights; a right includes looking. */
+export function singleRolesOf(rights: readonly SingleRight[]): string[] {
+  const given = SINGLE_RIGHTS.filter(
+    (right) => rights.includes(right) && !rights.some((one) => `${one}.read` === right),
   );
+  return given.length > 0 ? ["desk" as const, ...given].map(roleOfRight) : [];
+}
+
+/** Returns all rights that the roles give; `{right}.read` only where the right itself is missing. */
+export function rightsOf(roles: readonly string[]): HeldRight[] {
+  const single = roles.filter(isSingleRole).map((role) => role.slice(SINGLE.length));
+  const held = new Set<string>([...single, ...staffRolesOf(roles).flatMap((role) => RIGHTS_OF[role])]);
+  // These are about the same thing: whoever moves orders sees them, and sales are one of the reports.
+  if (held.has("orders")) held.add("readOrders");
+  if (held.has("orders.read")) held.add("readOrders.read");
+  if (held.has("reports")) held.add("sales");
+  return RIGHTS.flatMap((right): HeldRight[] => {
+    if (held.has(right)) return [right];
+    return held.has(`${right}.read`) ? [`${right}.read`] : [];
+  });
 }
 
 export const hasRight = (roles: readonly string[], right: Right): boolean => rightsOf(roles).includes(right);
 
-export const rolesWith = (right: Right): StaffRole[] =>
-  Object.values(StaffRole).filter((role) => RIGHTS_OF[role].includes(right));
+/** True if one of the rights permits at least looking at what `right` is about. */
+export const looksAt = (rights: readonly HeldRight[], right: Right): boolean =>
+  rights.includes(right) || rights.includes(`${right}.read`);
+
+export const mayLookAt = (roles: readonly string[], right: Right): boolean => looksAt(rightsOf(roles), right);
+
+type StaffCall = { right?: Right; wholeRight?: true; method?: "GET" | "POST" };
+
+/** True if the roles permit a staff call: with its right, or with looking if it only reads. */
+export const mayCall = (roles: readonly string[], { right, wholeRight, method }: StaffCall): boolean =>
+  right !== undefined && (hasRight(roles, right) || (method === "GET" && !wholeRight && mayLookAt(roles, right)));
+
+/** Returns the roles that have a right. */
+export const rolesWith = (right: Right): string[] => [
+  ...Object.values(StaffRole).filter((role) => RIGHTS_OF[role].includes(right)),
+  roleOfRight(right),
+];

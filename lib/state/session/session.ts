@@ -1,7 +1,7 @@
 import { atom } from "jotai";
 import { SESSION_ENDED } from "@/lib/contract/session-event";
 import { RegisterStatus, SALES_AGENT, type User } from "@/lib/contract/user";
-import { staffRolesOf } from "@/lib/domain/account/rights";
+import { opensDesk } from "@/lib/domain/account/rights";
 import { cityAtom } from "@/lib/state/browsing/city";
 import { recentSearchesAtom, withoutSearches } from "@/lib/state/browsing/recent-searches";
 import { seenProductsAtom } from "@/lib/state/browsing/seen-products";
@@ -31,7 +31,7 @@ export function toSession(user: User, registerStatus: RegisterStatus = user.regi
     register_status: registerStatus,
     place_type: user.place.type,
     is_agent: user.roles.includes(SALES_AGENT),
-    ...(staffRolesOf(user.roles).length > 0 && { is_staff: true }),
+    ...(opensDesk(user.roles) && { is_staff: true }),
     ...(user.adminToken && { is_acting: true, acting_until: user.acting_until }),
   };
 }

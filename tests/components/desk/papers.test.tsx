@@ -1,9 +1,11 @@
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { Papers } from "@/components/desk/papers/papers";
 import type { OrderPaper } from "@/lib/contract/desk-order";
 import { text } from "@/tests/support/intl";
 import { visit } from "@/tests/support/screen";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
 const line = {
   id: 1,

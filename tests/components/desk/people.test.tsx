@@ -6,6 +6,8 @@ import { AuditRows } from "@/components/desk/people/audit-rows";
 import { People } from "@/components/desk/people/people";
 import "@/components/ui/modal-panel";
 import type { AuditRow, StaffPerson } from "@/lib/contract/desk-people";
+import { SINGLE_RIGHTS } from "@/lib/contract/staff";
+import { joined } from "@/lib/persian/joined";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, visit } from "@/tests/support/screen";
 import { stubShop } from "@/tests/support/shop-network";
@@ -19,6 +21,7 @@ const REZA: StaffPerson = {
   mobile: "09125550001",
   roles: ["orders"],
   second_step: [],
+  rights: [],
   version: "orders",
 };
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
@@ -117,6 +120,61 @@ describe("roles", () => {
     expect(screen.queryByRole("form")).toBeNull();
     expect(screen.getByText(text("StaffPeople.role_accounts"))).toBeTruthy();
     expect(screen.queryByText(text("StaffPeople.saved"))).toBeNull();
+  });
+});
+
+describe("single rights", () => {
+  const right = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name, hidden: true });
+  const sees = text("StaffPeople.right_products_read");
+  const GIVEN: StaffPerson = { ...REZA, roles: [], rights: ["products.read"], version: "products.read" };
+
+  it("single rights lie in a fold, open for who has some, each with a sentence of what it opens", async () => {
+    stubShop({});
+    visit(<People people={[REZA, { ...GIVEN, id: 7, name: "مینا صادقی", mobile: "09125550002" }]} />);
+    expect(screen.getByText(sees)).toBeTruthy();
+    await userEvent.click(button(text("StaffPeople.changeOf", { name: REZA.name })));
+    const fold = () => screen.getByText(text("StaffPeople.singleRights")).closest("details");
+    expect(fold()?.open).toBe(false);
+    for (const box of fold()?.querySelectorAll("input") ?? []) {
+      const sentence = document.getElementById(box.getAttribute("aria-describedby") ?? "");
+      expect(sentence?.textContent?.trim(), box.value).toBeTruthy();
+    }
+    expect([...(fold()?.querySelectorAll("input") ?? [])].map(({ value }) => value)).toEqual([...SINGLE_RIGHTS]);
+    await userEvent.click(button(text("StaffPeople.changeOf", { name: "مینا صادقی" })));
+    expect(fold()?.open).toBe(true);
+    expect([right(sees).checked, right(text("StaffPeople.right_products")).checked]).toEqual([true, false]);
+  });
+
+  it("a right is given beside the roles, over the version that was seen", async () => {
+    const money = text("StaffPeople.right_money_read");
+    const shop = stubShop({
+      "POST /admin/people": { data: { ...GIVEN, rights: ["products.read", "money.read"], version: "two" } },
+    });
+    visit(<People people={[GIVEN]} />);
+    await userEvent.click(button(text("StaffPeople.changeOf", { name: GIVEN.name })));
+    await userEvent.click(right(money));
+    await userEvent.click(button(text("StaffPeople.save")));
+    expect(await screen.findByText(text("StaffPeople.saved"))).toBeTruthy();
+    expect(shop.last("POST /admin/people")?.body).toMatchObject({
+      roles: [],
+      rights: ["products.read", "money.read"],
+      version: "products.read",
+    });
+    expect(screen.getByText(joined([sees, money]))).toBeTruthy();
+  });
+
+  it("the log names roles and rights in words", () => {
+    const change = { field: "roles", from: "orders", to: "orders، right:desk، right:money.read" };
+    const subject = { kind: "user" as const, id: 6, name: REZA.name };
+    visit(
+      <AuditRows
+        rows={[{ id: 1, at: "2026-11-24T08:42:00Z", by: "نرگس", act: "roles", subject, changes: [change] }]}
+      />,
+    );
+    const to = joined([text("StaffPeople.role_orders"), text("StaffPeople.right_money_read")]);
+    expect(
+      screen.getByText(`${text("StaffPeople.field_roles")}: ${text("StaffPeople.role_orders")} ← ${to}`),
+    ).toBeTruthy();
   });
 });
 

@@ -1,6 +1,7 @@
+import { JSDOM } from "jsdom";
 import { beforeAll, describe, expect, it } from "vitest";
 import { NAV_ITEMS } from "@/components/desk/kit/nav-items";
-import type { Right } from "@/lib/contract/staff";
+import { type Right, SINGLE_RIGHTS } from "@/lib/contract/staff";
 import { PAGES } from "@/lib/pages.mjs";
 import messages from "@/messages/fa.json";
 import { rawRequest } from "@/tests/support/raw-http";
@@ -28,6 +29,10 @@ const pages = Object.keys(PAGES).filter((path) => path.startsWith("/desk/") && !
 const BESIDE: Record<string, Right> = { "/desk/holds": "orders" };
 const rightOf = (path: string) =>
   BESIDE[path] ?? NAV_ITEMS.find(({ href }) => href !== HOME && (path === href || path.startsWith(`${href}/`)))?.right;
+
+/** What writes: all but a form that only searches, what is disabled, and buttons that show something. */
+const WRITING =
+  "form:not([action]), :is(button, input, select, textarea):not(form[action] *, :disabled, [aria-expanded], [aria-haspopup])";
 
 describe.skipIf(!hasPages)("desk pages", () => {
   const { get, target } = hasPages ? storefront() : ({} as ReturnType<typeof storefront>);
@@ -68,6 +73,35 @@ describe.skipIf(!hasPages)("desk pages", () => {
       expect(new Set(titles).size).toBe(titles.length);
     },
   );
+
+  it("a reader sees every page that takes a single right, without a form, a field or a button that writes", async () => {
+    const { mobile } = await newShopper(target);
+    const rights = SINGLE_RIGHTS.filter((right) => right.endsWith(".read"));
+    const body = JSON.stringify({ mobile_no: mobile, roles: [], rights });
+    const headers = { "content-type": "application/json", origin: target.url, cookie: cookies.owner ?? "" };
+    const given = await rawRequest(`${target.url}/api/v1/admin/people`, { method: "PUT", headers, body });
+    expect(given.status).toBe(200);
+    cookies.reader = await logIn(mobile, PASSWORD);
+    const read: string[] = [];
+    const writing: string[] = [];
+    for (const path of pages) {
+      const reads = rights.some((right) => right === `${rightOf(path)}.read`) || rightOf(path) === "readOrders";
+      const { status, text } = await look("reader", path);
+      if (!reads || status !== 200) continue;
+      read.push(path);
+      const main = new JSDOM(text).window.document.querySelector("main");
+      expect(main?.textContent, path).toContain(messages.Staff.onlyLooks);
+      writing.push(
+        ...[...(main?.querySelectorAll(WRITING) ?? [])].map((found) => `${path} ${found.outerHTML.slice(0, 200)}`),
+      );
+      for (const { pathname } of [...(main?.querySelectorAll("a") ?? [])])
+        expect(pathname, path).not.toMatch(/\/(?:new|edit)$|(?:orders|customers|agents)\.(?:csv|xlsx)$/);
+    }
+    expect(read).toEqual(
+      expect.arrayContaining(["/desk/goods", "/desk/coupons", "/desk/transfers", "/desk/customers"]),
+    );
+    expect(writing).toEqual([]);
+  });
 
   it("every desk page returns 404 to a customer, like an unknown address", async () => {
     const { mobile } = await newShopper(target);

@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { hasRight, RIGHTS, rightsOf, staffRolesOf } from "@/lib/domain/account/rights";
+import { allCalls } from "@/lib/contract/calls/contract";
+import { type Right, SINGLE_RIGHTS } from "@/lib/contract/staff";
+import {
+  hasRight,
+  mayCall,
+  mayLookAt,
+  opensDesk,
+  RIGHTS,
+  rightsOf,
+  rolesWith,
+  singleRightsOf,
+  singleRolesOf,
+  staffRolesOf,
+} from "@/lib/domain/account/rights";
 
 describe("desk rights of roles", () => {
   it.each([
@@ -51,5 +64,72 @@ describe("desk rights of roles", () => {
 
   it("agents do not count as staff", () => {
     expect(staffRolesOf(["sales-agent", "orders", "admin"])).toEqual(["admin", "orders"]);
+  });
+});
+
+describe("single rights", () => {
+  it.each([
+    [["products.read"], ["desk", "products.read"]],
+    [["products"], ["desk", "products"]],
+    [
+      ["products", "products.read"],
+      ["desk", "products"],
+    ],
+    [["orders.read"], ["desk", "orders.read", "readOrders.read"]],
+    [["orders"], ["desk", "orders", "readOrders"]],
+    [["readOrders"], ["desk", "readOrders"]],
+    [["reports"], ["desk", "sales", "reports"]],
+    [["wallets.read"], ["desk", "wallets.read"]],
+    [["customers"], ["desk", "customers"]],
+    [[], []],
+  ] as const)("the single rights %j are exactly the rights %j", (given, rights) => {
+    expect(rightsOf(singleRolesOf(given))).toEqual(rights);
+    expect(opensDesk(singleRolesOf(given))).toBe(given.length > 0);
+  });
+
+  it("a single right adds to a role, and looking at what the role may write adds nothing", () => {
+    const roles = ["catalogue", ...singleRolesOf(["products.read", "money.read"])];
+    expect(rightsOf(roles)).toEqual(["desk", "products", "money.read", "waitlist"]);
+    expect(singleRightsOf(roles)).toEqual(["products.read", "money.read"]);
+    expect([hasRight(roles, "money"), mayLookAt(roles, "money"), mayLookAt(roles, "wallets")]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it("no right that only the owner's role has can be given singly", () => {
+    const owners: Right[] = ["people", "settings", "audit", "integrations", "actFor", "blockCustomers"];
+    for (const right of owners) {
+      expect(rolesWith(right)).toEqual(["admin", `right:${right}`]);
+      for (const one of [right, `${right}.read`]) expect(SINGLE_RIGHTS as readonly string[]).not.toContain(one);
+    }
+    const rest = RIGHTS.filter((right) => right !== "desk" && !owners.includes(right));
+    expect(SINGLE_RIGHTS.filter((right) => !right.endsWith(".read")).sort()).toEqual(rest.sort());
+  });
+
+  /** Files with the data of many people. */
+  const WHOLE = ["customers", "orders", "agents"].flatMap((list) => [`/admin/${list}.csv`, `/admin/${list}.xlsx`]);
+  const isAbout = (right: Right | undefined, given: string) =>
+    right === given || (given === "orders" && right === "readOrders") || (given === "reports" && right === "sales");
+
+  it.each(SINGLE_RIGHTS)(
+    "%s opens every call of its right, without writes and files of people if it only looks",
+    (given) => {
+      const roles = singleRolesOf([given]);
+      const isReader = given.endsWith(".read");
+      const name = given.replace(".read", "");
+      for (const call of allCalls.filter(({ access }) => access === "staff")) {
+        const isRead = call.method === "GET" && !WHOLE.includes(call.path);
+        const expected = call.right === "desk" || (isAbout(call.right, name) && (isRead || !isReader));
+        expect([call.name, mayCall(roles, call)]).toEqual([call.name, expected]);
+      }
+    },
+  );
+
+  it("looking at one part opens no file of another", () => {
+    const readers = SINGLE_RIGHTS.filter((right) => right.endsWith(".read"));
+    for (const call of allCalls.filter(({ path }) => WHOLE.includes(path)))
+      expect(mayCall(singleRolesOf(readers), call)).toBe(false);
   });
 });

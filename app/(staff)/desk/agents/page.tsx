@@ -26,7 +26,7 @@ function Agents({ query, rows, counts }: ListedProps) {
   return (
     <RecordList
       title={t("agents")}
-      at={{ list: routes.deskAgents, file: "/api/v1/admin/agents.csv" }}
+      at={{ list: routes.deskAgents, file: "/api/v1/admin/agents.csv", isFileWhole: true }}
       query={query}
       counts={counts}
       tabs={AGENT_TABS}

@@ -11,6 +11,7 @@ import {
 } from "@/components/desk/customers/customer-query";
 import { CustomerRows } from "@/components/desk/customers/customer-rows";
 import { CustomerSearch } from "@/components/desk/customers/customer-search";
+import { OnlyLooks, Writes } from "@/components/desk/kit/only-looks";
 import { ListPages } from "@/components/desk/lists/list-pages";
 import { ListTabs } from "@/components/desk/lists/list-tabs";
 import { ButtonLink } from "@/components/ui/button";
@@ -24,7 +25,8 @@ import {
   type DeskCustomerRow,
 } from "@/lib/contract/desk-customer";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
-import type { Right } from "@/lib/contract/staff";
+import type { HeldRight } from "@/lib/contract/staff";
+import { looksAt } from "@/lib/domain/account/rights";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatCount } from "@/lib/persian/digits";
 import { loginPath, routes } from "@/lib/routes";
@@ -50,13 +52,13 @@ type ListedProps = {
   rows: DeskCustomerRow[];
   counts: CustomerCounts;
   choices: CustomerChoices;
-  rights: readonly Right[];
+  rights: readonly HeldRight[];
 };
 
 function Customers({ query, rows, counts, choices, rights }: ListedProps) {
   const t = useTranslations("StaffCustomers");
   const say = useTranslations("Staff");
-  const seesWallets = rights.includes("wallets");
+  const seesWallets = looksAt(rights, "wallets");
   const mayConfirm = rights.includes("confirmCustomers");
   const mayGiveCodes = rights.includes("coupons");
   const tabs = [undefined, ...CUSTOMER_TABS].filter((tab) => tab !== "debtor" || seesWallets);
@@ -65,9 +67,11 @@ function Customers({ query, rows, counts, choices, rights }: ListedProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 pb-3">
         <h1 className="text-title font-bold">{t("customers")}</h1>
-        <ButtonLink variant="ghost" size="word" data-key="KeyN" href={routes.deskNewCustomer}>
-          {t("newCustomer")}
-        </ButtonLink>
+        <Writes>
+          <ButtonLink variant="ghost" size="word" data-key="KeyN" href={routes.deskNewCustomer}>
+            {t("newCustomer")}
+          </ButtonLink>
+        </Writes>
       </div>
       <ListTabs
         tabs={tabs.map((tab) => ({
@@ -84,7 +88,7 @@ function Customers({ query, rows, counts, choices, rights }: ListedProps) {
         </IslandMessages>
         <span className="ms-auto flex flex-wrap items-center gap-3 text-xs text-ink-soft">
           {t("countBest", { count: formatCount(counts.count) })}
-          {seesWallets && (
+          {rights.includes("wallets") && (
             <FileLinks
               href={customersFile(query)}
               name={t("exportRows", { count: formatCount(counts.count) })}
@@ -95,7 +99,9 @@ function Customers({ query, rows, counts, choices, rights }: ListedProps) {
       </div>
       {mayConfirm || mayGiveCodes ? (
         <IslandMessages island="desk-chosen-customers">
-          <ChosenCustomers {...{ rows, seesWallets, mayConfirm, mayGiveCodes }} />
+          <OnlyLooks value={false}>
+            <ChosenCustomers {...{ rows, seesWallets, mayConfirm, mayGiveCodes }} />
+          </OnlyLooks>
         </IslandMessages>
       ) : (
         <CustomerRows rows={rows} seesWallets={seesWallets} />

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { type GoodsQuery, goodsHref, readGoodsQuery } from "@/components/desk/goods/goods-query";
 import { GoodsScreen } from "@/components/desk/goods/goods-screen";
 import { GoodsSearch } from "@/components/desk/goods/goods-search";
+import { Writes } from "@/components/desk/kit/only-looks";
 import { ListPages } from "@/components/desk/lists/list-pages";
 import type { Typed } from "@/components/desk/lists/list-query";
 import { ListTabs } from "@/components/desk/lists/list-tabs";
@@ -12,6 +13,7 @@ import { loadBrands, loadCategories, orNothing } from "@/lib/api/server";
 import type { Brand, Category } from "@/lib/contract/catalogue";
 import { type DeskProduct, GOODS_TABS, type GoodsCounts } from "@/lib/contract/desk-goods";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { looksAt } from "@/lib/domain/account/rights";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
@@ -27,7 +29,7 @@ export default async function GoodsPage({ searchParams }: { searchParams: Promis
     orNothing("The brands of the goods", loadBrands()),
     orNothing("The categories of the goods", loadCategories()),
   ]);
-  const seesHolds = staff.rights.includes("orders");
+  const seesHolds = looksAt(staff.rights, "orders");
   const lists = { brands: brands ?? [], categories: categories ?? [] };
   return <Goods query={query} rows={data} counts={extra} seesHolds={seesHolds} {...lists} />;
 }
@@ -54,9 +56,11 @@ function Goods({ query, rows, counts, brands, categories, seesHolds }: GoodsProp
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
         <h1 className="text-title font-bold">{t("goods")}</h1>
-        <ButtonLink variant="outline" href={routes.deskProduct("new")} data-key="KeyN">
-          {t("add")}
-        </ButtonLink>
+        <Writes>
+          <ButtonLink variant="outline" href={routes.deskProduct("new")} data-key="KeyN">
+            {t("add")}
+          </ButtonLink>
+        </Writes>
       </div>
       <ListTabs tabs={tabs} />
       <GoodsSearch query={query} count={counts.count} brands={brands} categories={categories} />

@@ -3,6 +3,7 @@ import { ImportFile } from "@/components/desk/imports/import-file";
 import { ImportSteps } from "@/components/desk/imports/import-steps";
 import { Imports, isUnfinished } from "@/components/desk/imports/imports";
 import { UnfinishedImport } from "@/components/desk/imports/unfinished-import";
+import { Writes } from "@/components/desk/kit/only-looks";
 import { loadImports } from "@/lib/api/desk";
 import type { DeskImportRow } from "@/lib/contract/desk-import";
 import { IslandMessages } from "@/lib/i18n/island-messages";
@@ -26,7 +27,9 @@ function ImportsScreen({ imports }: { imports: readonly DeskImportRow[] }) {
           {imports.filter(isUnfinished).map((one) => (
             <UnfinishedImport key={one.id} loaded={one} />
           ))}
-          <ImportFile />
+          <Writes>
+            <ImportFile />
+          </Writes>
         </div>
       </IslandMessages>
       <Imports imports={imports} />

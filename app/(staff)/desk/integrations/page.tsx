@@ -4,6 +4,7 @@ import { Webhooks } from "@/components/desk/integrations/webhooks";
 import { loadStaff } from "@/lib/api/desk";
 import { loadIntegrations } from "@/lib/api/desk-integrations";
 import { isKeyRight } from "@/lib/contract/integration";
+import { RIGHTS } from "@/lib/domain/account/rights";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
@@ -14,7 +15,9 @@ export default async function IntegrationsPage() {
   const login = loginPath(routes.deskIntegrations);
   const [loaded, staff] = await Promise.all([loadIntegrations(login), loadStaff(login)]);
   // Every key opens the desk.
-  const rights = staff.rights.filter(isKeyRight).filter((right) => right !== "desk");
+  const rights = RIGHTS.filter((right) => staff.rights.includes(right))
+    .filter(isKeyRight)
+    .filter((right) => right !== "desk");
   return <Integrations {...loaded} rights={rights} />;
 }
 

@@ -8,8 +8,8 @@ import { companies } from "./companies";
 
 export const CUSTOMER_SEARCH_TEXT = sql`coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company_name, '')`;
 
-/** Staff and deleted accounts; the roles are those of `StaffRole`. */
-export const NOT_A_CUSTOMER = sql`deleted_at is not null or roles && '{admin,orders,catalogue,accounts}'::text[]`;
+/** Staff and deleted accounts; the roles are `STAFF_ROLES`. */
+export const NOT_A_CUSTOMER = sql`deleted_at is not null or roles && '{admin,orders,catalogue,accounts,right:desk}'::text[]`;
 
 export const users = pgTable(
   "users",

@@ -18,7 +18,7 @@ import { exportStatement, readStatement } from "@/lib/backend/services/desk/repo
 import type { SheetFormat } from "@/lib/backend/services/desk/stream-sheet";
 import { exportWaiting, listWaiting } from "@/lib/backend/services/desk/waitlist-list";
 import type { deskCustomerCalls } from "@/lib/contract/calls/desk-customer";
-import { hasRight } from "@/lib/domain/account/rights";
+import { mayLookAt } from "@/lib/domain/account/rights";
 
 const customersFile =
   (format: SheetFormat): FileHandler<(typeof deskCustomerCalls)["export"]> =>
@@ -52,7 +52,7 @@ const statementFile =
 export const deskCustomerHandlers: Handlers<typeof deskCustomerCalls> = {
   list: async ({ deps, user, clientAddress, input }) => {
     await recordSearch(deps, { user, clientAddress }, input.q);
-    return listCustomers(deps, input, hasRight(user.roles, "wallets"));
+    return listCustomers(deps, input, mayLookAt(user.roles, "wallets"));
   },
   export: customersFile("csv"),
   exportExcel: customersFile("xlsx"),

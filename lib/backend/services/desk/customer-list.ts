@@ -13,8 +13,8 @@ import {
   type DeskCustomerRow,
   QUIET_MONTHS,
 } from "@/lib/contract/desk-customer";
-import { StaffRole } from "@/lib/contract/staff";
 import { ConfirmStatus, SALES_AGENT } from "@/lib/contract/user";
+import { STAFF_ROLES } from "@/lib/domain/account/rights";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { monthsLater } from "@/lib/persian/jalali-arithmetic";
@@ -28,7 +28,7 @@ type Shop = Pick<Deps, "db" | "now">;
 type Filter = { q?: string; city?: string; agent?: number; orders?: number; paid?: number; since?: string };
 
 /** Staff are not customers; agents are. Every account has a row of sums. */
-export const areCustomers = and(not(arrayOverlaps(users.roles, Object.values(StaffRole))), isNull(users.deletedAt));
+export const areCustomers = and(not(arrayOverlaps(users.roles, [...STAFF_ROLES])), isNull(users.deletedAt));
 
 const ofUser = eq(customerSums.userId, users.id);
 const ofMain = and(eq(addresses.userId, users.id), eq(addresses.isMain, true));

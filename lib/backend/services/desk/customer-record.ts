@@ -12,7 +12,7 @@ import { requireVersion, versionOf } from "@/lib/backend/services/versioned";
 import type { DeskCustomer } from "@/lib/contract/desk-customer";
 import type { CustomerInput } from "@/lib/contract/schemas/desk-customer";
 import { SALES_AGENT } from "@/lib/contract/user";
-import { hasRight } from "@/lib/domain/account/rights";
+import { mayLookAt } from "@/lib/domain/account/rights";
 import { maskNationalId } from "@/lib/persian/national-id";
 import { areCustomers, confirmStateOf } from "./customer-list";
 import { listMessagesOf, type Sees } from "./customer-messages";
@@ -123,9 +123,9 @@ async function present(deps: Shop, user: UserRow, sees: Sees): Promise<DeskCusto
 /** Reads a customer's page, whose wallet and codes only those with the right to them see. Throws 404. */
 export const readCustomer = async (deps: Shop, { roles }: Pick<UserRow, "roles">, id: number): Promise<DeskCustomer> =>
   present(deps, await findCustomerRow(deps, id), {
-    orders: hasRight(roles, "readOrders"),
-    wallets: hasRight(roles, "wallets"),
-    coupons: hasRight(roles, "coupons"),
+    orders: mayLookAt(roles, "readOrders"),
+    wallets: mayLookAt(roles, "wallets"),
+    coupons: mayLookAt(roles, "coupons"),
   });
 
 /** Saves a customer's details. Throws 404, and 409 on an edit conflict. */

@@ -18,7 +18,7 @@ import { listFiles } from "@/lib/backend/services/selling/shared/invoice-files";
 import { readReturned } from "@/lib/backend/services/selling/shared/returned-pieces";
 import type { DeskAttempt, DeskOrder, StaffNote } from "@/lib/contract/desk-order";
 import type { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
-import { staffRolesOf } from "@/lib/domain/account/rights";
+import { opensDesk } from "@/lib/domain/account/rights";
 import { expectsWaybill } from "@/lib/domain/checkout/delivery";
 import { actsOf, missingSerials } from "@/lib/domain/order/desk-orders";
 import { countReturned, isAllReturned, isReturnable } from "@/lib/domain/order/returns";
@@ -124,7 +124,7 @@ export async function presentOrder(deps: Deps, invoice: InvoiceRow): Promise<Des
       name: buyer ? nameOf(buyer) : recipient.name,
       mobile: buyer?.mobile ?? recipient.mobile,
       orders: await deps.db.query().$count(invoices, eq(invoices.userId, invoice.userId)),
-      has_page: Boolean(buyer && !buyer.deletedAt && staffRolesOf(buyer.roles).length === 0),
+      has_page: Boolean(buyer && !buyer.deletedAt && !opensDesk(buyer.roles)),
     },
     recipient: {
       name: recipient.name,

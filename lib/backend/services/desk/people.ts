@@ -7,20 +7,28 @@ import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
 import { users } from "@/lib/backend/db/schema/users";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 import type { AgentPerson, StaffPerson } from "@/lib/contract/desk-people";
-import { StaffRole } from "@/lib/contract/staff";
+import { type SingleRight, StaffRole } from "@/lib/contract/staff";
 import { SALES_AGENT } from "@/lib/contract/user";
-import { hasRight, staffRolesOf } from "@/lib/domain/account/rights";
+import {
+  hasRight,
+  isSingleRole,
+  STAFF_ROLES,
+  singleRightsOf,
+  singleRolesOf,
+  staffRolesOf,
+} from "@/lib/domain/account/rights";
 import { secondStepFrom } from "@/lib/domain/account/second-step";
 import { requireVersion } from "../versioned";
 import { nameOf } from "./staff";
 
 /** Not hashed, so that it is empty for an account without roles, like one that the form has not loaded. */
-const rolesVersion = (roles: readonly string[]) => staffRolesOf(roles).join(",");
+const rolesVersion = (roles: readonly string[]) => [...staffRolesOf(roles), ...singleRightsOf(roles)].join(",");
 
 async function present(deps: Pick<Deps, "db">, user: UserRow): Promise<StaffPerson> {
   const { id, mobile, roles } = user;
+  const given = { roles: staffRolesOf(roles), rights: singleRightsOf(roles) };
   const second_step = waysOf(await readFactors(deps, id));
-  return { id, name: nameOf(user), mobile, roles: staffRolesOf(roles), second_step, version: rolesVersion(roles) };
+  return { id, name: nameOf(user), mobile, ...given, second_step, version: rolesVersion(roles) };
 }
 
 export async function listPeople(deps: Pick<Deps, "db">): Promise<StaffPerson[]> {
@@ -28,7 +36,7 @@ export async function listPeople(deps: Pick<Deps, "db">): Promise<StaffPerson[]>
     .query()
     .select()
     .from(users)
-    .where(and(arrayOverlaps(users.roles, Object.values(StaffRole)), isNull(users.deletedAt)))
+    .where(and(arrayOverlaps(users.roles, [...STAFF_ROLES]), isNull(users.deletedAt)))
     .orderBy(asc(users.id));
   return Promise.all(rows.map((row) => present(deps, row)));
 }
@@ -48,15 +56,15 @@ async function lockBoth({ db }: Deps, actor: UserRow, mobile: string) {
   return { giver, person };
 }
 
-type RolesInput = { mobile_no: string; roles: StaffRole[]; version: string };
+type RolesInput = { mobile_no: string; roles: StaffRole[]; rights: SingleRight[]; version: string };
 
 /**
- * Sets staff roles. Owners cannot remove their own owner role, so that one owner always remains. Throws 404, 409, 422.
+ * Sets staff roles and the rights beside them. Owners cannot remove their own owner role, so that one owner always remains. Throws 404, 409, 422.
  */
 export async function setRoles(
   deps: Deps,
   actor: UserRow,
-  { mobile_no, roles, version }: RolesInput,
+  { mobile_no, roles, rights, version }: RolesInput,
 ): Promise<StaffPerson> {
   const { db } = deps;
   return db.transaction(async () => {
@@ -66,8 +74,8 @@ export async function setRoles(
     await requireVersion(await present(deps, person), version);
     const isOwnLoss = person.id === giver.id && !roles.includes(StaffRole.Owner);
     if (isOwnLoss) throw new ShopError(409, "Errors.ownOwner", { data: { current: await present(deps, person) } });
-    const others = person.roles.filter((role) => !staffRolesOf([role]).length);
-    const next = [...others, ...staffRolesOf(roles)];
+    const others = person.roles.filter((role) => !isSingleRole(role) && !staffRolesOf([role]).length);
+    const next = [...others, ...staffRolesOf(roles), ...singleRolesOf(rights)];
     const [after] = await db
       .query()
       .update(users)

@@ -6,7 +6,7 @@ import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import type { CustomerHit, DeskHit, FoundBy, ProductHit, SearchExtra } from "@/lib/contract/desk-order";
 import { MAX_ID } from "@/lib/contract/envelope";
-import { hasRight } from "@/lib/domain/account/rights";
+import { mayLookAt } from "@/lib/domain/account/rights";
 import { findCustomers } from "./customer-list";
 import { ordersMatching } from "./find-orders";
 import { goodsWhere } from "./goods-list";
@@ -55,11 +55,11 @@ export async function searchDesk(
   { roles }: Pick<UserRow, "roles">,
   q: string,
 ): Promise<{ data: DeskHit[]; extra: SearchExtra }> {
-  const seesProducts = hasRight(roles, "products");
+  const seesProducts = mayLookAt(roles, "products");
   const [orders, named, customers] = await Promise.all([
-    hasRight(roles, "readOrders") ? searchOrders(deps, q) : { data: [], exact: null },
+    mayLookAt(roles, "readOrders") ? searchOrders(deps, q) : { data: [], exact: null },
     seesProducts ? searchProducts(deps, q.trim()) : [],
-    hasRight(roles, "customers") ? searchCustomers(deps, q) : [],
+    mayLookAt(roles, "customers") ? searchCustomers(deps, q) : [],
   ]);
   return { data: orders.data, extra: { exact: orders.exact, products: named, customers } };
 }

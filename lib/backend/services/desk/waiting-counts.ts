@@ -8,7 +8,7 @@ import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import type { WaitingCounts } from "@/lib/contract/desk-today";
 import type { Right } from "@/lib/contract/staff";
-import { hasRight } from "@/lib/domain/account/rights";
+import { mayLookAt } from "@/lib/domain/account/rights";
 import { isWaiting } from "./comments";
 import { isRefundDue } from "./refund-list";
 import { countSetup } from "./setup";
@@ -48,7 +48,7 @@ export async function countWaiting(deps: Deps, roles: readonly string[]): Promis
 }
 
 async function countTasks(deps: Pick<Deps, "db" | "now">, roles: readonly string[]): Promise<WaitingCounts> {
-  const seen = counters(deps).filter(({ right }) => hasRight(roles, right));
+  const seen = counters(deps).filter(({ right }) => mayLookAt(roles, right));
   if (seen.length === 0) return NO_COUNTS;
   const columns = seen.map(({ name, count }) => sql`${count} as ${sql.identifier(name)}`);
   const { rows } = await deps.db.query().execute<Partial<WaitingCounts>>(sql`select ${sql.join(columns, sql`, `)}`);

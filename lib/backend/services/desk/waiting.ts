@@ -5,7 +5,7 @@ import { readSmsCounts } from "@/lib/backend/core/metered-sms";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { type DeskWaiting, type SmsUse, WAITING_ROWS } from "@/lib/contract/desk-today";
 import type { Right } from "@/lib/contract/staff";
-import { hasRight } from "@/lib/domain/account/rights";
+import { mayLookAt } from "@/lib/domain/account/rights";
 import { oldestComments } from "./comments";
 import { mostWantedProducts } from "./goods-list";
 import { openMessages } from "./message-list";
@@ -13,7 +13,7 @@ import { waitingRefunds, waitingTransfers, waitingUnresolvedPayments } from "./w
 import { waitingHolds, waitingLinks, waitingOrders, waitingReturns } from "./waiting-orders";
 
 export async function listWaiting(deps: Deps, roles: readonly string[]): Promise<DeskWaiting> {
-  const seen = <List>(right: Right, list: () => Promise<List>) => (hasRight(roles, right) ? list() : null);
+  const seen = <List>(right: Right, list: () => Promise<List>) => (mayLookAt(roles, right) ? list() : null);
   const [confirm, pack, send, unresolved, refunds, stuck, comments, messages, wanted, returns, transfers, holds] =
     await Promise.all([
       seen("orders", () => waitingOrders(deps, "confirm")),

@@ -9,7 +9,7 @@ import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 import type { WaitlistRow } from "@/lib/contract/desk-customer";
 import { PaymentStatus } from "@/lib/contract/invoice";
-import { hasRight } from "@/lib/domain/account/rights";
+import { mayLookAt } from "@/lib/domain/account/rights";
 import { type Slice, sliceOf } from "../paged";
 import { nameOf } from "./staff";
 import { type SheetFormat, sheetFile } from "./stream-sheet";
@@ -123,7 +123,7 @@ export async function listWaiting(
       .where(waitsFor),
   ]);
   const ids = sums.map(({ id }) => id);
-  const queue = hasRight(roles, "customers") && ids.length > 0 ? await firstInQueue(deps, ids) : [];
+  const queue = mayLookAt(roles, "customers") && ids.length > 0 ? await firstInQueue(deps, ids) : [];
   const data = sums.map(({ first, last, ...row }): WaitlistRow => {
     const waiting = queue.filter(({ productId }) => productId === row.id);
     return {

@@ -7,7 +7,7 @@ import { readRecordId } from "@/components/desk/lists/list-query";
 import { RecordHead } from "@/components/desk/record/record-head";
 import { RecordHistory } from "@/components/desk/record/record-history";
 import { Badge } from "@/components/ui/badge";
-import { loadDeskCategories, loadDeskCategory } from "@/lib/api/desk";
+import { loadDeskCategories, loadDeskCategory, requireRight } from "@/lib/api/desk";
 import type { CategoryRecord as Category, DeskCategory } from "@/lib/contract/desk-category";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import { IslandMessages } from "@/lib/i18n/island-messages";
@@ -26,6 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CategoryPage({ params }: Props) {
   const id = readRecordId((await params).id);
   const login = loginPath(routes.deskCategory(id));
+  if (id === "new") await requireRight("products", login);
   const categories = await loadDeskCategories(login);
   if (id === "new") return <CategoryDetails categories={categories} />;
   const { data, extra } = await loadDeskCategory(id, login);

@@ -1,31 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { deskTitle } from "@/app/(staff)/desk/desk-title";
-import { AccountActs } from "@/components/desk/customers/account-acts";
-import { ActFor } from "@/components/desk/customers/act-for";
-import { ConfirmStrip } from "@/components/desk/customers/confirm-strip";
-import { CustomerCodes } from "@/components/desk/customers/customer-codes";
-import { CustomerMessages, CustomerOrders, WalletEntries } from "@/components/desk/customers/customer-main";
-import { CustomerBadge } from "@/components/desk/customers/customer-rows";
-import {
-  CustomerAddresses,
-  CustomerDevices,
-  CustomerFacts,
-  CustomerNote,
-  CustomerSessions,
-} from "@/components/desk/customers/customer-side";
-import { Section } from "@/components/desk/customers/section";
-import { WalletForm } from "@/components/desk/customers/wallet-form";
 import { readId } from "@/components/desk/lists/list-query";
-import { RecordHead } from "@/components/desk/record/record-head";
 import { loadStaff } from "@/lib/api/desk";
 import { loadCustomer } from "@/lib/api/desk-customers";
 import type { DeskCustomer } from "@/lib/contract/desk-customer";
-import type { Right } from "@/lib/contract/staff";
-import { formatToman } from "@/lib/domain/shared/money";
-import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
+import { CustomerScreen } from "./customer-screen";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -42,79 +23,4 @@ export default async function CustomerPage(props: Props) {
   const customer = await load(props);
   const { rights } = await loadStaff(loginPath(routes.deskCustomer(customer.id)));
   return <CustomerScreen customer={customer} rights={rights} />;
-}
-
-function CustomerScreen({ customer, rights }: { customer: DeskCustomer; rights: readonly Right[] }) {
-  const t = useTranslations("StaffCustomers");
-  const { id, name, mobile, wallet, confirm, blocked, company_name, company, is_agent } = customer;
-  const marks = {
-    confirm: confirm.state,
-    is_blocked: blocked !== null,
-    is_company: Boolean(company_name || company),
-    is_agent,
-  };
-  const act = "inline-flex min-h-11 items-center font-medium text-brand";
-  return (
-    <>
-      <RecordHead
-        back={{ href: routes.deskCustomers, name: t("customers") }}
-        title={name}
-        ltr={name === mobile}
-        badge={<CustomerBadge {...marks} />}
-      />
-      <p className="flex flex-wrap gap-x-5 pb-3">
-        <a data-key="KeyC" href={`tel:${mobile}`} className={act}>
-          {t("call")}
-        </a>
-        <a data-key="KeyM" href={`sms:${mobile}`} className={act}>
-          {t("sms")}
-        </a>
-        {rights.includes("actFor") && !customer.has_role && !blocked && (
-          <IslandMessages island="desk-customer-act-for">
-            <ActFor customer={{ id, name }} />
-          </IslandMessages>
-        )}
-      </p>
-      {confirm.state === "todo" && rights.includes("confirmCustomers") && (
-        <IslandMessages island="desk-customer-confirm">
-          <ConfirmStrip customer={{ id, name }} />
-        </IslandMessages>
-      )}
-      <div className="grid grid-cols-1 gap-x-8 pb-24 lg:gap-y-6 lg:pb-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
-        <div className="grid grid-cols-1 content-start lg:gap-6">
-          <CustomerOrders customer={customer} />
-          {wallet && (
-            <Section title={t("wallet")} note={t("balance", { amount: formatToman(wallet.balance) })}>
-              <WalletEntries wallet={wallet} />
-              <IslandMessages island="desk-customer-wallet">
-                <WalletForm id={id} name={name} balance={wallet.balance} />
-              </IslandMessages>
-            </Section>
-          )}
-          <CustomerMessages customer={customer} />
-        </div>
-        <div className="grid grid-cols-1 content-start lg:gap-6">
-          <CustomerFacts customer={customer} />
-          <CustomerAddresses customer={customer} />
-          <CustomerDevices customer={customer} />
-          {customer.codes && (
-            <Section title={t("codes")}>
-              <IslandMessages island="desk-customer-codes">
-                <CustomerCodes id={id} codes={customer.codes} />
-              </IslandMessages>
-            </Section>
-          )}
-          <CustomerNote customer={customer} />
-          <Section title={t("login")}>
-            <CustomerSessions customer={customer} />
-            {rights.includes("blockCustomers") && (
-              <IslandMessages island="desk-customer-account">
-                <AccountActs customer={customer} />
-              </IslandMessages>
-            )}
-          </Section>
-        </div>
-      </div>
-    </>
-  );
 }

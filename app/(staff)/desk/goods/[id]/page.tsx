@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { treeOptions } from "@/components/desk/kit/category-tree";
+import { WrittenFields } from "@/components/desk/kit/only-looks";
 import { readRecordId } from "@/components/desk/lists/list-query";
 import { PreviewLink } from "@/components/desk/product/preview-link";
 import { ProductMade } from "@/components/desk/product/product-made";
@@ -55,7 +56,9 @@ export default async function ProductPage(props: Props) {
           fits={fits.map(({ id, name, final_price }) => ({ id, name, final_price }))}
           side={
             <div className="grid content-start gap-6">
-              <ProductStatePanel product={product} />
+              <WrittenFields>
+                <ProductStatePanel product={product} />
+              </WrittenFields>
               <PriceFacts product={product} />
               <PreviewLink id={product.id} />
               <RecordHistory history={extra.history} />

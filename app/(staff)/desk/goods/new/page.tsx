@@ -4,7 +4,7 @@ import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { treeOptions } from "@/components/desk/kit/category-tree";
 import { NewProduct } from "@/components/desk/product/new-product";
 import { RecordHead } from "@/components/desk/record/record-head";
-import { loadDeskBrands, loadDeskCategories } from "@/lib/api/desk";
+import { loadDeskBrands, loadDeskCategories, requireRight } from "@/lib/api/desk";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
 
@@ -15,6 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NewProductPage() {
   const login = loginPath(routes.deskProduct("new"));
+  await requireRight("products", login);
   const [t, brands, categories] = await Promise.all([
     getTranslations(),
     loadDeskBrands(login),

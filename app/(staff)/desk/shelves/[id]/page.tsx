@@ -10,7 +10,7 @@ import { RecordHead } from "@/components/desk/record/record-head";
 import { RecordHistory } from "@/components/desk/record/record-history";
 import { ShelfRecord } from "@/components/desk/shelves/shelf-record";
 import type { RuleChoices } from "@/components/desk/shelves/shelf-rule-fields";
-import { loadDeskBrands, loadDeskCategories, loadGoodsOf } from "@/lib/api/desk";
+import { loadDeskBrands, loadDeskCategories, loadGoodsOf, requireRight } from "@/lib/api/desk";
 import { loadDeskShelf } from "@/lib/api/desk-sales";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import type { DeskShelf } from "@/lib/contract/desk-shelf";
@@ -29,6 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ShelfPage({ params }: Props) {
   const id = readRecordId((await params).id);
   const login = loginPath(routes.deskShelf(id));
+  if (id === "new") await requireRight("products", login);
   const [categories, brands] = await Promise.all([loadDeskCategories(login), loadDeskBrands(login)]);
   const choices = {
     categories: treeOptions(categories),

@@ -7,6 +7,7 @@ import { CustomerForm } from "@/components/desk/customers/customer-form";
 import { readId } from "@/components/desk/lists/list-query";
 import { RecordHead } from "@/components/desk/record/record-head";
 import { RecordHistory } from "@/components/desk/record/record-history";
+import { requireRight } from "@/lib/api/desk";
 import { loadCustomer } from "@/lib/api/desk-customers";
 import type { DeskCustomer } from "@/lib/contract/desk-customer";
 import type { AuditRow } from "@/lib/contract/desk-people";
@@ -27,6 +28,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function CustomerEditPage(props: Props) {
   const { data, extra } = await load(props);
+  await requireRight("customers", loginPath(routes.deskCustomerEdit(data.id)));
   return <CustomerEdit customer={data} history={extra.history} />;
 }
 

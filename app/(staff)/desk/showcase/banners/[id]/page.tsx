@@ -9,6 +9,7 @@ import { readRecordId } from "@/components/desk/lists/list-query";
 import { RecordHead } from "@/components/desk/record/record-head";
 import { RecordHistory } from "@/components/desk/record/record-history";
 import { type BannerGroup, BannerRecord } from "@/components/desk/showcase/banner-record";
+import { requireRight } from "@/lib/api/desk";
 import { loadDeskBanner, loadShowcase } from "@/lib/api/desk-showcase";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import type { DeskBanner } from "@/lib/contract/desk-showcase";
@@ -29,6 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function BannerPage({ params }: Props) {
   const id = readRecordId((await params).id);
   const login = loginPath(routes.deskBanner(id));
+  if (id === "new") await requireRight("products", login);
   const [targets, { banners, homeRows }] = await Promise.all([loadTargets(login), loadShowcase(login)]);
   const groups = groupsOf(banners);
   if (id === "new") return <BannerDetails targets={targets} groups={groups} />;

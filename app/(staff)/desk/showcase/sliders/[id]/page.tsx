@@ -9,6 +9,7 @@ import { readRecordId } from "@/components/desk/lists/list-query";
 import { RecordHead } from "@/components/desk/record/record-head";
 import { RecordHistory } from "@/components/desk/record/record-history";
 import { SliderRecord } from "@/components/desk/showcase/slider-record";
+import { requireRight } from "@/lib/api/desk";
 import { loadDeskSlider, loadShowcase } from "@/lib/api/desk-showcase";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import type { DeskSlider } from "@/lib/contract/desk-showcase";
@@ -29,6 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SliderPage({ params }: Props) {
   const id = readRecordId((await params).id);
   const login = loginPath(routes.deskSlider(id));
+  if (id === "new") await requireRight("products", login);
   const targets = await loadTargets(login);
   if (id === "new") return <SliderDetails targets={targets} />;
   const [{ data, extra }, { homeRows }] = await Promise.all([loadDeskSlider(id, login), loadShowcase(login)]);

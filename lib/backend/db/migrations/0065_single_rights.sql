@@ -1,0 +1,2 @@
+DROP INDEX "users_not_customers";--> statement-breakpoint
+CREATE INDEX "users_not_customers" ON "users" USING btree ("id") WHERE deleted_at is not null or roles && '{admin,orders,catalogue,accounts,right:desk}'::text[];

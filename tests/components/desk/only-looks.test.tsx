@@ -1,0 +1,84 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CouponRecord } from "@/components/desk/coupons/coupon-record";
+import { Button } from "@/components/desk/kit/button";
+import { rightAt } from "@/components/desk/kit/nav-items";
+import { OnlyLooks, PageOfRights, Writes } from "@/components/desk/kit/only-looks";
+import { OrderedList } from "@/components/desk/record/ordered-list";
+import "@/components/ui/modal-panel";
+import type { DeskCoupon } from "@/lib/contract/desk-coupon";
+import type { HeldRight } from "@/lib/contract/staff";
+import { text } from "@/tests/support/intl";
+import { address } from "@/tests/support/navigation";
+import { forgetVisits, visit } from "@/tests/support/screen";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+beforeEach(forgetVisits);
+
+const note = () => screen.queryByText(text("Staff.onlyLooks"));
+
+describe("a page that one may only look at", () => {
+  it.each([
+    ["/desk/goods", ["products.read"], true],
+    ["/desk/goods/7", ["products.read"], true],
+    ["/desk/goods/7", ["products"], false],
+    ["/desk/home", ["products.read"], true],
+    ["/desk/orders/7", ["orders.read", "readOrders.read"], true],
+    ["/desk/orders/7", ["readOrders"], false],
+    ["/desk/holds", ["orders.read", "readOrders.read"], true],
+    ["/desk/holds", ["orders", "readOrders"], false],
+    ["/desk", ["desk", "products.read"], false],
+  ] as const)("%s with the rights %j omits what writes: %s", (path, rights, isReader) => {
+    address.path = path;
+    visit(
+      <PageOfRights rights={["desk", ...rights] satisfies HeldRight[]}>
+        <Button>ذخیره</Button>
+        <Button shows>نسخه‌ها</Button>
+        <Writes>
+          <a href="/desk/coupons/new">افزودن</a>
+        </Writes>
+      </PageOfRights>,
+    );
+    expect(note() !== null).toBe(isReader);
+    expect(screen.queryByRole("button", { name: "ذخیره" }) === null).toBe(isReader);
+    expect(screen.queryByRole("link") === null).toBe(isReader);
+    expect(screen.getByRole("button", { name: "نسخه‌ها" })).toBeTruthy();
+  });
+
+  it("the right of a page is that of the nearest nav item", () => {
+    expect(["/desk/settings/identity", "/desk/integrations/3", "/desk/refunds", "/desk/nothing"].map(rightAt)).toEqual([
+      "settings",
+      "integrations",
+      "money",
+      null,
+    ]);
+  });
+
+  it("a record shows its values in fields that cannot be changed, without a form", () => {
+    const coupon = { id: 3, version: "v", code: "NOROUZ", active: true, uses: 0 } as DeskCoupon;
+    const { container } = visit(
+      <OnlyLooks value>
+        <CouponRecord loaded={coupon} now={0} />
+      </OnlyLooks>,
+    );
+    expect(container.querySelector("form, :is(button, input, select, textarea):not(:disabled)")).toBeNull();
+    expect(container.querySelector<HTMLInputElement>("[name=active]")?.checked).toBe(true);
+  });
+
+  it("an ordered list links its records and moves none", () => {
+    const rows = [1, 2].map((id) => ({ id, href: `/desk/brands/${id}`, name: `برند ${id}`, facts: "" }));
+    visit(
+      <OnlyLooks value>
+        <OrderedList
+          title="برندها"
+          add={{ href: "/desk/brands/new", name: "برند تازه" }}
+          none=""
+          rows={rows}
+          onOrder={vi.fn()}
+        />
+      </OnlyLooks>,
+    );
+    expect(screen.queryAllByRole("button")).toEqual([]);
+    expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["برند 1", "برند 2"]);
+  });
+});
