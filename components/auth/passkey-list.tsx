@@ -14,6 +14,7 @@ import type { Passkey } from "@/lib/contract/second-step";
 import { firstOfEachField } from "@/lib/domain/errors/auth";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { useHydrated } from "@/lib/hooks/use-hydrated";
+import { useSwapFocus } from "@/lib/hooks/use-swap-focus";
 import { formatJalaliLong } from "@/lib/persian/jalali";
 import { settle } from "@/lib/state/storage/settle";
 
@@ -26,6 +27,7 @@ export function PasskeyList({ passkeys, onChange }: PasskeyListProps) {
   const t = useTranslations("SecondStep");
   const isHydrated = useHydrated();
   const [isAdding, setAdding] = useState(false);
+  const box = useSwapFocus<HTMLDivElement>(`${isAdding} ${passkeys.length}`);
   const done = async () => {
     setAdding(false);
     await onChange();
@@ -41,7 +43,7 @@ export function PasskeyList({ passkeys, onChange }: PasskeyListProps) {
           <PasskeyRow key={passkey.id} passkey={passkey} onChange={onChange} />
         ))}
       </ul>
-      <div className="mt-3">
+      <div ref={box} className="mt-3">
         {isHydrated && !hasPasskeys() && <p>{t("noSupport")}</p>}
         {isHydrated && hasPasskeys() && !isAdding && (
           <Button variant="secondary" className="max-sm:w-full" onClick={() => setAdding(true)}>

@@ -15,6 +15,7 @@ import { totpCodeSchema } from "@/lib/contract/schemas/second-step";
 import { type SecondStepState, TOTP_LENGTH, type TotpSecret } from "@/lib/contract/second-step";
 import { firstOfEachField } from "@/lib/domain/errors/auth";
 import { useBusy } from "@/lib/hooks/use-busy";
+import { useSwapFocus } from "@/lib/hooks/use-swap-focus";
 import { formatJalaliLong } from "@/lib/persian/jalali";
 import { settle } from "@/lib/state/storage/settle";
 import { RecoveryCodes } from "./recovery-codes";
@@ -32,6 +33,7 @@ export function TotpSection({ totp, onChange }: TotpSectionProps) {
   const [isBusy, run] = useBusy(SPINNER_MS);
   const [secret, setSecret] = useState<TotpSecret | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
+  const box = useSwapFocus<HTMLElement>(`${secret !== null} ${codes !== null} ${totp?.on_at}`);
   const begin = () =>
     run(async () => {
       const result = await settle(fresh(() => shopApi.secondStep.beginTotp()));
@@ -53,7 +55,7 @@ export function TotpSection({ totp, onChange }: TotpSectionProps) {
     setCodes(recovery);
   };
   return (
-    <section aria-labelledby="totp">
+    <section ref={box} aria-labelledby="totp">
       <h2 id="totp" className="text-lg font-bold">
         {t("totp")}
       </h2>

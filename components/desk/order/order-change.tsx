@@ -5,12 +5,12 @@ import { useState } from "react";
 import { ChangePaper } from "@/components/catalog/change-paper";
 import { Button } from "@/components/desk/kit/button";
 import { formatMoment } from "@/components/desk/kit/format-time";
-import { useSwapFocus } from "@/components/desk/kit/use-swap-focus";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Receipt } from "@/components/ui/receipt";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import type { OrderChange as Offer } from "@/lib/contract/order-change";
+import { useSwapFocus } from "@/lib/hooks/use-swap-focus";
 import { ChangeForm } from "./change-form";
 import { useChange } from "./use-order";
 

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/desk/kit/button";
-import { useSwapFocus } from "@/components/desk/kit/use-swap-focus";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { namesOfLines } from "@/lib/domain/order/line-names";
+import { useSwapFocus } from "@/lib/hooks/use-swap-focus";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { ReturnForm } from "./return-form";

@@ -26,7 +26,7 @@ const HOME = "/desk";
 const OF_SOME = /\[|\/print$/;
 const pages = Object.keys(PAGES).filter((path) => path.startsWith("/desk/") && !path.endsWith("/*"));
 /** Pages without a nav item of their own. */
-const BESIDE: Record<string, Right> = { "/desk/holds": "orders" };
+const BESIDE: Record<string, Right> = { "/desk/holds": "orders", "/desk/me": "desk" };
 const rightOf = (path: string) =>
   BESIDE[path] ?? NAV_ITEMS.find(({ href }) => href !== HOME && (path === href || path.startsWith(`${href}/`)))?.right;
 
