@@ -36,6 +36,7 @@ import { deskCompanyHandlers } from "./routes/desk/companies";
 import { deskCouponHandlers } from "./routes/desk/coupons";
 import { deskCustomerHandlers } from "./routes/desk/customers";
 import { deskHandlers } from "./routes/desk/desk";
+import { deskFilterHandlers } from "./routes/desk/filters";
 import { deskGoodsHandlers } from "./routes/desk/goods";
 import { deskHomeHandlers, deskPreviewHandlers } from "./routes/desk/home";
 import { deskIdentityHandlers } from "./routes/desk/identity";
@@ -86,6 +87,7 @@ const handlers: AllHandlers = {
   deskSetting: deskSettingHandlers,
   deskCompany: deskCompanyHandlers,
   deskCustomer: deskCustomerHandlers,
+  deskFilter: deskFilterHandlers,
   deskIntegration: deskIntegrationHandlers,
   deskReport: deskReportHandlers,
   deskPicture: deskPictureHandlers,

@@ -729,6 +729,10 @@ async function seeReports(accounts: ShopApi) {
 }
 
 async function seeIntegrations(owner: ShopApi) {
+  const filter = { name: "تهرانی‌ها", address: "/desk/orders?city=تهران&tab=pack" };
+  const kept = (await see(owner, "deskFilter.save", filter)) as { id: number };
+  await see(owner, "deskFilter.list");
+  await see(owner, "deskFilter.remove", { id: kept.id });
   const key = (await see(owner, "deskIntegration.createKey", { name: "انبار", rights: ["products"] })) as NewApiKey;
   await see(owner, "deskIntegration.listKeys");
   const receiver = { url: "https://erp.example.com/shop", events: ["order.paid", "stock.low"] };

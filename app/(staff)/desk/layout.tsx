@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { KnownFilters } from "@/components/desk/lists/known-filters";
 import { DeskShell } from "@/components/desk/shell/shell";
 import { deskLogin, loadNavCounts, loadStaff } from "@/lib/api/desk";
+import { loadFilters } from "@/lib/api/desk-filters";
 import { isBuild } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatJalaliDay, formatJalaliYear } from "@/lib/persian/jalali";
@@ -20,12 +22,12 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The desk's own layout; responds 404 to everybody but staff. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   if (isBuild) return children;
-  const [staff, counts] = await Promise.all([loadStaff(await deskLogin()), loadNavCounts()]);
+  const [staff, counts, filters] = await Promise.all([loadStaff(await deskLogin()), loadNavCounts(), loadFilters()]);
   const now = new Date().toISOString();
   return (
     <IslandMessages island="desk">
       <DeskShell staff={staff} counts={counts} date={`${formatJalaliDay(now)} ${formatJalaliYear(now)}`}>
-        {children}
+        <KnownFilters filters={filters}>{children}</KnownFilters>
       </DeskShell>
     </IslandMessages>
   );

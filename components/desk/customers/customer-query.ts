@@ -18,11 +18,6 @@ export type CustomerQuery = TabbedQuery<CustomerTab> & {
 
 export const CUSTOMER_FILTERS = ["q", "city", "agent", "orders", "paid", "since"] as const;
 
-const MIN_PERSONAL_DIGITS = 10;
-export const digitsOf = (q: string): string => toLatinDigits(q).replace(/\D/g, "");
-/** True for a mobile number or a national id, which must not appear in an address. */
-export const isPersonalNumber = (q: string): boolean => digitsOf(q).length >= MIN_PERSONAL_DIGITS;
-
 const text = (value: Typed[string]) => (typeof value === "string" && value.trim() ? value.trim() : undefined);
 
 function readDay(typed: string | undefined): string | undefined {

@@ -5,15 +5,9 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { ListSearch } from "@/components/desk/lists/list-search";
 import { shopApi } from "@/lib/api/browser";
+import { digitsOf, isPersonalNumber } from "@/lib/persian/personal-number";
 import { routes } from "@/lib/routes";
-import {
-  CUSTOMER_FILTERS,
-  type CustomerQuery,
-  customersHref,
-  digitsOf,
-  inToman,
-  isPersonalNumber,
-} from "./customer-query";
+import { CUSTOMER_FILTERS, type CustomerQuery, customersHref, inToman } from "./customer-query";
 
 /** A mobile number or national id opens its customer at once, so that it appears in no address. */
 export function CustomerSearch({ query }: { query: CustomerQuery }) {

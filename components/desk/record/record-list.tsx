@@ -22,6 +22,8 @@ type RecordListProps<Tab extends string> = {
   /** A sentence below the title. */
   about?: string;
   query: TabbedQuery<Tab>;
+  /** The saved filters of the list. */
+  filters?: ReactNode;
   counts: { count: number; tabs?: Record<Tab | "all", number> };
   /** Without tabs, the list can be neither searched nor sorted. */
   tabs?: readonly Tab[];
@@ -34,6 +36,7 @@ export function RecordList<Tab extends string>({
   at,
   about,
   query,
+  filters,
   counts,
   tabs = [],
   words,
@@ -71,6 +74,7 @@ export function RecordList<Tab extends string>({
           }))}
         />
       )}
+      {filters}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         {words.search && (
           <ListSearch

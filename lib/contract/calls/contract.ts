@@ -21,6 +21,7 @@ import { deskCommentCalls } from "./desk-comment";
 import { deskCompanyCalls } from "./desk-company";
 import { deskCouponCalls } from "./desk-coupon";
 import { deskCustomerCalls } from "./desk-customer";
+import { deskFilterCalls } from "./desk-filter";
 import { deskGoodsCalls } from "./desk-goods";
 import { deskHomeCalls } from "./desk-home";
 import { deskIdentityCalls } from "./desk-identity";
@@ -92,6 +93,7 @@ export const contract = {
   deskSetting: deskSettingCalls,
   deskCompany: deskCompanyCalls,
   deskCustomer: deskCustomerCalls,
+  deskFilter: deskFilterCalls,
   deskIntegration: deskIntegrationCalls,
   deskReport: deskReportCalls,
   deskPicture: deskPictureCalls,

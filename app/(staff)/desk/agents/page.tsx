@@ -8,6 +8,7 @@ import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatCount } from "@/lib/persian/digits";
 import { loginPath, routes } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
+import { ListFilters } from "../list-filters";
 
 export const generateMetadata = navItemTitle("agents");
 
@@ -28,6 +29,7 @@ function Agents({ query, rows, counts }: ListedProps) {
       title={t("agents")}
       at={{ list: routes.deskAgents, file: "/api/v1/admin/agents.csv", isFileWhole: true }}
       query={query}
+      filters={<ListFilters />}
       counts={counts}
       tabs={AGENT_TABS}
       words={{

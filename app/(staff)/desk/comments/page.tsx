@@ -16,6 +16,7 @@ import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
+import { ListFilters } from "../list-filters";
 
 export const generateMetadata = navItemTitle("comments");
 
@@ -43,6 +44,7 @@ function Comments({ query, rows, counts }: Listed) {
     <>
       <h1 className="pb-3 text-title font-bold">{t("comments")}</h1>
       <ListTabs tabs={tabs} />
+      <ListFilters />
       <ListSearch
         action={routes.deskComments}
         q={query.q}

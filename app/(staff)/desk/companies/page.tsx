@@ -6,6 +6,7 @@ import { loadDeskCompanies } from "@/lib/api/desk";
 import { COMPANY_TABS, type CompanyCounts, type CompanyTab, type DeskCompany } from "@/lib/contract/desk-company";
 import { loginPath, routes } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
+import { ListFilters } from "../list-filters";
 
 export const generateMetadata = navItemTitle("companies");
 
@@ -24,6 +25,7 @@ function CompanyList({ query, rows, counts }: ListedProps) {
       title={t("companies")}
       at={{ list: routes.deskCompanies, add: routes.deskCompany("new"), file: "/api/v1/admin/companies.csv" }}
       query={query}
+      filters={<ListFilters />}
       counts={counts}
       tabs={COMPANY_TABS}
       words={{ tab: (tab) => t(`tab_${tab}`), search: t("search"), add: t("add"), none: t("none") }}

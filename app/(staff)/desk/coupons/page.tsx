@@ -6,6 +6,7 @@ import { loadDeskCoupons } from "@/lib/api/desk";
 import { COUPON_TABS, type CouponCounts, type CouponTab, type DeskCoupon } from "@/lib/contract/desk-coupon";
 import { loginPath, routes } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
+import { ListFilters } from "../list-filters";
 
 export const generateMetadata = navItemTitle("coupons");
 
@@ -24,6 +25,7 @@ function CouponList({ query, rows, counts }: ListedProps) {
       title={t("coupons")}
       at={{ list: routes.deskCoupons, add: routes.deskCoupon("new"), file: "/api/v1/admin/coupons.csv" }}
       query={query}
+      filters={<ListFilters />}
       counts={counts}
       tabs={COUPON_TABS}
       words={{ tab: (tab) => t(`tab_${tab}`), search: t("search"), add: t("add"), none: t("none") }}

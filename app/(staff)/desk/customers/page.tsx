@@ -31,6 +31,7 @@ import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatCount } from "@/lib/persian/digits";
 import { loginPath, routes } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
+import { ListFilters } from "../list-filters";
 
 export const generateMetadata = navItemTitle("customers");
 
@@ -81,6 +82,7 @@ function Customers({ query, rows, counts, choices, rights }: ListedProps) {
           isHere: query.tab === tab,
         }))}
       />
+      <ListFilters />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-2">
         <IslandMessages island="desk-customers">
           <CustomerSearch query={query} />

@@ -17,6 +17,7 @@ import { looksAt } from "@/lib/domain/account/rights";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
+import { ListFilters } from "../list-filters";
 
 export const generateMetadata = navItemTitle("goods");
 
@@ -63,6 +64,7 @@ function Goods({ query, rows, counts, brands, categories, seesHolds }: GoodsProp
         </Writes>
       </div>
       <ListTabs tabs={tabs} />
+      <ListFilters />
       <GoodsSearch query={query} count={counts.count} brands={brands} categories={categories} />
       <IslandMessages island="desk-goods">
         {rows.length > 0 && (

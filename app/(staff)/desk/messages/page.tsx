@@ -18,6 +18,7 @@ import type { StaffMember } from "@/lib/contract/staff";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
+import { ListFilters } from "../list-filters";
 
 export const generateMetadata = navItemTitle("messages");
 
@@ -51,6 +52,7 @@ function Messages({ query, rows, counts, me }: Listed) {
     <>
       <h1 className="pb-3 text-title font-bold">{t("messages")}</h1>
       <ListTabs tabs={tabs} />
+      <ListFilters />
       <div className="flex flex-wrap items-center gap-x-4">
         <ListSearch
           action={routes.deskMessages}

@@ -9,6 +9,7 @@ import type { DeskCounts, DeskOrderRow, OrderChoices } from "@/lib/contract/desk
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { loginPath, routes } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
+import { ListFilters } from "../list-filters";
 
 export const generateMetadata = navItemTitle("orders");
 
@@ -41,6 +42,7 @@ function Orders({ query, rows, counts, choices, now, mayAct }: Listed) {
     <>
       <h1 className="pb-3 text-title font-bold">{t("nav_orders")}</h1>
       <OrderTabs query={query} tabs={counts.tabs} />
+      <ListFilters />
       <OrderFilter query={query} choices={choices} count={counts.count} now={now} />
       {rows.length > 0 ? (
         <OrdersTable

@@ -1,6 +1,18 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { bigint, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, varchar } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { time } from "./columns";
 import { users } from "./users";
 
@@ -78,3 +90,19 @@ export const rateLimits = pgTable("rate_limits", {
   points: integer().notNull().default(0),
   expire: bigint({ mode: "number" }),
 });
+
+/** Filters of the desk's lists that staff save by name, each person for themselves. */
+export const savedFilters = pgTable(
+  "saved_filters",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** The path of the list with its query. */
+    address: text().notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [uniqueIndex("saved_filters_address").on(table.userId, table.address)],
+);
