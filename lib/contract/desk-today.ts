@@ -57,11 +57,14 @@ export type DeskWaiting = {
  *
  * - `stock`: products at their limit or below, `out` of them without a piece
  * - `holds`: pieces held by unpaid orders, the last until `until`
- * - `gateway`: `count` of the last `of` payments failed in a row (`is_down`), or still have no result
+ * - `gateway`: the last `count` starts of payments were refused (`is_down`, `of` is the same), or the bank has given no
+ *   result for `count` of `of`
+ * - `provider`: a gateway that is active and not offered, because it refused the shop's last check, `says` its response
  * - `backup`: `at` is the last one, null before the first
  */
 export type DeskWarning =
   | { kind: "gateway"; at: string; gateway: string; is_down: boolean; count: number; of: number }
+  | { kind: "provider"; at: string; gateway: string; says: string }
   | { kind: "stock"; at: string; count: number; out: number }
   | { kind: "holds"; at: string; orders: number; pieces: number; until: string }
   | { kind: "backup"; at: string | null };

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeSetting } from "@/lib/backend/core/settings";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices } from "@/lib/backend/db/schema/invoices";
-import { payments } from "@/lib/backend/db/schema/payments";
 import { listWarnings } from "@/lib/backend/services/desk/warnings";
 import { StaffRole } from "@/lib/contract/staff";
 import { expectOk } from "../support/shopper";
@@ -59,23 +58,6 @@ describe("warnings of the desk's first page", () => {
     expect((await warnings())[0]).toHaveProperty("pieces", expect.any(Number));
     expect(await warnings(StaffRole.Catalogue)).toEqual([]);
     await shop.db.query().update(invoices).set({ stockHeld: false });
-  });
-
-  it("a gateway whose last payments failed is told until others succeed or a quarter of an hour has passed", async () => {
-    const [order] = await shop.db.query().select({ id: invoices.id }).from(invoices).limit(1);
-    const at = shop.deps.now().getTime();
-    const rows = Array.from({ length: 5 }, (_, place) => ({
-      ...{ invoiceId: order?.id ?? 0, gateway: "zibal", reference: `down-${place}`, amount: 1000, url: "" },
-      createdAt: new Date(at - place * 60_000),
-      state: place < 3 ? ("failed" as const) : ("paid" as const),
-    }));
-    await shop.db.query().insert(payments).values(rows);
-    const since = new Date(at - 120_000).toISOString();
-    const found = { kind: "gateway", gateway: "zibal", is_down: true, at: since, count: 3, of: 5 };
-    expect(await warnings(StaffRole.Accounts)).toEqual([found]);
-    expect(await warnings(StaffRole.Orders)).toEqual([]);
-    shop.advance(HOUR);
-    expect(await warnings(StaffRole.Accounts)).toEqual([]);
   });
 
   it("the owner of a live shop is told of a backup that is missing or older than a day", async () => {

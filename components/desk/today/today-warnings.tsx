@@ -3,14 +3,16 @@ import { goodsHref } from "@/components/desk/goods/goods-query";
 import { formatMoment, formatTimeOrDate } from "@/components/desk/kit/format-time";
 import { useGatewayName } from "@/components/desk/kit/use-gateway-name";
 import type { DeskWarning, SmsUse } from "@/lib/contract/desk-today";
+import type { HeldRight } from "@/lib/contract/staff";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 
-type Row = { name: DeskWarning["kind"] | "sms"; why: string; when: string | null; href?: string };
+type Row = { name: Exclude<DeskWarning["kind"], "provider"> | "sms"; why: string; when: string | null; href?: string };
 
-function useRow(now: number) {
+function useRow(now: number, isSetter: boolean) {
   const t = useTranslations("StaffToday");
   const gatewayName = useGatewayName();
+  const providers = isSetter ? routes.deskProviders : undefined;
   return (warning: DeskWarning): Row => {
     switch (warning.kind) {
       case "stock": {
@@ -27,12 +29,12 @@ function useRow(now: number) {
         const { gateway, is_down: isDown, count, of, at } = warning;
         const values = { gateway: gatewayName(gateway), count: formatCount(count), of: formatCount(of) };
         const when = t("since", { time: formatTimeOrDate(at, now) });
-        return {
-          name: "gateway",
-          why: t(isDown ? "gatewayDown" : "gatewaySlow", values),
-          when,
-          href: routes.deskUnresolved,
-        };
+        return { name: "gateway", why: t(isDown ? "gatewayDown" : "gatewaySlow", values), when, href: providers };
+      }
+      case "provider": {
+        const { gateway, says, at } = warning;
+        const why = t("gatewayWithheld", { gateway: gatewayName(gateway), says });
+        return { name: "gateway", why, when: t("checkedAt", { time: formatTimeOrDate(at, now) }), href: providers };
       }
       default: {
         const { at } = warning;
@@ -42,12 +44,17 @@ function useRow(now: number) {
   };
 }
 
-type WarningsProps = { warnings: readonly DeskWarning[]; sms: SmsUse | null; now: number };
+type WarningsProps = {
+  warnings: readonly DeskWarning[];
+  sms: SmsUse | null;
+  rights: readonly HeldRight[];
+  now: number;
+};
 
-/** What is not well, one row each: the reason, since or until when, and a link to where staff can act. */
-export function TodayWarnings({ warnings, sms, now }: WarningsProps) {
+/** What is not well, one row each: the reason, since or until when, and a link to where these staff can act. */
+export function TodayWarnings({ warnings, sms, rights, now }: WarningsProps) {
   const t = useTranslations("StaffToday");
-  const rowOf = useRow(now);
+  const rowOf = useRow(now, rights.includes("settings"));
   const values = sms && {
     sent: formatCount(sms.sent),
     budget: formatCount(sms.budget),

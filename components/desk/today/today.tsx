@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { DeskWaiting, DeskWarning, SmsUse } from "@/lib/contract/desk-today";
+import type { HeldRight } from "@/lib/contract/staff";
 import { mostUrgent } from "@/lib/domain/order/urgent";
 import { formatCount } from "@/lib/persian/digits";
 import { formatClock } from "@/lib/persian/jalali";
@@ -9,9 +10,15 @@ import { TodayWarnings } from "./today-warnings";
 
 const TONES = { stuck: "text-warning", short: "font-bold text-ink" } as const;
 
-type TodayProps = { waiting: DeskWaiting; sms?: SmsUse | null; warnings?: readonly DeskWarning[]; now: number };
+type TodayProps = {
+  waiting: DeskWaiting;
+  sms?: SmsUse | null;
+  warnings?: readonly DeskWarning[];
+  rights?: readonly HeldRight[];
+  now: number;
+};
 
-export function Today({ waiting, sms = null, warnings = [], now }: TodayProps) {
+export function Today({ waiting, sms = null, warnings = [], rights = [], now }: TodayProps) {
   const t = useTranslations("StaffToday");
   const lists = useTodayLists(waiting, now);
   const first = mostUrgent(waiting);
@@ -21,7 +28,7 @@ export function Today({ waiting, sms = null, warnings = [], now }: TodayProps) {
         <h1 className="me-auto text-title font-bold">{t("today")}</h1>
         <p className="text-xs text-ink-soft">{t("seenAt", { time: formatClock(new Date(now).toISOString()) })}</p>
       </div>
-      <TodayWarnings warnings={warnings} sms={sms} now={now} />
+      <TodayWarnings warnings={warnings} sms={sms} rights={rights} now={now} />
       {first && <TodayFirst first={first} now={now} />}
       <div className="grid gap-x-8 pb-24 sm:pb-8 md:grid-cols-2 xl:grid-cols-3">
         {lists.map((list) => (

@@ -1,30 +1,33 @@
-/** A payment that was started at a gateway; `late` has had no result for longer than payers usually need. */
-export type Attempt = { at: Date; result: "paid" | "failed" | "late" | "open" };
+/**
+ * What a gateway did of late: `refused` are starts without a good one after them; `started` are the payments of the last
+ * 15 minutes, `old` those of them whose payers have had time to pay, `unanswered` those of the old that are open and
+ * about which the bank gave no result when it was last asked. A payer who cancelled is none of these.
+ */
+export type GatewayStarts = {
+  refused: number;
+  refusedSince: Date | null;
+  started: number;
+  old: number;
+  unanswered: number;
+  unansweredSince: Date | null;
+};
 export type GatewayState = { isDown: boolean; since: Date; count: number; of: number };
 
 export const GATEWAY_WINDOW_MS = 15 * 60_000;
-/** Payers type a card and a code within this time; later a payment counts as late. */
+/** Payers type a card and a code within this time. */
 export const LATE_AFTER_MS = 8 * 60_000;
 const LEAST_STARTS = 5;
-const FAILED_IN_A_ROW = 3;
+const REFUSED_IN_A_ROW = 3;
 const LATE_SHARE = 1 / 5;
-/** One payer who closed the page of the bank says nothing about it. */
-const LEAST_LATE = 2;
 
 /**
- * Judges a gateway by its payments of the last 15 minutes, newest first: down if the last three that ended all failed,
- * slow if a fifth has no result in time; null if it is neither, or if there were fewer than five.
+ * Judges a gateway: down if it refused the newest three starts, slow if it is silent about a fifth of the old payments,
+ * of five or more that were started; null if it is neither.
  */
-export function judgeGateway(attempts: readonly Attempt[]): GatewayState | null {
-  if (attempts.length < LEAST_STARTS) return null;
-  const ended = attempts.filter(({ result }) => result === "paid" || result === "failed");
-  const good = ended.findIndex(({ result }) => result === "paid");
-  const failed = good < 0 ? ended : ended.slice(0, good);
-  const first = failed.at(-1);
-  if (first && failed.length >= FAILED_IN_A_ROW)
-    return { isDown: true, since: first.at, count: failed.length, of: attempts.length };
-  const late = attempts.filter(({ result }) => result === "late");
-  const oldest = late.at(-1);
-  if (!oldest || late.length < Math.max(LEAST_LATE, attempts.length * LATE_SHARE)) return null;
-  return { isDown: false, since: oldest.at, count: late.length, of: attempts.length };
+export function judgeGateway(starts: GatewayStarts): GatewayState | null {
+  const { refused, refusedSince, started, old, unanswered, unansweredSince } = starts;
+  if (refusedSince && refused >= REFUSED_IN_A_ROW)
+    return { isDown: true, since: refusedSince, count: refused, of: refused };
+  if (!unansweredSince || started < LEAST_STARTS || unanswered < old * LATE_SHARE) return null;
+  return { isDown: false, since: unansweredSince, count: unanswered, of: old };
 }

@@ -87,14 +87,39 @@ describe("the desk's first page", () => {
           { kind: "holds", at: "2026-11-24T10:00:00Z", orders: 2, pieces: 35, until: "2026-11-27T07:00:00Z" },
           { kind: "backup", at: null },
         ]}
+        rights={["settings"]}
         now={NOW}
       />,
     );
     const region = within(screen.getByRole("region", { name: text("StaffToday.warnings") }));
-    expect(hrefsOf(region.getAllByRole("link"))).toEqual(["/desk/doubts", "/desk/goods?tab=low", "/desk/holds"]);
+    expect(hrefsOf(region.getAllByRole("link"))).toEqual([
+      "/desk/settings/providers",
+      "/desk/goods?tab=low",
+      "/desk/holds",
+    ]);
     expect(region.getByText(text("StaffToday.stockLowOut", { count: "۴", out: "۱" }))).toBeTruthy();
     expect(region.getByText(text("StaffToday.since", { time: "۱۳:۲۰" }))).toBeTruthy();
     expect(region.getByText(text("StaffToday.noBackup"))).toBeTruthy();
+  });
+
+  it("a gateway is told to staff who cannot change it, too, but leads them nowhere", () => {
+    const says = "درگاه پرداخت فعال نیست";
+    const slow = {
+      kind: "gateway",
+      at: "2026-11-24T09:50:00Z",
+      gateway: "zibal",
+      is_down: false,
+      count: 2,
+      of: 6,
+    } as const;
+    const withheld = { kind: "provider", at: "2026-11-24T09:50:00Z", gateway: "zarinpal", says } as const;
+    visit(<Today waiting={WAITING} warnings={[withheld, slow]} rights={["money"]} now={NOW} />);
+    const region = within(screen.getByRole("region", { name: text("StaffToday.warnings") }));
+    expect(region.queryAllByRole("link")).toEqual([]);
+    const gateway = text("Staff.gateway_zarinpal");
+    expect(region.getByText(text("StaffToday.gatewayWithheld", { gateway, says }))).toBeTruthy();
+    const counts = { gateway: text("Staff.gateway_zibal"), count: "۲", of: "۶" };
+    expect(region.getByText(text("StaffToday.gatewaySlow", counts))).toBeTruthy();
   });
 
   it("a shop in which all is well shows no warnings", () => {

@@ -1,35 +1,36 @@
 import { describe, expect, it } from "vitest";
-import { type Attempt, judgeGateway } from "@/lib/domain/checkout/gateway-health";
+import { type GatewayStarts, judgeGateway } from "@/lib/domain/checkout/gateway-health";
 
-const NOW = Date.parse("2026-11-27T10:00:00Z");
-const RESULTS = { p: "paid", f: "failed", l: "late", o: "open" } as const;
-/** One letter for each payment, newest first, a minute apart. */
-const attempts = (letters: string): Attempt[] =>
-  [...letters].map((letter, at) => ({
-    at: new Date(NOW - at * 60_000),
-    result: RESULTS[letter as keyof typeof RESULTS],
-  }));
-const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000);
+const AT = new Date("2026-11-27T10:00:00Z");
+const CALM: GatewayStarts = {
+  refused: 0,
+  refusedSince: null,
+  started: 10,
+  old: 10,
+  unanswered: 0,
+  unansweredSince: null,
+};
+const judge = (change: Partial<GatewayStarts>) => judgeGateway({ ...CALM, ...change });
 
 describe("the state of a gateway by its last payments", () => {
   it.each([
-    ["four failed payments are too few to judge by", "ffff"],
-    ["two failures after a paid one are no failing gateway", "ffpppp"],
-    ["payers who are still at the bank are no sign", "oooooo"],
-    ["one payer who left the page of the bank is no slow gateway", "ppplp"],
-    ["less than a fifth late is not slow", "pppppppppplpl"],
-  ])("%s", (_, letters) => {
-    expect(judgeGateway(attempts(letters))).toBeNull();
+    ["two refused starts are no gateway that is down", { refused: 2, refusedSince: AT }],
+    ["four started payments are too few for a slow gateway", { started: 4, old: 4, unanswered: 4, unansweredSince: AT }],
+    ["less than a fifth unanswered is not slow", { started: 12, old: 11, unanswered: 2, unansweredSince: AT }],
+    ["nothing unanswered is not slow, even if no payment is old", { old: 0 }],
+  ])("%s", (_, change) => {
+    expect(judge(change)).toBeNull();
   });
 
-  it("three payments that failed in a row are a gateway that is down since the first of them", () => {
-    const found = { isDown: true, since: minutesAgo(4), count: 3, of: 6 };
-    expect(judgeGateway(attempts("offofp"))).toEqual(found);
-    expect(judgeGateway(attempts("fffff"))).toMatchObject({ isDown: true, count: 5 });
+  it("three refused starts in a row are a gateway that is down since the first, whatever started before", () => {
+    const down = { isDown: true, since: AT, count: 3, of: 3 };
+    expect(judge({ refused: 3, refusedSince: AT })).toEqual(down);
+    expect(judge({ refused: 3, refusedSince: AT, started: 0, old: 0 })).toEqual(down);
   });
 
-  it("a fifth of late payments, at least two, is a slow gateway since the oldest", () => {
-    const found = { isDown: false, since: minutesAgo(9), count: 2, of: 10 };
-    expect(judgeGateway(attempts("pppplppppl"))).toEqual(found);
+  it("a fifth of the old payments unanswered, of five that were started, is a slow gateway since the oldest", () => {
+    const slow = { isDown: false, since: AT, count: 1, of: 5 };
+    expect(judge({ started: 5, old: 5, unanswered: 1, unansweredSince: AT })).toEqual(slow);
+    expect(judge({ started: 6, old: 2, unanswered: 2, unansweredSince: AT })).toEqual({ ...slow, count: 2, of: 2 });
   });
 });

@@ -34,6 +34,8 @@ export const payments = pgTable(
     cardPan: text("card_pan"),
     createdAt: time("created_at").notNull(),
     checkedAt: time("checked_at"),
+    /** When the bank was last asked and gave no result; null once it answers. */
+    unansweredAt: time("unanswered_at"),
     /** Set while a process asks the bank to settle or undo the payment, so that other processes skip it. */
     askedAt: time("asked_at"),
     settledAt: time("settled_at"),
@@ -60,6 +62,7 @@ export const payments = pgTable(
     index("payments_invoice").on(table.invoiceId),
     uniqueIndex("payments_change").on(table.changeId).where(sql`state = 'paid'`),
     index("payments_card").on(sql`right(${table.cardPan}, 4)`, table.invoiceId).where(sql`card_pan is not null`),
+    index("payments_gateway").on(table.gateway, table.createdAt),
     index("payments_state").on(table.state, table.createdAt),
     index("payments_due")
       .on(table.owedAt, table.id)
@@ -124,5 +127,8 @@ export const moneyEvents = pgTable(
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: time("created_at").notNull(),
   },
-  (table) => [index("money_events_invoice").on(table.invoiceId)],
+  (table) => [
+    index("money_events_invoice").on(table.invoiceId),
+    index("money_events_refused").on(table.createdAt).where(sql`kind = 'start_refused'`),
+  ],
 );

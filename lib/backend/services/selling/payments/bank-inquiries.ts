@@ -77,9 +77,18 @@ export async function verifyPayment(deps: Deps, payment: PaymentRow): Promise<bo
   return inFlight(payment.id, () => inquireOnce(deps, payment.id));
 }
 
+/** Stores if the bank gave a result, by which the desk tells a silent gateway from a buyer who takes long. */
+async function storeSilence({ db, now }: Deps, { id, unansweredAt }: PaymentRow, standing: InquiryState) {
+  const isSilent = standing === InquiryState.Unknown;
+  if (!isSilent && unansweredAt === null) return;
+  const change = { unansweredAt: isSilent ? now() : null };
+  await db.query().update(payments).set(change).where(eq(payments.id, id));
+}
+
 /** Settles a payment if its bank reports a definite state; returns the state. */
 export async function settleByInquiry(deps: Deps, payment: PaymentRow): Promise<InquiryState> {
   const standing = await inquire(deps, payment);
+  await storeSilence(deps, payment, standing);
   const isOver = standing === InquiryState.Failed || standing === InquiryState.Reversed;
   if (standing === InquiryState.Paid || standing === InquiryState.Verified) await verifyPayment(deps, payment);
   else if (isOver && payment.state === "started") await failPayment(deps, payment);

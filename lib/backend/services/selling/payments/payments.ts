@@ -4,6 +4,7 @@ import { ShopError } from "@/lib/backend/core/errors";
 import { translate } from "@/lib/backend/core/translate";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { hasSqlState, UNIQUE_VIOLATION } from "@/lib/backend/db/sql-state";
+import type { GatewayRefusal } from "@/lib/backend/payment/port";
 import { recordMoney } from "@/lib/backend/services/selling/shared/money-events";
 import { API_PREFIX } from "@/lib/contract/call";
 import { toRial } from "@/lib/domain/shared/money";
@@ -18,13 +19,20 @@ export const TRANSFER = "transfer";
 
 export const paymentDescription = (trackingCode: string) => translate("Payment.description", { code: trackingCode });
 
+/** Refusals of the sum alone, which say nothing about the gateway. */
+const AMOUNT_KEYS: readonly GatewayRefusal["messageKey"][] = ["tooSmall", "tooLarge", "overCeiling"];
+
 type PaymentInput = { port: number; amount: number; trackingCode: string; mobile: string };
 
-/** Throws 402 if the method has no gateway, or if the gateway refuses or is unreachable. */
+/**
+ * Throws 402 if the method has no gateway, or if the gateway refuses or is unreachable; that is recorded, because no
+ * payment shows it (docs/decisions/0005). Must not run in a transaction.
+ */
 export async function startPayment(
-  { gateways, origin }: Deps,
+  deps: Deps,
   { port, amount, trackingCode, mobile }: PaymentInput,
 ): Promise<StartedPayment> {
+  const { gateways, origin } = deps;
   const gateway = gateways[port];
   if (!gateway) throw new ShopError(402, "Errors.paymentPort");
   const result = await gateway.start({
@@ -34,7 +42,11 @@ export async function startPayment(
     description: paymentDescription(trackingCode),
     mobile,
   });
-  if (!result.ok) throw new ShopError(402, `Gateway.${result.messageKey}`);
+  if (!result.ok) {
+    const detail = { gateway: gateway.id, code: result.code };
+    if (!AMOUNT_KEYS.includes(result.messageKey)) await recordMoney(deps, { kind: "start_refused", detail });
+    throw new ShopError(402, `Gateway.${result.messageKey}`);
+  }
   return { gateway: gateway.id, reference: result.reference, amount, url: result.url };
 }
 

@@ -192,7 +192,7 @@ export async function applyVerification(
     const [payment] = await db.query().select().from(payments).where(eq(payments.id, paymentId)).for("update");
     if (!invoice || !payment || !isOpenAttempt(payment)) return;
     if (result.state === VerifyState.Paid) return settlePaid(deps, payment, invoice, result);
-    if (result.state === VerifyState.Unknown) return changePayment(deps, payment, {});
+    if (result.state === VerifyState.Unknown) return changePayment(deps, payment, { unansweredAt: deps.now() });
     if (result.state === VerifyState.AmountMismatch) return markMismatchDue(deps, payment, result);
     await changePayment(deps, payment, { state: "failed" });
     // Recorded only once, so that repeated callbacks cannot flood the log.

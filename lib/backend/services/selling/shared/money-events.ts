@@ -9,6 +9,7 @@ export type MoneyEvent = {
     | "order_placed"
     | "repriced"
     | "payment_started"
+    | "start_refused"
     | "callback"
     | "paid"
     | "refund_due"
