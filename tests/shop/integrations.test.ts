@@ -360,6 +360,31 @@ describe("webhooks", () => {
     shop.advance(86_400_000);
   });
 
+  it("a product is told when a new limit alone makes it low", async () => {
+    await open("stock.low");
+    const set = (change: object) => shop.db.query().update(products).set(change).where(eq(products.id, READER));
+    await set({ stock: 20 });
+    await send();
+    const owner = apiOf(shop, await staffToken(shop, OWNER));
+    const limit = async (low_stock: number | null) => {
+      const { version } = expectOk(await owner.deskProduct.get({ id: READER }));
+      expectOk(await owner.deskProduct.save({ id: READER, version, low_stock }));
+      await send();
+    };
+    await limit(0);
+    await limit(19);
+    expect(told()).toEqual([]);
+    await limit(20);
+    expect(told()).toMatchObject([{ event: "stock.low", data: { product: { id: READER, stock: 20, listed: true } } }]);
+    await limit(21);
+    await limit(null);
+    await limit(20);
+    expect(told()).toEqual([]);
+    await set({ stock: 30, lowStock: null });
+    await send();
+    shop.advance(86_400_000);
+  });
+
   it("a changed price or stock is told once, and low stock once a day", async () => {
     await open("product.changed", "stock.low");
     const set = (change: object) => shop.db.query().update(products).set(change).where(eq(products.id, READER));

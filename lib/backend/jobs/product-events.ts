@@ -4,6 +4,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { changedSince } from "@/lib/backend/db/changed-since";
 import { IS_LOW, products } from "@/lib/backend/db/schema/catalogue";
 import { webhookDeliveries, webhooks } from "@/lib/backend/db/schema/integrations";
+import { PRODUCT_SHOWN } from "@/lib/backend/services/shared/product-event";
 import { retryUntil } from "@/lib/backend/services/shared/webhook-events";
 import type { WebhookEvent } from "@/lib/contract/integration";
 import { tehranDay } from "@/lib/persian/tehran";
@@ -18,9 +19,6 @@ const wantsProducts = and(
 type Following = Pick<typeof webhooks.$inferSelect, "id" | "events" | "productsSeen">;
 const FOLLOWING = { id: webhooks.id, events: webhooks.events, productsSeen: webhooks.productsSeen };
 
-const SHOWN = sql`jsonb_build_object('id', id, 'name', name, 'price', price, 'final_price', final_price, 'stock', stock,
-  'coming_soon', coming_soon, 'listed', not removed)`;
-
 type Change = { event: WebhookEvent; seen: string; snapshot: string };
 
 /** One statement for all products, however many an import has changed. */
@@ -33,7 +31,7 @@ async function queueFor({ db, now }: Deps, { id }: Following, { event, seen, sna
     insert into ${webhookDeliveries} (webhook_id, event, dedupe_key, body, available_at, retry_until, created_at)
     select ${id}, ${event}, ${event}::text || ':' || id || ':' || ${cause}::text, jsonb_build_object(
       'id', gen_random_uuid(), 'event', ${event}::text, 'created_at', ${created}::text,
-      'data', jsonb_build_object('product', ${SHOWN}))::text,
+      'data', jsonb_build_object('product', ${PRODUCT_SHOWN}))::text,
       ${created}::timestamptz, ${retryUntil(at).toISOString()}::timestamptz, ${created}::timestamptz
     from ${products} cross join (select ${snapshot}::pg_snapshot as snapshot) moment
     where ${changedSince(seen, products.changedIn)} and (${event === "stock.low" ? IS_LOW : sql`true`})

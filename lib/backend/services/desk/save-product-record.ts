@@ -11,6 +11,7 @@ import { readTemplates } from "@/lib/backend/features/templates";
 import { writeTyped } from "@/lib/backend/features/write-typed";
 import type { Remember } from "@/lib/backend/http/context";
 import { recordChange } from "@/lib/backend/services/shared/audit";
+import { queueNewlyLow } from "@/lib/backend/services/shared/product-event";
 import { MAX_NOTE, type ProductRecord } from "@/lib/contract/desk-product";
 import type { NewProductInput, ProductRecordInput } from "@/lib/contract/schemas/desk-product";
 import { TAGS } from "@/lib/contract/tags";
@@ -159,7 +160,7 @@ export async function saveProductRecord(
     await lockCatalogue(db);
     const before = await readStoredRecord(deps, id, { lock: true });
     await requireVersion({ version: recordVersionOf(before) }, version, () => getProductRecord(deps, id));
-    await write(deps, id, given);
+    await queueNewlyLow(deps, id, () => write(deps, id, given));
     const after = await readStoredRecord(deps, id);
     if (recordVersionOf(after) !== version) {
       const told = { actorId: actor.id, subject: { kind: "product", id }, act: "saveProduct" } as const;
