@@ -12,7 +12,7 @@ const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const relation = (target: string, type: string) =>
   `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`;
 
-/** The parts of a workbook with one sheet, besides the sheet. */
+/** The parts of a workbook with one sheet, besides the workbook and the sheet. */
 const PARTS: [name: string, text: string][] = [
   [
     "[Content_Types].xml",
@@ -20,10 +20,6 @@ const PARTS: [name: string, text: string][] = [
   ],
   ["_rels/.rels", relation("xl/workbook.xml", "officeDocument")],
   ["xl/_rels/workbook.xml.rels", relation("worksheets/sheet1.xml", "worksheet")],
-  [
-    "xl/workbook.xml",
-    `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="1" sheetId="1" r:id="r1"/></sheets></workbook>`,
-  ],
 ];
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
@@ -31,6 +27,9 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const escapeXml = (text: string) => text.replace(FORBIDDEN, "").replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
+
+const workbookOf = (sheet: string) =>
+  `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escapeXml(sheet)}" sheetId="1" r:id="r1"/></sheets></workbook>`;
 
 const LETTERS = 26;
 const letterOf = (at: number): string =>
@@ -56,8 +55,17 @@ async function* sheetOf(batches: AsyncIterable<readonly (readonly CellValue[])[]
   yield "</sheetData></worksheet>";
 }
 
-/** Streams batches of rows as an Excel workbook (ECMA-376) with one sheet from right to left. Texts are no formulas. */
-export function writeXlsx(batches: AsyncIterable<readonly (readonly CellValue[])[]>): AsyncIterable<Uint8Array> {
-  const files = PARTS.map(([name, text]) => ({ name, content: [text] }));
-  return zip([...files, { name: "xl/worksheets/sheet1.xml", content: sheetOf(batches) }]);
+/**
+ * Streams batches of rows as an Excel workbook (ECMA-376) with one sheet from right to left, whose name has at most 31
+ * characters and none of `[]:*?/\"`. Texts are no formulas.
+ */
+export function writeXlsx(
+  sheet: string,
+  batches: AsyncIterable<readonly (readonly CellValue[])[]>,
+): AsyncIterable<Uint8Array> {
+  const files = [...PARTS, ["xl/workbook.xml", workbookOf(sheet)] as const];
+  return zip([
+    ...files.map(([name, text]) => ({ name, content: [text] })),
+    { name: "xl/worksheets/sheet1.xml", content: sheetOf(batches) },
+  ]);
 }

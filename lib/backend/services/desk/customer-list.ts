@@ -18,6 +18,7 @@ import { STAFF_ROLES } from "@/lib/domain/account/rights";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { monthsLater } from "@/lib/persian/jalali-arithmetic";
+import { tehranDay } from "@/lib/persian/tehran";
 import { adminList, type CsvOf, type Query } from "./admin-list";
 import { customersMatching } from "./find-customers";
 import { startOf } from "./order-query";
@@ -117,7 +118,7 @@ const CSV: CsvOf<DeskCustomerRow> = {
     paidRials: ({ paid }) => paid,
     balanceRials: ({ balance }) => balance ?? 0,
     jalaliDate: ({ last_at }) => last_at && toLatinDigits(formatJalaliDate(last_at)),
-    isoDate: ({ last_at }) => last_at,
+    isoDate: ({ last_at }) => last_at && tehranDay(new Date(last_at)),
   },
 };
 

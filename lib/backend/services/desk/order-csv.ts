@@ -2,6 +2,7 @@ import "server-only";
 import type { DeskOrderRow } from "@/lib/contract/desk-order";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
+import { tehranDay } from "@/lib/persian/tehran";
 import type { CsvOf } from "./admin-list";
 
 export const ORDER_CSV: CsvOf<DeskOrderRow> = {
@@ -9,7 +10,7 @@ export const ORDER_CSV: CsvOf<DeskOrderRow> = {
   columns: {
     number: ({ id }) => id,
     jalaliDate: ({ created_at }) => toLatinDigits(formatJalaliDate(created_at)),
-    isoDate: ({ created_at }) => created_at,
+    isoDate: ({ created_at }) => tehranDay(new Date(created_at)),
     customer: ({ customer }) => customer,
     mobile: ({ mobile }) => mobile,
     city: ({ city }) => city,

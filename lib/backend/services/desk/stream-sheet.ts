@@ -4,7 +4,7 @@ import { createPause } from "@/lib/backend/core/pause";
 import { writeXlsx } from "@/lib/backend/sheets/write-xlsx";
 import { CSV_START, type CsvValue, toCsvLine } from "@/lib/domain/files/csv";
 
-/** Few enough that a batch, written as Excel, blocks the process for less than 50 ms. */
+/** Small, because the cells of a batch are made and written as Excel without a pause. */
 const BATCH = 200;
 
 type SheetFile<Row> = {
@@ -40,12 +40,14 @@ const FORMATS = {
   csv: { type: "text/csv; charset=utf-8", write: toCsv },
   xlsx: {
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    write: <Row>(file: SheetFile<Row>) => writeXlsx(batchesOf(file)),
+    write: <Row>(file: SheetFile<Row>) => writeXlsx(file.name, batchesOf(file)),
   },
 };
 export type SheetFormat = keyof typeof FORMATS;
 
-/** Streams a list as CSV or Excel in batches; never holds it in memory. */
+/**
+ * Streams a list as CSV or Excel, on a sheet of its name, in batches: it is in memory only as far as `read` has it there.
+ */
 export function sheetFile<Row>(format: SheetFormat, file: SheetFile<Row>): Response {
   const { type, write } = FORMATS[format];
   return new Response(Readable.toWeb(Readable.from(write(file))) as ReadableStream<Uint8Array<ArrayBuffer>>, {

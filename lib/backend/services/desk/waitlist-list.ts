@@ -10,6 +10,7 @@ import { users } from "@/lib/backend/db/schema/users";
 import type { WaitlistRow } from "@/lib/contract/desk-customer";
 import { PaymentStatus } from "@/lib/contract/invoice";
 import { mayLookAt } from "@/lib/domain/account/rights";
+import { tehranDay } from "@/lib/persian/tehran";
 import { type Slice, sliceOf } from "../paged";
 import { nameOf } from "./staff";
 import { type SheetFormat, sheetFile } from "./stream-sheet";
@@ -103,7 +104,7 @@ export function exportWaiting(deps: Shop, format: SheetFormat): Response {
       return readSums(deps, { limit, offset: 0, where, order: [asc(products.id)] });
     },
     toCells: ({ id, name, stock, people, first, last, told, bought }) => [
-      ...[id, name, stock, people, first.toISOString(), last.toISOString(), told, bought],
+      ...[id, name, stock, people, tehranDay(first), tehranDay(last), told, bought],
     ],
   });
 }
