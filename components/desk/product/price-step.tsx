@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/desk/kit/button";
 import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import { CountField } from "@/components/form/count-field";
+import { EMPTY_IS_NULL } from "@/components/form/empty-is-null";
 import { MoneyField } from "@/components/form/money-field";
 import { type FormAnswer, useShopForm } from "@/components/form/use-shop-form";
 import { shopApi } from "@/lib/api/browser";
@@ -33,8 +34,6 @@ type PriceStepProps = {
   priced: DeskProduct | null;
   onSaved: (product: DeskProduct) => void;
 };
-
-const EMPTY_IS_NULL = { setValueAs: (typed: unknown) => (typed === "" ? null : typed) };
 
 /** The first price and the initial stock. Both are saved only once here; later they are changed in the list. */
 export function PriceStep({ product, priced, onSaved }: PriceStepProps) {

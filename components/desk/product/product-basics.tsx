@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { VersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { CountField } from "@/components/form/count-field";
+import { EMPTY_IS_NULL } from "@/components/form/empty-is-null";
 import { TextField } from "@/components/ui/text-field";
 import { LOW_STOCK } from "@/lib/contract/bounds";
 import type { ProductRecord } from "@/lib/contract/desk-product";
@@ -19,7 +20,6 @@ type ProductBasicsProps = {
 
 export const MAX_NAME = 80;
 const MAX_EXCERPT = 160;
-const OR_NULL = { setValueAs: (typed: unknown) => (typed === "" ? null : typed) };
 
 export function ProductBasics({ product, field, typed, options }: ProductBasicsProps) {
   const t = useTranslations("StaffProduct");
@@ -36,7 +36,7 @@ export function ProductBasics({ product, field, typed, options }: ProductBasicsP
       <TextField {...field("slug")} label={t("slug")} hint={t("slugHint")} maxLength={120} />
       <TextField {...field("unit")} label={t("unit")} maxLength={30} />
       <CountField
-        {...field("low_stock", OR_NULL)}
+        {...field("low_stock", EMPTY_IS_NULL)}
         label={t("lowStock")}
         hint={t("lowStockHint", { count: formatCount(LOW_STOCK) })}
         optional={t("optional")}

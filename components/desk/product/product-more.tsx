@@ -3,13 +3,13 @@ import { Chips, ChipsField } from "@/components/desk/kit/chips-field";
 import { type PickedProduct, ProductPicker } from "@/components/desk/kit/product-picker";
 import type { VersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { CountField } from "@/components/form/count-field";
+import { EMPTY_IS_NULL } from "@/components/form/empty-is-null";
 import { TextField } from "@/components/ui/text-field";
 import { MAX_FITS, MAX_IN_BOX } from "@/lib/contract/desk-product";
 import { toPersianDigits } from "@/lib/persian/digits";
 import type { ProductValues } from "./product-values";
 
 type Form = Pick<VersionedForm<ProductValues>, "field" | "typed">;
-const NO_MONTHS = { setValueAs: (typed: unknown) => (typed === "" ? null : typed) };
 
 type BoxFieldsProps = Form & { onBox: (items: string[]) => void };
 
@@ -31,7 +31,7 @@ export function BoxFields({ field, typed, onBox }: BoxFieldsProps) {
         onRemove={(at) => onBox(items.filter((_, other) => other !== at))}
       />
       <CountField
-        {...field("warranty_months", NO_MONTHS)}
+        {...field("warranty_months", EMPTY_IS_NULL)}
         label={t("warranty")}
         hint={t("warrantyHint")}
         optional={t("optional")}

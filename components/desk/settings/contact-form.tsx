@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { CountField } from "@/components/form/count-field";
+import { EMPTY_IS_NULL } from "@/components/form/empty-is-null";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
@@ -31,7 +32,6 @@ const FIELDS = Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[];
 
 /** Converts the setting to form values: one phone number per line, null as an empty field. */
 const typed = (contact: ContactSetting) => ({ ...contact, phone_numbers: contact.phone_numbers.join("\n") });
-const orNull = { setValueAs: (value: string) => (value === "" ? null : value) };
 
 const daysOf = (typed: number | null) => Number(typed) || null;
 
@@ -65,10 +65,10 @@ export function ContactForm({ setting, promises }: { setting: ContactSetting; pr
             <TextField {...field("aparat")} ltr label={t("aparat")} inputMode="url" />
             <TextField {...field("support_hours")} label={t("supportHours")} maxLength={80} />
             <TextField {...field("store_hours")} label={t("storeHours")} maxLength={80} />
-            <CountField {...field("return_days", orNull)} label={t("returnDays")} />
-            <CountField {...field("test_days", orNull)} label={t("testDays")} />
-            <TextField {...field("lat", orNull)} ltr label={t("lat")} inputMode="decimal" />
-            <TextField {...field("lng", orNull)} ltr label={t("lng")} inputMode="decimal" />
+            <CountField {...field("return_days", EMPTY_IS_NULL)} label={t("returnDays")} />
+            <CountField {...field("test_days", EMPTY_IS_NULL)} label={t("testDays")} />
+            <TextField {...field("lat", EMPTY_IS_NULL)} ltr label={t("lat")} inputMode="decimal" />
+            <TextField {...field("lng", EMPTY_IS_NULL)} ltr label={t("lng")} inputMode="decimal" />
           </div>
           <CityPicker
             label={t("deliveryCity")}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { VersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { CountField } from "@/components/form/count-field";
+import { EMPTY_IS_NULL } from "@/components/form/empty-is-null";
 import { MoneyField } from "@/components/form/money-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { SelectField } from "@/components/ui/select-field";
@@ -31,8 +32,6 @@ type ShippingMethodFormProps = {
   onSaved: (posting: DeskShippingMethod) => void;
   onClose: () => void;
 };
-
-const orNull = { setValueAs: (value: string) => (value === "" ? null : value) };
 
 /** Names of the logos that every shop has. */
 const READY = ["post", "courier", "freight"] as const;
@@ -129,8 +128,8 @@ function ShippingMethodFields({ form: { field, typed, setValue }, choices, named
       </div>
       <TextField {...field("description")} label={t("description")} maxLength={200} />
       <div className="grid gap-4 sm:grid-cols-3">
-        <CountField {...field("from_days", orNull)} label={t("fromDays")} hint={t("daysHint")} />
-        <CountField {...field("to_days", orNull)} label={t("toDays")} />
+        <CountField {...field("from_days", EMPTY_IS_NULL)} label={t("fromDays")} hint={t("daysHint")} />
+        <CountField {...field("to_days", EMPTY_IS_NULL)} label={t("toDays")} />
         <CountField {...field("until_hour")} label={t("untilHour")} />
         <CountField {...field("place")} label={t("place")} />
         <SelectField {...field("logo")} label={t("logo")}>
