@@ -12,10 +12,11 @@ export const deskHandlers: Handlers<typeof deskCalls> = {
   me: async ({ deps, user, reauthenticatedAt }) => ({
     data: await presentStaff(deps, user, reauthenticatedUntil(deps, { reauthenticatedAt })),
   }),
-  waiting: async ({ deps, user }) => ({
-    data: await listWaiting(deps, user.roles),
-    extra: { sms: await smsUsage(deps), warnings: await listWarnings(deps, user.roles) },
-  }),
+  waiting: async ({ deps, user }) => {
+    const lists = [listWaiting(deps, user.roles), smsUsage(deps), listWarnings(deps, user.roles)] as const;
+    const [data, sms, warnings] = await Promise.all(lists);
+    return { data, extra: { sms, warnings } };
+  },
   waitingCounts: async ({ deps, user }) => ({ data: await countWaiting(deps, user.roles) }),
   confirmPassword: async ({ deps, user, token, clientAddress, input }) => {
     const until = await reauthenticate(deps, user, input, { token: token ?? "", clientAddress });
