@@ -124,6 +124,7 @@ const schema = yup.object({
     .matches(ED25519_KEY, ({ path }) => `${path} must be an Ed25519 public key: SPKI in base64`)
     .default(""),
   EMALLS_FEED: yup.boolean().default(false),
+  BACKED_UP_ELSEWHERE: yup.boolean().default(false),
   SHOP_LIVE: yup.boolean().default(false),
   SHOP_DEMO: yup.boolean().default(true),
   SHOP_SECRET_KEY: yup

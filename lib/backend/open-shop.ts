@@ -130,6 +130,7 @@ export async function openShop(env: Env): Promise<Shop> {
     sms: meterSms(sender, { db, now }, { budget: env.SMS_DAILY_BUDGET || null, perNumber: SMS_PER_NUMBER * factor }),
     readArticles: env.BLOG_API_URL ? createArticlesApi({ address: env.BLOG_API_URL, now }) : undefined,
     hasOtherBlog: !env.hasOwnBlog,
+    isBackedUpElsewhere: env.BACKED_UP_ELSEWHERE,
     files: createFiles(env, db, now),
     pictureSource: env.PICTURE_SOURCE_URL || undefined,
     geocode: env.GEOCODER_URL ? createNominatim({ template: env.GEOCODER_URL, origin: env.origin }) : null,

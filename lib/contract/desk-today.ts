@@ -56,7 +56,7 @@ export type DeskWaiting = {
  * What is not well, each only for those with a right to act; times are ISO 8601.
  *
  * - `stock`: products at their limit or below, `out` of them without a piece
- * - `holds`: pieces held by unpaid orders, the last until `until`
+ * - `holds`: the last pieces of `products` that are sold out otherwise, held by unpaid orders, the oldest of `at`
  * - `gateway`: the last `count` starts of payments were refused (`is_down`, `of` is the same), or the bank has given no
  *   result for `count` of `of`
  * - `provider`: a gateway that is active and not offered, because it refused the shop's last check, `says` its response
@@ -65,8 +65,8 @@ export type DeskWaiting = {
 export type DeskWarning =
   | { kind: "gateway"; at: string; gateway: string; is_down: boolean; count: number; of: number }
   | { kind: "provider"; at: string; gateway: string; says: string }
-  | { kind: "stock"; at: string; count: number; out: number }
-  | { kind: "holds"; at: string; orders: number; pieces: number; until: string }
+  | { kind: "stock"; count: number; out: number }
+  | { kind: "holds"; at: string; products: number; pieces: number }
   | { kind: "backup"; at: string | null };
 
 /** Today's SMS usage once four fifths of the budget are used; null below that, or without a budget. */

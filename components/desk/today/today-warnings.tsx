@@ -16,14 +16,15 @@ function useRow(now: number, isSetter: boolean) {
   return (warning: DeskWarning): Row => {
     switch (warning.kind) {
       case "stock": {
-        const { count, out, at } = warning;
+        const { count, out } = warning;
         const why = t(out > 0 ? "stockLowOut" : "stockLow", { count: formatCount(count), out: formatCount(out) });
-        return { name: "stock", why, when: formatTimeOrDate(at, now), href: goodsHref({ tab: "low", page: 1 }) };
+        return { name: "stock", why, when: null, href: goodsHref({ tab: "low", page: 1 }) };
       }
       case "holds": {
-        const { orders, pieces, until } = warning;
-        const why = t("piecesHeld", { pieces: formatCount(pieces), orders: formatCount(orders) });
-        return { name: "holds", why, when: t("heldUntil", { time: formatMoment(until) }), href: routes.deskHolds() };
+        const { products, pieces, at } = warning;
+        const why = t("piecesHeld", { pieces: formatCount(pieces), products: formatCount(products) });
+        const when = t("since", { time: formatTimeOrDate(at, now) });
+        return { name: "holds", why, when, href: routes.deskHolds() };
       }
       case "gateway": {
         const { gateway, is_down: isDown, count, of, at } = warning;

@@ -38,6 +38,8 @@ export type Deps = {
   isLive?: boolean;
   /** True if the blog is elsewhere, and the shop publishes no articles. */
   hasOtherBlog?: boolean;
+  /** True if the shop is backed up by other means than `npm run backup`. */
+  isBackedUpElsewhere?: boolean;
   files: FileStore;
   /** The origin of a stand-in that pictures may be fetched from besides public https addresses; for tests. */
   pictureSource?: string | undefined;

@@ -108,9 +108,8 @@ function readLedgerCheckResult(value: unknown): LedgerCheckResult | null {
   return { at: textOf(at), differences: wholeOf(differences) ?? 0, unfinished: wholeOf(unfinished) ?? 0 };
 }
 
-/** ISO 8601; null before the first backup. */
-const readBackupTime = (value: unknown): string | null =>
-  Number.isNaN(Date.parse(textOf(value))) ? null : textOf(value);
+/** ISO 8601; null before the first. */
+const readTime = (value: unknown): string | null => (Number.isNaN(Date.parse(textOf(value))) ? null : textOf(value));
 
 function readSearchWords(value: unknown): { synonyms: SynonymGroup[]; redirects: Redirect[] } {
   const { synonyms, redirects } = partsOf(value);
@@ -142,7 +141,9 @@ export const SETTING_READERS = {
   search_words: readSearchWords,
   sms_texts: partsOf,
   books_result: readLedgerCheckResult,
-  last_backup: readBackupTime,
+  last_backup: readTime,
+  /** When a version of the shop that warns of missing backups first ran. */
+  backup_watched_since: readTime,
   pieces_counted: readUnitCounts,
   shop_state: readShopState,
   setup_link: readSetupLink,

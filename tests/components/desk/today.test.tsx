@@ -83,8 +83,8 @@ describe("the desk's first page", () => {
         waiting={WAITING}
         warnings={[
           { kind: "gateway", at: "2026-11-24T09:50:00Z", gateway: "zibal", is_down: true, count: 3, of: 6 },
-          { kind: "stock", at: "2026-11-24T10:00:00Z", count: 4, out: 1 },
-          { kind: "holds", at: "2026-11-24T10:00:00Z", orders: 2, pieces: 35, until: "2026-11-27T07:00:00Z" },
+          { kind: "stock", count: 4, out: 1 },
+          { kind: "holds", at: "2026-11-24T09:10:00Z", products: 2, pieces: 35 },
           { kind: "backup", at: null },
         ]}
         rights={["settings"]}
@@ -99,6 +99,7 @@ describe("the desk's first page", () => {
     ]);
     expect(region.getByText(text("StaffToday.stockLowOut", { count: "۴", out: "۱" }))).toBeTruthy();
     expect(region.getByText(text("StaffToday.since", { time: "۱۳:۲۰" }))).toBeTruthy();
+    expect(region.getByText(text("StaffToday.piecesHeld", { products: "۲", pieces: "۳۵" }))).toBeTruthy();
     expect(region.getByText(text("StaffToday.noBackup"))).toBeTruthy();
   });
 

@@ -69,8 +69,8 @@ const MAX_STOCK = 1_000_000_000;
 
 export const PRODUCT_SEARCH_TEXT = sql`name || ' ' || slug`;
 
-/** A listed product whose counted stock is at its limit or below. */
-export const IS_LOW = sql`stock <= coalesce(low_stock, ${sql.raw(String(LOW_STOCK))}) and not removed and not coming_soon`;
+/** A listed product whose counted stock is at its limit or below; a limit of 0 means that nobody wants to be warned. */
+export const IS_LOW = sql`stock <= nullif(coalesce(low_stock, ${sql.raw(String(LOW_STOCK))}), 0) and not removed and not coming_soon`;
 
 export const products = pgTable(
   "products",

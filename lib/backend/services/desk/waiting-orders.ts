@@ -44,18 +44,20 @@ export async function waitingReturns({ db }: Pick<Deps, "db">): Promise<Waits<Wa
   return { count, rows: rows.map(({ invoice, since }) => toOrder(invoice, since)) };
 }
 
+/** Unpaid orders that hold stock until their deadline; those at a gateway hold it for minutes only. */
+export const HOLDS = and(eq(invoices.stockHeld, true), isNotNull(invoices.validUntil));
+
 export async function waitingHolds({ db }: Pick<Deps, "db">): Promise<Waits<WaitingHold>> {
-  const where = and(eq(invoices.stockHeld, true), isNotNull(invoices.validUntil));
   // A condition of its own, so that the column names stay qualified.
   const isOfInvoice = eq(invoiceLines.invoiceId, invoices.id);
   const pieces = sql<number>`(select sum(count)::int from ${invoiceLines} where ${isOfInvoice})`;
   const [count, rows] = await Promise.all([
-    db.query().$count(invoices, where),
+    db.query().$count(invoices, HOLDS),
     db
       .query()
       .select({ invoice: getTableColumns(invoices), pieces })
       .from(invoices)
-      .where(where)
+      .where(HOLDS)
       .orderBy(desc(invoices.freezeExpiresAt), asc(invoices.id))
       .limit(WAITING_ROWS),
   ]);
