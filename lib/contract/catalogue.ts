@@ -27,6 +27,24 @@ export type Shelf = {
   sub_categories: Category[];
 };
 
+/** `value` is what stands in addresses; `count` is the number of results with it and all other filters applied. */
+export type FacetValueCount = { value: string; label: string; count: number; selected: boolean };
+
+/** How the set values of a facet combine: a product has any of them, or all of them. */
+export type FacetMode = "or" | "and";
+
+/**
+ * A filter by a feature of the category's template; `key` is its parameter. `total_unknown` is how many results of all
+ * other filters have no recorded value.
+ */
+export type Facet = {
+  key: string;
+  title: string;
+  mode: FacetMode;
+  total_unknown: number;
+  values: FacetValueCount[];
+};
+
 /** Prices are in rials; `count` is the number of results with all other filters applied (not in the specification). */
 export type FilterData = {
   /** Each `count` applies all other filters except price and stock. */
@@ -34,6 +52,12 @@ export type FilterData = {
   /** The number of results with all filters applied, and how many of them are in stock. */
   count?: number;
   available?: number;
+  /** `count` and `available` by the names of the interface, and the number of results in a special sale. */
+  total?: number;
+  stock_count?: number;
+  sale_count?: number;
+  /** At most 10 facets with at most 40 values; empty without templates. */
+  facets?: Facet[];
   price: { min: number; max: number };
 };
 

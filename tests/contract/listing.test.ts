@@ -124,6 +124,10 @@ describe("GET /filters", () => {
       ],
       count: products.length,
       available: products.filter(({ available }) => available).length,
+      total: products.length,
+      stock_count: products.filter(({ available }) => available).length,
+      sale_count: (await list({ category: 6, special_sale: 1 })).extra.count,
+      facets: expect.any(Array),
       price: { min: Math.min(...prices), max: Math.max(...prices) },
     });
   });
@@ -153,6 +157,10 @@ describe("GET /filters", () => {
       brands: [],
       count: 0,
       available: 0,
+      total: 0,
+      stock_count: 0,
+      sale_count: 0,
+      facets: [],
       price: { min: 0, max: 0 },
     });
     expect((await ask(target, "/filters?category=x")).status).toBe(422);

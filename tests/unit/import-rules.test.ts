@@ -122,7 +122,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   ],
   "lib/backend/presenters": [`${BASE} lib/backend/services lib/backend/auth lib/routes.ts`, "server-only"],
   "lib/backend/auth": [`${BASE} lib/backend/sms`, `${SERVER} @node-rs/argon2 @simplewebauthn/server otpauth node:`],
-  "lib/backend/listing": [BASE, `${SERVER} node:`],
+  "lib/backend/listing": [`${BASE} lib/backend/features`, `${SERVER} node:`],
   "lib/backend/payment": ["lib/domain messages", "server-only node:"],
   "lib/fetch-json.ts": ["", "server-only"],
   "lib/backend/sms": ["", "server-only node:"],

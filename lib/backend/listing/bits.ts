@@ -28,6 +28,10 @@ export class Bits {
     if (at < this.words.length) this.words[at] = (this.words[at] ?? 0) & ~(1 << (slot & 31));
   }
 
+  has(slot: number): boolean {
+    return ((this.words[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0;
+  }
+
   meets(other: Bits): boolean {
     return this.words.some((word, at) => (word & (other.words[at] ?? 0)) !== 0);
   }

@@ -1,5 +1,6 @@
 import "server-only";
-import { type FacetMode, type FacetSelection, facetMode } from "@/lib/domain/listing/facet-values";
+import type { FacetMode } from "@/lib/contract/catalogue";
+import { type FacetSelection, facetMode } from "@/lib/domain/listing/facet-values";
 import { Bits, type ModelCounter } from "./bits";
 
 export const MAX_FACETS = 10;
@@ -15,8 +16,17 @@ export type CountedFacet = {
 
 type Facet = { values: Map<string, Bits>; recorded: Bits };
 
-/** `scope` has the products of the listing without any filter, `passing` those that pass every filter but facets. */
-type Counting = { scope: Bits; passing: Bits; selection: FacetSelection; counter: ModelCounter };
+/**
+ * `scope` has the products of the listing without any filter, `passing` those that pass every filter but facets; `keys`
+ * gives the order of the facets.
+ */
+type Counting = {
+  scope: Bits;
+  passing: Bits;
+  selection: FacetSelection;
+  counter: ModelCounter;
+  keys?: readonly string[];
+};
 
 /** Which slots have which value of which facet, one set of slots for each value. */
 export class FacetIndex {
@@ -38,20 +48,31 @@ export class FacetIndex {
     }
   }
 
-  /** Returns the products that pass the set facets too; values that no product ever had change nothing. */
-  narrow(passing: Bits, selection: FacetSelection): Bits {
-    const narrowed = passing.copy();
+  /** Returns the products that pass the set facets; null if none is set, or only values that no product ever had. */
+  matching(selection: FacetSelection): Bits | null {
+    let matching: Bits | null = null;
+    const keep = (set: Bits) => {
+      if (matching) matching.keepOnly(set);
+      else matching = set.copy();
+    };
     for (const [key, values] of selection) {
       const sets = values.flatMap((value) => this.#facets.get(key)?.values.get(value) ?? []);
       if (sets.length === 0) continue;
       if (facetMode(key) === "and") {
-        for (const set of sets) narrowed.keepOnly(set);
+        for (const set of sets) keep(set);
         continue;
       }
       const any = new Bits();
       for (const set of sets) any.addAll(set);
-      narrowed.keepOnly(any);
+      keep(any);
     }
+    return matching;
+  }
+
+  #narrow(passing: Bits, selection: FacetSelection): Bits {
+    const narrowed = passing.copy();
+    const matching = this.matching(selection);
+    if (matching) narrowed.keepOnly(matching);
     return narrowed;
   }
 
@@ -60,17 +81,20 @@ export class FacetIndex {
    * «and», together with those already set. Values without hits stay. A facet whose only value all hits share is left
    * out unless it is set.
    */
-  count({ scope, passing, selection, counter }: Counting): CountedFacet[] {
-    const hits = this.narrow(passing, selection);
+  count({ scope, passing, selection, counter, keys = [...this.#facets.keys()] }: Counting): CountedFacet[] {
+    const hits = this.#narrow(passing, selection);
     const total = counter.count(hits);
-    const counted = [...this.#facets].flatMap(([key, facet]) => {
+    const counted = keys.flatMap((key) => {
+      const facet = this.#facets.get(key);
+      if (!facet) return [];
       const set = new Set((selection.get(key) ?? []).filter((value) => facet.values.has(value)));
-      const others = set.size > 0 ? this.narrow(passing, without(selection, key)) : hits;
+      const others = set.size > 0 ? this.#narrow(passing, without(selection, key)) : hits;
       const mode = facetMode(key);
       const base = mode === "and" ? hits : others;
       const listed = [...facet.values].filter(([value, bits]) => set.has(value) || bits.meets(scope));
       const values = limit(
         listed.map(([value, bits]) => ({ value, count: counter.count(base, bits), selected: set.has(value) })),
+        { most: MAX_VALUES, rank: ({ selected, count }) => (selected ? Number.POSITIVE_INFINITY : count) },
       );
       const [only] = values;
       const isShared = values.length === 1 && total > 0 && only?.count === total && set.size === 0;
@@ -79,7 +103,7 @@ export class FacetIndex {
       unrecorded.removeAll(facet.recorded);
       return [{ key, mode, unknown: counter.count(unrecorded), values }];
     });
-    return counted.slice(0, MAX_FACETS);
+    return limit(counted, { most: MAX_FACETS, rank: ({ values }) => Number(values.some(({ selected }) => selected)) });
   }
 
   #of(key: string): Facet {
@@ -102,10 +126,9 @@ function bitsOf({ values }: Facet, value: string): Bits {
 const without = (selection: FacetSelection, key: string): FacetSelection =>
   new Map([...selection].filter(([other]) => other !== key));
 
-/** Keeps the set values and those with most hits, in their order. */
-function limit(values: CountedFacet["values"]): CountedFacet["values"] {
-  if (values.length <= MAX_VALUES) return values;
-  const ranked = values.toSorted((a, b) => Number(b.selected) - Number(a.selected) || b.count - a.count);
-  const kept = new Set(ranked.slice(0, MAX_VALUES));
-  return values.filter((value) => kept.has(value));
+/** Keeps those of the highest rank, in their order. */
+function limit<One>(all: One[], { most, rank }: { most: number; rank: (one: One) => number }): One[] {
+  if (all.length <= most) return all;
+  const kept = new Set(all.toSorted((a, b) => (rank(b) > rank(a) ? 1 : rank(b) < rank(a) ? -1 : 0)).slice(0, most));
+  return all.filter((one) => kept.has(one));
 }

@@ -1,5 +1,7 @@
 import "server-only";
+import { Bits, ModelCounter } from "./bits";
 import { ALONE, type Columns, Visibility } from "./columns";
+import type { CountedFacet } from "./facet-index";
 import type { ListingIndex } from "./listing-index";
 import { boundsOf, type FilteredProducts } from "./select";
 
@@ -9,6 +11,9 @@ export type CountedFacets = {
   brands: Map<number, number>;
   count: number;
   available: number;
+  onSale: number;
+  /** Without titles; a facet without values is left out. */
+  facets: CountedFacet[];
   /** In rials, with all filters except the price; zeros if nothing matches. */
   price: { min: number; max: number };
 };
@@ -36,25 +41,37 @@ class Tally {
   }
 }
 
+/** Counts each filter with all others applied. */
 export function countFacets(index: ListingIndex, narrowed: FilteredProducts): CountedFacets {
-  const { size, standing, category, brand, price, saleUntil } = index.columns;
-  const { min = 0, max = Number.POSITIVE_INFINITY, relevance, group } = narrowed;
-  const { saleAfter, least, brands, categories } = boundsOf(index, narrowed);
+  const { size, standing, category, brand, price, saleUntil, model } = index.columns;
+  const { min = 0, max = Number.POSITIVE_INFINITY, relevance, group, now, facets: selection = new Map() } = narrowed;
+  const { saleAfter, least, brands, categories, matching } = boundsOf(index, narrowed);
   const models = group ? index.modelPlaces.ids.length : null;
   const known = new Uint8Array(brands.length);
   const byBrand = new Tally(brands.length, index.columns, models);
-  const hits = new Tally(1, index.columns, models);
-  const buyable = new Tally(1, index.columns, models);
+  const [hits, buyable, onSale] = [1, 1, 1].map((places) => new Tally(places, index.columns, models)) as [
+    Tally,
+    Tally,
+    Tally,
+  ];
+  const [scope, passing] = [new Bits(size), new Bits(size)];
   let [lowest, dearest] = [Number.POSITIVE_INFINITY, 0];
   for (let slot = 0; slot < size; slot++) {
     if (relevance?.[slot] === 0 || categories[category[slot] ?? 0] === 0) continue;
     const stands = standing[slot] ?? Visibility.Hidden;
-    if (stands === Visibility.Hidden || (saleUntil[slot] ?? 0) <= saleAfter) continue;
+    if (stands === Visibility.Hidden) continue;
+    scope.set(slot);
     const place = brand[slot] ?? 0;
     const rials = price[slot] ?? 0;
+    const until = saleUntil[slot] ?? 0;
     const isChosen = brands[place] === 1;
     const isWithin = rials >= min && rials <= max;
+    const isMatching = matching?.has(slot) !== false;
+    if (isWithin && isChosen && isMatching && stands >= least && until > now.getTime()) onSale.add(slot, 0);
+    if (until <= saleAfter) continue;
     known[place] = 1;
+    if (isWithin && isChosen && stands >= least) passing.set(slot);
+    if (!isMatching) continue;
     if (isWithin && stands >= least) byBrand.add(slot, place);
     if (isWithin && isChosen && stands === Visibility.Buyable) buyable.add(slot, 0);
     if (!isChosen || stands < least) continue;
@@ -65,10 +82,14 @@ export function countFacets(index: ListingIndex, narrowed: FilteredProducts): Co
   const counted = index.brandPlaces.ids.flatMap((id, place) =>
     known[place] ? [[id, byBrand.counts[place] ?? 0] as const] : [],
   );
+  const counter = new ModelCounter(model, size, models);
+  const { keys } = index.templates;
   return {
     brands: new Map(counted),
     count: hits.counts[0] ?? 0,
     available: buyable.counts[0] ?? 0,
+    onSale: onSale.counts[0] ?? 0,
+    facets: index.facets.count({ scope, passing, selection, counter, keys }),
     price: { min: dearest === 0 ? 0 : lowest, max: dearest },
   };
 }

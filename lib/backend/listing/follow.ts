@@ -3,11 +3,14 @@ import { setImmediate } from "node:timers/promises";
 import { asc, inArray, sql } from "drizzle-orm";
 import { logError } from "@/lib/backend/core/log";
 import { changedSince } from "@/lib/backend/db/changed-since";
+import { readTemplates } from "@/lib/backend/features/templates";
 import { TAGS } from "@/lib/contract/tags";
 import { isAvailable } from "@/lib/domain/product/sale";
 import type { Database } from "../db/client";
-import { brands, categories, productDetails, products } from "../db/schema/catalogue";
+import { brands, categories, productDetails, products, templateFields } from "../db/schema/catalogue";
 import { Visibility } from "./columns";
+import { announceFacetKeys } from "./facet-keys";
+import { FacetTemplates } from "./facet-templates";
 import { type IndexedProduct, ListingIndex } from "./listing-index";
 import { Names } from "./names";
 
@@ -20,7 +23,7 @@ const MAX_CHANGES = 1000;
 
 type Row = Omit<IndexedProduct, "standing"> & { comingSoon: boolean; removed: boolean; stock: number | null };
 
-// The triggers followed_family and followed_features watch these columns (db/migrations); other changes are ignored.
+// The triggers of followed_family and followed_values watch these columns (db/migrations); other changes are ignored.
 const columns = sql`
   ${products.id}, ${products.name}, ${products.excerpt}, ${products.categoryId} as "categoryId",
   ${products.brandId} as "brandId", ${products.finalPrice} as price, ${products.sold}, ${products.stock},
@@ -28,7 +31,12 @@ const columns = sql`
   extract(epoch from ${products.createdAt})::float8 * 1000 as "createdAt",
   coalesce(extract(epoch from ${products.specialSaleUntil})::float8 * 1000, 0) as "saleUntil",
   (select ${productDetails.features}::text from ${productDetails}
-    where ${productDetails.productId} = ${products.id}) as features`;
+    where ${productDetails.productId} = ${products.id}) as features,
+  (select ${productDetails.values}::text from ${productDetails}
+    where ${productDetails.productId} = ${products.id}) as "values"`;
+// A deleted field is no row that says so, so the stamp lists all fields, each with its last writer.
+const stamp = sql`(select string_agg(${templateFields.id} || ':' || ${templateFields}.xmin, ' ' order by ${templateFields.id})
+  from ${templateFields})`;
 
 function toIndexed({ comingSoon, removed, stock, ...row }: Row): IndexedProduct {
   const isBuyable = isAvailable({ comingSoon, removed, stock });
@@ -46,13 +54,25 @@ async function readNames(db: Database): Promise<Names> {
   );
 }
 
-/** `snapshot` is the database snapshot that was read; `isBehind` if more has changed than was applied. */
-type State = { index: ListingIndex; snapshot: string; isBehind: boolean };
+/**
+ * `snapshot` is the database snapshot that was read, `stamp` tells whether templates changed since; `isBehind` if more
+ * has changed than was applied.
+ */
+type State = { index: ListingIndex; snapshot: string; stamp: string | null; isBehind: boolean };
+type Moment = { snapshot: string; stamp: string | null };
+
+function putTemplates(index: ListingIndex, templates: FacetTemplates): void {
+  index.putTemplates(templates);
+  announceFacetKeys(templates.keys);
+}
 
 async function readAll(db: Database): Promise<State> {
   const index = new ListingIndex();
-  const moment = await db.query().execute<{ snapshot: string }>(sql`select pg_current_snapshot()::text as snapshot`);
+  const moment = await db
+    .query()
+    .execute<Moment>(sql`select pg_current_snapshot()::text as snapshot, ${stamp} as stamp`);
   index.putNames(await readNames(db));
+  putTemplates(index, new FacetTemplates(await readTemplates(db)));
   let last = 0;
   for (let size = CHUNK; size === CHUNK; await setImmediate()) {
     const { rows } = await db
@@ -64,13 +84,14 @@ async function readAll(db: Database): Promise<State> {
     size = rows.length;
     last = rows.at(-1)?.id ?? last;
   }
-  return { index, snapshot: moment.rows[0]?.snapshot ?? "", isBehind: false };
+  const { snapshot = "", stamp: read = null } = moment.rows[0] ?? {};
+  return { index, snapshot, stamp: read, isBehind: false };
 }
 
 async function readChanges(db: Database, state: State): Promise<void> {
   const { index, snapshot } = state;
-  const { rows } = await db.query().execute<{ snapshot: string; renamed: boolean } & (Row | { id: null })>(
-    sql`select moment.snapshot::text as snapshot,
+  const { rows } = await db.query().execute<Moment & { renamed: boolean } & (Row | { id: null })>(
+    sql`select moment.snapshot::text as snapshot, ${stamp} as stamp,
         exists (select from ${brands} where ${changedSince(snapshot, brands.changedIn)})
         or exists (select from ${categories} where ${changedSince(snapshot, categories.changedIn)}) as renamed, ${columns}
       from (select pg_current_snapshot() as snapshot) moment
@@ -78,11 +99,14 @@ async function readChanges(db: Database, state: State): Promise<void> {
       order by ${products.id} limit ${MAX_CHANGES + 1}`,
   );
   const changed = rows.filter((row) => row.id !== null);
-  if (rows[0]?.renamed) await applyRenames(db, state);
+  const [moment] = rows;
+  if (moment?.renamed) await applyRenames(db, state);
+  // A category that moved has the fields of other ancestors.
+  if (moment && (moment.renamed || moment.stamp !== state.stamp)) await applyTemplates(db, state, moment.stamp);
   const isMany = changed.length > MAX_CHANGES;
-  for (const { snapshot: _, renamed: __, ...row } of isMany ? [] : changed) index.put(toIndexed(row));
+  for (const { snapshot: _, stamp: __, renamed: ___, ...row } of isMany ? [] : changed) index.put(toIndexed(row));
   state.isBehind ||= isMany || index.isWornOut;
-  state.snapshot = rows[0]?.snapshot ?? snapshot;
+  state.snapshot = moment?.snapshot ?? snapshot;
 }
 
 /** Applies renamed brands and categories together with their products' search words, unless there are too many. */
@@ -96,6 +120,23 @@ async function applyRenames(db: Database, state: State): Promise<void> {
   state.isBehind ||= isMany;
   state.index.putNames(names);
   for (const row of rows) state.index.put(toIndexed(row));
+}
+
+/** Applies changed filters of templates together with the values of all products, unless there are too many. */
+async function applyTemplates(db: Database, state: State, read: string | null): Promise<void> {
+  const { index } = state;
+  const templates = new FacetTemplates(await readTemplates(db));
+  const isSame = templates.isSame(index.templates);
+  const isMany = index.productCount > MAX_CHANGES;
+  if (!isSame && !isMany) {
+    const { rows } = await db
+      .query()
+      .execute<Row>(sql`select ${columns} from ${products} where not ${products.removed}`);
+    putTemplates(index, templates);
+    for (const row of rows) index.put(toIndexed(row));
+  }
+  state.isBehind ||= !isSame && isMany;
+  state.stamp = read;
 }
 
 type Follower = {

@@ -1,6 +1,8 @@
 import "server-only";
 import { ALONE, Columns, type ListedProduct, Visibility } from "./columns";
 import { DenseIds } from "./dense-ids";
+import { FacetIndex } from "./facet-index";
+import { FacetTemplates } from "./facet-templates";
 import { Names } from "./names";
 import { productWords, type Surroundings } from "./product-words";
 import { Place, Vocabulary } from "./vocabulary";
@@ -12,6 +14,8 @@ export type IndexedProduct = Omit<ListedProduct, "category" | "brand" | "model">
   name: string;
   excerpt: string;
   features?: string | null;
+  /** JSON of the typed features. */
+  values?: string | null;
 };
 
 /** All products in memory, to be filtered, sorted and searched within a millisecond or two. */
@@ -22,6 +26,8 @@ export class ListingIndex {
   readonly categoryPlaces = new DenseIds();
   readonly modelPlaces = new DenseIds<string>();
   #names = new Names([], []);
+  #facets = new FacetIndex();
+  #templates = new FacetTemplates(new Map());
   revision = 0;
   readonly #slots = new Map<number, number>();
   readonly #fingerprints: number[] = [];
@@ -45,6 +51,25 @@ export class ListingIndex {
     this.revision += 1;
   }
 
+  get facets(): FacetIndex {
+    return this.#facets;
+  }
+
+  get templates(): FacetTemplates {
+    return this.#templates;
+  }
+
+  get productCount(): number {
+    return this.#slots.size;
+  }
+
+  /** Replaces the filters; products have no values until the next `put`. */
+  putTemplates(templates: FacetTemplates): void {
+    this.#templates = templates;
+    this.#facets = new FacetIndex();
+    this.revision += 1;
+  }
+
   belongsTo(productId: number): { brandId: number; categoryId: number } {
     const slot = this.slotOf(productId) ?? -1;
     return {
@@ -63,7 +88,7 @@ export class ListingIndex {
   }
 
   /** Adds or updates a product. New words need a new slot, because those of the old slot cannot be removed. */
-  put({ name, excerpt, features, brandId, categoryId, family, ...row }: IndexedProduct): void {
+  put({ name, excerpt, features, values, brandId, categoryId, family, ...row }: IndexedProduct): void {
     this.revision += 1;
     const slot = this.#slots.get(row.id);
     if (slot === undefined && row.standing === Visibility.Hidden) return;
@@ -78,10 +103,12 @@ export class ListingIndex {
     const fingerprint = fingerprintOf([name, excerpt, features ?? ""], around);
     if (slot !== undefined && this.#fingerprints[slot] === fingerprint) {
       this.columns.put(product, slot);
+      this.#facets.put(slot, this.#templates.valuesOf(categoryId, values));
       return;
     }
     if (slot !== undefined) this.columns.hide(slot);
     const taken = this.columns.put(product);
+    this.#facets.put(taken, this.#templates.valuesOf(categoryId, values));
     this.#slots.set(row.id, taken);
     this.#fingerprints[taken] = fingerprint;
     const words = productWords(name, excerpt, around);

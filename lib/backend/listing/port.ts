@@ -1,4 +1,5 @@
 import "server-only";
+import type { Facet } from "@/lib/contract/catalogue";
 import type { Database } from "../db/client";
 import type { Order } from "./columns";
 import { type CountedFacets, countFacets } from "./facets";
@@ -41,8 +42,9 @@ type Found = Selected & {
   near: number[];
 };
 
-type Facets = Omit<CountedFacets, "brands"> & {
+type Facets = Omit<CountedFacets, "brands" | "facets"> & {
   brands: (BrandName & { count: number })[];
+  facets: Facet[];
 };
 
 /** Builds the index in advance, so that no listing waits for it; returns the number of products. */
@@ -69,9 +71,13 @@ export async function findFacets(
 ): Promise<Facets> {
   const index = await listingIndex(db);
   const { relevance } = rank(index, { words, isExact, synonyms, among });
-  const { brands, ...facets } = countFacets(index, { ...narrowing, relevance });
+  const { brands, facets, ...counts } = countFacets(index, { ...narrowing, relevance });
   const named = [...index.names.brands.values()].filter(({ id }) => brands.has(id));
-  return { ...facets, brands: named.map((brand) => ({ ...brand, count: brands.get(brand.id) ?? 0 })) };
+  return {
+    ...counts,
+    brands: named.map((brand) => ({ ...brand, count: brands.get(brand.id) ?? 0 })),
+    facets: facets.flatMap((facet) => index.templates.present(facet)),
+  };
 }
 
 type Ranked = Pick<ListingQuestion, "words" | "isExact" | "synonyms" | "among">;

@@ -1,5 +1,6 @@
 import "server-only";
 import { Sort } from "@/lib/contract/product";
+import type { FacetSelection } from "@/lib/domain/listing/facet-values";
 import { ALONE, type Columns, type Order, Visibility } from "./columns";
 import type { ListingIndex } from "./listing-index";
 import { MAX_RELEVANCE, type Relevance } from "./relevance";
@@ -11,6 +12,8 @@ export type ListingFilter = {
   available?: boolean;
   min?: number;
   max?: number;
+  /** Values of typed features by the key of their field; unknown keys and values change nothing. */
+  facets?: FacetSelection;
 };
 
 export type FilteredProducts = ListingFilter & {
@@ -103,7 +106,7 @@ class Heads {
 function narrow(index: ListingIndex, selecting: Selecting) {
   const { size, standing, category, brand, price, saleUntil } = index.columns;
   const { min = 0, max = Number.POSITIVE_INFINITY, relevance, sortby } = selecting;
-  const { saleAfter, least, brands, categories } = boundsOf(index, selecting);
+  const { saleAfter, least, brands, categories, matching } = boundsOf(index, selecting);
   const ranking = new Ranking(size);
   const order = sortby ?? Sort.BestSelling;
   const heads = selecting.group ? new Heads(index.modelPlaces.ids.length, index.columns, order) : null;
@@ -114,6 +117,7 @@ function narrow(index: ListingIndex, selecting: Selecting) {
     // One branch for both tests, because the processor would often mispredict separate ones.
     if (((brands[brand[slot] ?? 0] ?? 0) & (categories[category[slot] ?? 0] ?? 0)) === 0) continue;
     if (stands < least || (saleUntil[slot] ?? 0) <= saleAfter) continue;
+    if (matching?.has(slot) === false) continue;
     const rials = price[slot] ?? 0;
     if (rials < lowest) lowest = rials;
     if (rials > dearest) dearest = rials;
@@ -124,8 +128,12 @@ function narrow(index: ListingIndex, selecting: Selecting) {
   return { ranking, count: ranking.count, price: { min: dearest === 0 ? 0 : lowest, max: dearest } };
 }
 
-export function boundsOf(index: ListingIndex, { brand, category, specialSale, available, now }: FilteredProducts) {
+export function boundsOf(
+  index: ListingIndex,
+  { brand, category, specialSale, available, facets, now }: FilteredProducts,
+) {
   return {
+    matching: facets ? index.facets.matching(facets) : null,
     saleAfter: specialSale ? now.getTime() : Number.NEGATIVE_INFINITY,
     least: available ? Visibility.Buyable : Visibility.Listed,
     brands: index.brandPlaces.flags(brand?.length ? brand : undefined),

@@ -1,13 +1,9 @@
+import type { FacetMode } from "@/lib/contract/catalogue";
 import type { FeatureValue, TemplateField } from "@/lib/contract/template";
 import { formatNumber, formatQuantity } from "@/lib/domain/product/feature-values";
 import known from "@/lib/domain/product/known-fields.json";
 import { toSearchText } from "@/lib/persian/letters";
 
-export const MAX_FACET_VALUES = 10;
-const MAX_RAW = 1000;
-
-/** How the set values of a facet combine: a product has any of them, or all of them. */
-export type FacetMode = "or" | "and";
 /** A value as it stands in addresses, and as people read it. */
 export type FacetValue = { value: string; label: string };
 /** The set values of each facet, by its key. */
@@ -56,10 +52,4 @@ export function valuesOfFeature(field: TemplateField, { number, choices, flag }:
   }
   const names = (choices ?? []).flatMap((id) => field.choices.find((choice) => choice.id === id)?.name ?? []);
   return names.map((name) => ({ value: toValue(name), label: name }));
-}
-
-/** Parses a parameter of a facet: a list with commas, repeated by forms without JavaScript; at most ten values. */
-export function parseFacet(raw: string | string[] | undefined): string[] {
-  const values = [raw ?? []].flat().flatMap((list) => list.slice(0, MAX_RAW).split(","));
-  return [...new Set(values.filter(Boolean))].slice(0, MAX_FACET_VALUES);
 }

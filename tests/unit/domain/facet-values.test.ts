@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TemplateField } from "@/lib/contract/template";
-import { facetMode, facetValues, parseFacet, valuesOfFeature } from "@/lib/domain/listing/facet-values";
+import { parseFacet } from "@/lib/domain/listing/facet-query";
+import { facetMode, facetValues, valuesOfFeature } from "@/lib/domain/listing/facet-values";
 
 const field = (given: Partial<TemplateField>): TemplateField => ({
   id: 1,

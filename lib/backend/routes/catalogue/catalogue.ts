@@ -16,6 +16,9 @@ import { listFacets, listProducts, listSimilar } from "@/lib/backend/services/ca
 import { listCategoryShelves } from "@/lib/backend/services/catalogue/shelves";
 import { suggest } from "@/lib/backend/services/catalogue/suggestions";
 import type { catalogueCalls } from "@/lib/contract/calls/catalogue";
+import { MAX_FIELDS } from "@/lib/contract/template";
+import { isFacetKey, parseFacet } from "@/lib/domain/listing/facet-query";
+import type { FacetSelection } from "@/lib/domain/listing/facet-values";
 
 type Flags = Partial<Record<"special_sale" | "available" | "group", number>>;
 
@@ -26,13 +29,21 @@ const toFilter = <Rest extends object>({ special_sale, available, group, ...rest
   group: group === 1,
 });
 
+/** Reads the facets, one parameter each, whose keys the merchant chooses; those of no template change nothing. */
+function readFacets(search: URLSearchParams): FacetSelection {
+  const keys = [...new Set(search.keys())].filter(isFacetKey);
+  return new Map(keys.slice(0, MAX_FIELDS).map((key) => [key, parseFacet(search.getAll(key))]));
+}
+
 export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
-  products: ({ deps, input: { sortby, sort, page = 1, ...filter } }) =>
-    listProducts(deps, { ...toFilter(filter), page, sortby: sortby ?? sort }),
+  products: ({ deps, input: { sortby, sort, page = 1, ...filter }, raw }) =>
+    listProducts(deps, { ...toFilter(filter), facets: readFacets(raw.search), page, sortby: sortby ?? sort }),
   cards: async ({ deps, input }) => ({ data: await findCards(deps, input.ids, isListed) }),
   product: async ({ deps, input, visitor }) => getProduct(deps, input.id, (await visitor())?.id ?? null),
   similar: async ({ deps, input }) => ({ data: await listSimilar(deps, input.id) }),
-  filters: async ({ deps, input }) => ({ data: await listFacets(deps, toFilter(input)) }),
+  filters: async ({ deps, input, raw }) => ({
+    data: await listFacets(deps, { ...toFilter(input), facets: readFacets(raw.search) }),
+  }),
   breadcrumb: async ({ deps, input: { id, module } }) => {
     if (module !== "category") throw notFound();
     return { data: await getBreadcrumb(deps, id) };

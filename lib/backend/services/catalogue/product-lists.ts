@@ -39,8 +39,14 @@ async function selectListing(deps: Deps, filter: ProductFilter, page: Page) {
 }
 
 export async function listFacets(deps: Deps, filter: ProductFilter): Promise<FilterData> {
-  const { brands, ...facets } = await findFacets(deps.db, await toQuestion(deps, filter));
-  return { brands: brands.map(({ id, name, slug, count }) => ({ id, name, slug, count })), ...facets };
+  const { brands, onSale, ...facets } = await findFacets(deps.db, await toQuestion(deps, filter));
+  return {
+    brands: brands.map(({ id, name, slug, count }) => ({ id, name, slug, count })),
+    ...facets,
+    total: facets.count,
+    stock_count: facets.available,
+    sale_count: onSale,
+  };
 }
 
 /** Returns a page of products. The price bounds are computed without the price filter. */

@@ -102,6 +102,8 @@ function countPlainly(products: IndexedProduct[], by: FilteredProducts) {
     ),
     count: count(passing(products, by, [])),
     available: count(passing(products, by, ["available"]).filter(({ standing }) => standing === Visibility.Buyable)),
+    onSale: count(passing(products, by, ["specialSale"]).filter(({ saleUntil }) => saleUntil > by.now.getTime())),
+    facets: [],
     price: pricesOf(products, by),
   };
 }
