@@ -5,19 +5,22 @@ import { canonicalSearch } from "@/lib/domain/listing/listing";
 const OPENED = Symbol.for("payaneh.opened");
 /** lib/serving/http/address.mjs calls this to normalize the query of a listing. */
 const LISTING_SEARCH = Symbol.for("payaneh.listing-search");
+/** lib/backend/listing/facet-keys.ts sets this. */
+const FACET_KEYS = Symbol.for("payaneh.facet-keys");
 /** lib/serving/http/closed-shop.mjs calls these to find out whether the shop is open, and who is staff. */
 const SHOP_FRONT = Symbol.for("payaneh.shop-front");
 const IS_STAFF = Symbol.for("payaneh.is-staff");
 const hooks = globalThis as {
   [OPENED]?: (problem?: string) => void;
-  [LISTING_SEARCH]?: typeof canonicalSearch;
+  [LISTING_SEARCH]?: (query: string) => string;
+  [FACET_KEYS]?: readonly string[];
   [SHOP_FRONT]?: typeof loadShopFront;
   [IS_STAFF]?: typeof isStaff;
 };
 
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  hooks[LISTING_SEARCH] = canonicalSearch;
+  hooks[LISTING_SEARCH] = (query) => canonicalSearch(query, hooks[FACET_KEYS]);
   try {
     const { openShop } = await import("@/lib/api/transport");
     await openShop();

@@ -22,6 +22,8 @@ export type Facets = {
   /** Number of results in stock; null if not counted, undefined if the shop server cannot filter by stock. */
   available?: number | null;
   shelves: { id: number; name: string }[];
+  /** The set values of template fields, for their labels. */
+  features?: { key: string; title: string; values: { value: string; label: string }[] }[];
   /** Title of the custom shelf in the URL. */
   customShelf?: string;
   price: { min: number; max: number };
@@ -43,6 +45,9 @@ export function FilterPanel({ list, facets }: { list: ListControl; facets: Facet
       <h2 id={heading} className="sr-only">
         {t("filters")}
       </h2>
+      {Object.entries(query.facets ?? {}).map(([key, values]) => (
+        <input key={key} type="hidden" name={key} value={values} />
+      ))}
       <div className="divide-y">
         <div className="pb-2">
           {facets.available !== undefined && (

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FilterData } from "@/lib/contract/catalogue";
-import { type ListQuery, type ListScope, listHref, narrowingOf } from "@/lib/domain/listing/listing";
+import { callInput, type ListQuery, type ListScope, listHref, narrowingOf } from "@/lib/domain/listing/listing";
 import { callShop } from "@/lib/state/storage/call-shop";
 import type { Facets } from "./filter-panel";
 
@@ -25,7 +25,7 @@ export function useCounts(query: ListQuery, scope: ListScope, known: KnownFacets
   const isKnown = key === keyOf(known.query);
   const isMissing = !isKnown && (key !== read?.key || !read.counts);
   const ask = useEffectEvent(() =>
-    callShop((shop) => shop.catalogue.filters({ ...narrowingOf(query), ...scope, group: 1 })),
+    callShop((shop) => shop.catalogue.filters(callInput({ ...narrowingOf(query), ...scope, group: 1 }))),
   );
   useEffect(() => {
     if (!isMissing) return;

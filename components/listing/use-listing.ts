@@ -14,13 +14,20 @@ export type ListControl = {
   isDraft?: boolean;
 };
 
-export type RenderedListing = { path: string; scope: ListScope; query: ListQuery; read: ReadPages };
+export type RenderedListing = {
+  path: string;
+  scope: ListScope;
+  query: ListQuery;
+  read: ReadPages;
+  /** Parameters of the URL that are facets. */
+  facetKeys?: readonly string[];
+};
 
 /**
  * Holds a listing's query and its loaded pages, the first of which the server rendered. Choosing filters changes the
  * URL and the list without a navigation, so that the focus and open panels stay.
  */
-export function useListing({ path, scope, query: renderedQuery, read: renderedRead }: RenderedListing) {
+export function useListing({ path, scope, query: renderedQuery, read: renderedRead, facetKeys }: RenderedListing) {
   const [query, setQuery] = useState(renderedQuery);
   const lists = useAtomValue(listsAtom);
   const readPage = useSetAtom(readPageAtom);
@@ -41,8 +48,8 @@ export function useListing({ path, scope, query: renderedQuery, read: renderedRe
 
   const follow = useCallback(
     (search: string) =>
-      setQuery((now) => keepIfEqual(now, { ...parseListSearch(search), ...(scope.brand && OWN_BRAND) })),
-    [scope.brand],
+      setQuery((now) => keepIfEqual(now, { ...parseListSearch(search, facetKeys), ...(scope.brand && OWN_BRAND) })),
+    [scope.brand, facetKeys],
   );
   // Stable per query, because a new object would make React re-render filters that are not hydrated yet.
   const control = useMemo((): ListControl => {

@@ -20,7 +20,7 @@ type ListingProps = {
   scope: ListScope;
   query: ListQuery;
   list: { data: ProductCard[]; extra: ProductListExtra };
-  facets: Facets & { total?: number };
+  facets: Facets & { total?: number; facetKeys?: string[] };
   children?: ReactNode;
   about?: ReactNode;
   /** Suggestions shown if nothing is found. */
@@ -43,7 +43,7 @@ export function Listing({
   scope,
   query,
   list: { data, extra },
-  facets: { total, ...facets },
+  facets: { total, facetKeys = [], ...facets },
   elsewhere = [],
   ...rest
 }: ListingProps) {
@@ -62,7 +62,7 @@ export function Listing({
       <ListingScreen
         {...rest}
         elsewhere={elsewhere.map(({ id, name, slug, type, logo }) => ({ id, name, slug, type, logo }))}
-        rendered={{ path, scope, query, read }}
+        rendered={{ path, scope, query, read, facetKeys: [...facetKeys, ...Object.keys(query.facets ?? {})] }}
         facets={{ ...facets, brands: facets.brands.map(toFacet), shelves: facets.shelves.map(toFacet) }}
         total={total}
       />

@@ -1,6 +1,13 @@
 import { loadBrands, loadFilters, loadProducts } from "@/lib/api/server";
-import type { FilterData } from "@/lib/contract/catalogue";
-import { chosenBrands, type ListQuery, type ListScope, narrowingOf, wholeOf } from "@/lib/domain/listing/listing";
+import type { Facet, FilterData } from "@/lib/contract/catalogue";
+import {
+  callInput,
+  chosenBrands,
+  type ListQuery,
+  type ListScope,
+  narrowingOf,
+  wholeOf,
+} from "@/lib/domain/listing/listing";
 import { makersOf } from "@/lib/domain/product/makers";
 
 /**
@@ -10,7 +17,7 @@ import { makersOf } from "@/lib/domain/product/makers";
  */
 export async function loadFacets(query: ListQuery, scope: ListScope) {
   const chosen = chosenBrands(query.brand);
-  const load = (asked: ListQuery) => loadFilters({ ...narrowingOf(asked), ...scope, group: 1 });
+  const load = (asked: ListQuery) => loadFilters(callInput({ ...narrowingOf(asked), ...scope, group: 1 }));
   const whole = wholeOf(query, scope);
   // Loads all brands even on a sale page, because shop servers without counts list only the brands of the results.
   const offering = load({ ...whole, special_sale: undefined });
@@ -25,8 +32,18 @@ export async function loadFacets(query: ListQuery, scope: ListScope) {
   const named =
     chosen.length > 0 ? all.filter(({ id }) => ids.has(id) || chosen.includes(id)) : makersOf(offered.brands);
   const brands = named.length > 1 || chosen.length > 0 ? withCounts(named, counted) : [];
-  return { price, available, brands, total };
+  const facets = counted.facets ?? [];
+  return {
+    ...{ price, available, brands, total },
+    facetKeys: facets.map(({ key }) => key),
+    features: facets.filter(({ key }) => query.facets?.[key]).map(withSetValues),
+  };
 }
+
+const withSetValues = ({ key, title, values }: Facet) => ({
+  ...{ key, title },
+  values: values.filter(({ selected }) => selected).map(({ value, label }) => ({ value, label })),
+});
 
 function withCounts(brands: FilterData["brands"], counted: FilterData) {
   const counts = new Map(counted.brands.map(({ id, count }) => [id, count]));
@@ -34,4 +51,5 @@ function withCounts(brands: FilterData["brands"], counted: FilterData) {
   return brands.map(({ id, name }) => ({ id, name, count: isCounted ? (counts.get(id) ?? 0) : undefined }));
 }
 
-export const loadList = (query: ListQuery, scope: ListScope) => loadProducts({ ...query, ...scope, group: 1 });
+export const loadList = (query: ListQuery, scope: ListScope) =>
+  loadProducts(callInput({ ...query, ...scope, group: 1 }));

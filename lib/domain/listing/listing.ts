@@ -3,6 +3,7 @@ import { type Sort, Sort as Sorts } from "@/lib/contract/product";
 import { fromToman, type Rial, toToman } from "@/lib/domain/shared/money";
 import { parseInteger } from "@/lib/persian/digits";
 import { toPersianText } from "@/lib/persian/letters";
+import { chosenValues, type FacetLists, isFacetKey, parseFacets } from "./facet-query";
 
 const MAX_QUERY = 100;
 const MAX_BRANDS = 50;
@@ -23,6 +24,8 @@ export type ListQuery = {
   sortby?: Sort;
   min?: number;
   max?: number;
+  /** Values of the categories' template fields. */
+  facets?: FacetLists;
   page: number;
 };
 
@@ -30,8 +33,14 @@ export type ListScope = { category?: number; brand?: string };
 
 export type RawQuery = Record<string, string | string[] | undefined>;
 
-/** Parses a listing's query, ignoring invalid values; `sortby` takes precedence over `sort`. */
-export function parseListQuery(raw: RawQuery): ListQuery {
+/**
+ * Parses a listing's query, ignoring invalid values; `sortby` takes precedence over `sort`. `facetKeys` are the parameters
+ * that are facets; pages take all that may be one, because the page cache has dropped what is none.
+ */
+export function parseListQuery(
+  raw: RawQuery,
+  facetKeys: readonly string[] = Object.keys(raw).filter(isFacetKey),
+): ListQuery {
   const all = (name: string) => [raw[name] ?? ""].flat();
   const first = (name: string) => all(name)[0] ?? "";
   const positive = (name: string, most = Number.MAX_SAFE_INTEGER) => {
@@ -54,6 +63,7 @@ export function parseListQuery(raw: RawQuery): ListQuery {
     sortby: SORTS.includes(sort) ? (sort as Sort) : undefined,
     min: wholeStep(positive("min", MAX_PRICE), "down"),
     max: wholeStep(positive("max", MAX_PRICE), "up"),
+    facets: parseFacets(raw, facetKeys),
     page: page > 0 ? Math.min(page, MAX_PAGE) : 1,
   };
 }
@@ -68,14 +78,20 @@ function wholeStep(rial: number | undefined, to: "down" | "up"): number | undefi
   return rial === undefined ? undefined : fromToman(widen(rial, to)) || undefined;
 }
 
-/** Returns the canonical query string including its `?`; empty without parameters. */
-export function canonicalSearch(search: string): string {
-  return listHref("", parseListSearch(search));
+/**
+ * Returns the canonical query string including its `?`; empty without parameters. With facets it always names the page,
+ * because rewrites know the parameters of every shop, but not the keys of this one (lib/serving/http/listing-query.mjs).
+ */
+export function canonicalSearch(search: string, facetKeys: readonly string[] = []): string {
+  const query = parseListSearch(search, facetKeys);
+  const href = listHref("", query);
+  return query.facets && query.page === 1 ? `${href}&page=1` : href;
 }
 
-export function parseListSearch(search: string): ListQuery {
+export function parseListSearch(search: string, facetKeys: readonly string[] = []): ListQuery {
   const params = new URLSearchParams(search);
-  return parseListQuery(Object.fromEntries([...params.keys()].map((key) => [key, params.getAll(key)])));
+  const raw = Object.fromEntries([...params.keys()].map((key) => [key, params.getAll(key)]));
+  return parseListQuery(raw, facetKeys);
 }
 
 export const NO_FILTERS = {
@@ -86,10 +102,16 @@ export const NO_FILTERS = {
   special_shelf: undefined,
   min: undefined,
   max: undefined,
+  facets: undefined,
 } as const satisfies Partial<ListQuery>;
 
 export function narrowingOf({ sortby: _, page: __, ...narrowing }: ListQuery): Omit<ListQuery, "sortby" | "page"> {
   return narrowing;
+}
+
+/** Returns the input of a call: each facet is a parameter of its own. */
+export function callInput<Query extends { facets?: FacetLists }>({ facets, ...query }: Query): Omit<Query, "facets"> {
+  return { ...facets, ...query };
 }
 
 /** Removes the filters but not the search term; keeps a shelf or sale unless the page is about a category or brand. */
@@ -99,9 +121,9 @@ export function wholeOf(query: ListQuery, scope: ListScope): ListQuery {
   return { ...query, ...NO_FILTERS, ...head, sortby: undefined, page: 1 };
 }
 
-export function countFilters({ brand, ...query }: ListQuery): number {
+export function countFilters({ brand, facets, ...query }: ListQuery): number {
   const others = Object.keys(NO_FILTERS).filter((name) => query[name as keyof typeof query] !== undefined);
-  return chosenBrands(brand).length + others.length;
+  return chosenBrands(brand).length + chosenValues(facets).length + others.length;
 }
 
 export function hasFilters(query: ListQuery): boolean {
@@ -123,7 +145,8 @@ export function changedQuery(query: ListQuery, change: Partial<ListQuery>): List
 
 export function listHref(path: string, query: ListQuery, change: Partial<ListQuery> = { page: query.page }): string {
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(changedQuery(query, change))) {
+  const { facets, ...own } = changedQuery(query, change);
+  for (const [key, value] of Object.entries({ ...own, ...facets })) {
     if (value !== undefined && !(key === "page" && value === 1)) search.set(key, String(value));
   }
   // A comma is allowed in a query and more readable.

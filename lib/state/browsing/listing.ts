@@ -1,6 +1,6 @@
 import { atom } from "jotai";
 import type { ProductListExtra } from "@/lib/contract/product";
-import { hasNextPage, type ListQuery, type ListScope } from "@/lib/domain/listing/listing";
+import { callInput, hasNextPage, type ListQuery, type ListScope } from "@/lib/domain/listing/listing";
 import { type CardFacts, toCardFacts } from "@/lib/domain/product/card-facts";
 import { callShop } from "@/lib/state/storage/call-shop";
 
@@ -36,7 +36,7 @@ export const readPageAtom = atom(null, async (get, set, { key, query, shown }: P
   if (get(listsAtom).get(key)?.status === "loading" || shown?.hasNext === false) return;
   put({ read: shown, status: "loading" });
   const page = shown ? shown.page + 1 : query.page;
-  const answer = await callShop((shop) => shop.catalogue.products({ ...query, page, group: 1 }));
+  const answer = await callShop((shop) => shop.catalogue.products(callInput({ ...query, page, group: 1 })));
   if (!answer.ok) return put({ read: shown, status: "failed" });
   const { data, extra } = answer;
   const known = new Set(shown?.cards.map(({ id }) => id));

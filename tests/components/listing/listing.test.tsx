@@ -44,6 +44,7 @@ type Shown = {
   path?: string;
   title?: string | undefined;
   customShelf?: string;
+  features?: { key: string; title: string; values: { value: string; label: string }[] }[];
   /** Undefined if the shop server does not report it. */
   available?: number | undefined;
 };
@@ -51,7 +52,8 @@ type Shown = {
 /** Renders a listing as the server does for this query. */
 function show({ search = "", cards = 2, count = cards, scope = {}, path = "/search", ...rest }: Shown = {}) {
   const { title, ...known } = { title: "همه", ...rest };
-  const query = parseListSearch(search);
+  const facetKeys = rest.features?.map(({ key }) => key) ?? [];
+  const query = parseListSearch(search, facetKeys);
   address.query = search;
   window.history.replaceState(null, "", listHref(path, query));
   const hasNext = hasNextPage({ page: query.page, received: cards, count });
@@ -64,7 +66,7 @@ function show({ search = "", cards = 2, count = cards, scope = {}, path = "/sear
     hasNext,
   };
   return visit(
-    <ListingScreen title={title} rendered={{ path, scope, query, read }} facets={{ ...facets, ...known }} />,
+    <ListingScreen title={title} rendered={{ path, scope, query, read, facetKeys }} facets={{ ...facets, ...known }} />,
   );
 }
 
@@ -253,6 +255,20 @@ describe("the filters of a listing", () => {
 });
 
 describe("the availability filter", () => {
+  it("each set feature has a chip with its title, stays through other changes, and is removed by itself", async () => {
+    const shop = stubShop({ "GET /products": () => answer(products(1, 2)), "GET /filters": () => ({ data: facets }) });
+    const features = [{ key: "printer", title: "چاپگر", values: [{ value: "yes", label: "دارد" }] }];
+    show({ search: "printer=yes,old", features });
+    await userEvent.click(await brand("پکس"));
+    expect(shownAddress()).toBe("/search?brand=1&printer=old,yes");
+    await vi.waitFor(() => expect(listed(shop)).toContainEqual(expect.stringContaining("printer=old%2Cyes")));
+    const chips = within(screen.getByRole("list", { name: text("List.activeFilters") }));
+    await userEvent.click(chips.getByRole("link", { name: text("List.removeFilter", { name: "چاپگر: old" }) }));
+    expect(shownAddress()).toBe("/search?brand=1&printer=yes");
+    await userEvent.click(chips.getByRole("link", { name: text("List.removeFilter", { name: "چاپگر: دارد" }) }));
+    expect(shownAddress()).toBe("/search?brand=1");
+  });
+
   it("the availability filter is in the URL, has a chip, and is a link without JavaScript", async () => {
     stubShop({ "GET /products?available=1&page=1&group=1": answer(products(1, 1), 1) });
     show({ cards: 4 });

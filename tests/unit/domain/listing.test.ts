@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { MAX_ID, MAX_PAGE, PAGE_SIZE } from "@/lib/contract/envelope";
 import { Sort } from "@/lib/contract/product";
 import { productQuerySchema } from "@/lib/contract/schemas/catalogue";
+import { toggleFacet } from "@/lib/domain/listing/facet-query";
 import {
+  callInput,
   canonicalSearch,
   countFilters,
   hasFilters,
@@ -203,6 +205,49 @@ describe("parameters of a listing", () => {
       const read = parseListQuery({ q: "x", [name]: meaning[name] ?? "2" });
       expect([name, read]).not.toEqual([name, parseListQuery({ q: "x" })]);
     }
+  });
+});
+
+describe("facets of a listing", () => {
+  const KEYS = ["net", "kind"];
+  const search = "net=wi-fi,4g&kind=%D8%B3%DB%8C%D8%A7%D8%B1&utm_source=x&zzz=1";
+
+  it("only known parameters are facets, and one selection has one canonical query", () => {
+    expect(parseListSearch(search, KEYS).facets).toEqual({ kind: "سیار", net: "4g,wi-fi" });
+    expect(parseListSearch(search).facets).toBeUndefined();
+    const [one, other] = ["?net=4g,wi-fi&q=x", "?q=x&net=wi-fi&net=4g,4g&utm_source=y"];
+    expect(canonicalSearch(other, KEYS)).toBe(canonicalSearch(one, KEYS));
+    expect(canonicalSearch("?net=,&utm_source=x", KEYS)).toBe("");
+  });
+
+  it("the parameters of lists are never facets, even if a template names a field so", () => {
+    expect(parseListSearch("q=x&group=1&category=2", ["q", "group", "category", "Net"]).facets).toBeUndefined();
+  });
+
+  it("a canonical query with facets names the page, which sends it to the filtered route, and is stable", () => {
+    const canonical = canonicalSearch("?net=4g", KEYS);
+    expect(canonical).toBe("?net=4g&page=1");
+    expect(LISTING_PARAMETERS).toContain("page");
+    expect(canonicalSearch(canonical, KEYS)).toBe(canonical);
+    expect(canonicalSearch("?net=4g&page=2", KEYS)).toBe("?page=2&net=4g");
+    expect(listHref("/search", parseListSearch("net=4g", KEYS))).toBe("/search?net=4g");
+  });
+
+  it("each value counts as one filter, filters the listing, and goes with all filters", () => {
+    const query = parseListSearch(`${search}&page=3`, KEYS);
+    expect(countFilters(query)).toBe(3);
+    expect([hasFilters(query), isIndexable(query)]).toEqual([true, false]);
+    expect(narrowingOf(query).facets).toEqual(query.facets);
+    expect(listHref("", wholeOf(query, { category: 2 }))).toBe("");
+    expect(callInput(query)).toMatchObject({ net: "4g,wi-fi", kind: "سیار" });
+    expect(callInput(query)).not.toHaveProperty("facets");
+  });
+
+  it("a value is added if it is missing and removed if it is there", () => {
+    expect(toggleFacet(undefined, "net", "4g")).toEqual({ net: "4g" });
+    expect(toggleFacet({ net: "wi-fi" }, "net", "4g")).toEqual({ net: "4g,wi-fi" });
+    expect(toggleFacet({ kind: "x", net: "4g" }, "net", "4g")).toEqual({ kind: "x" });
+    expect(toggleFacet({ net: "4g" }, "net", "4g")).toBeUndefined();
   });
 });
 

@@ -156,7 +156,14 @@ describe("metadata of a listing", () => {
     const second = listingMetadata({ ...head, query: parseListQuery({ page: "2" }) });
     expect(second.alternates).toMatchObject({ canonical: `${head.path}?page=2` });
     expect(second.robots).toBeUndefined();
-    for (const raw of [{ brand: "1" }, { sortby: "1" }, { q: "پکس" }, { shelf: "3", page: "2" }]) {
+    for (const raw of [
+      { brand: "1" },
+      { net: "4g" },
+      { net: "4g", page: "2" },
+      { sortby: "1" },
+      { q: "پکس" },
+      { shelf: "3", page: "2" },
+    ]) {
       const filtered = listingMetadata({ ...head, query: parseListQuery(raw) });
       expect(filtered.alternates).toMatchObject({ canonical: head.path });
       expect(filtered.robots).toEqual({ index: false, follow: true });

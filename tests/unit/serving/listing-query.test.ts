@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { canonicalSearch } from "@/lib/domain/listing/listing";
 import { pageAddress } from "@/lib/serving/http/address.mjs";
 import { LISTING_PARAMETERS, LISTING_PATH, listingRewrites } from "@/lib/serving/http/listing-query.mjs";
 
@@ -25,6 +26,14 @@ describe("listing pages", () => {
       new Set(["/search/filtered/:kind/:id/:slug"]),
     );
     expect(blog).toMatchObject({ source: "/blog", has: [{ key: "page" }], destination: "/search/filtered/blog" });
+  });
+
+  it("a listing is rendered by facets of the shop, and not by made-up parameters", () => {
+    const hook = Symbol.for("payaneh.listing-search");
+    Object.assign(globalThis, { [hook]: (query: string) => canonicalSearch(query, ["net"]) });
+    const of = (query: string) => pageAddress({ path: "/search/categories/2/x", query });
+    expect(of("?made_up=1&net=wi-fi&net=4g")).toBe("/search/categories/2/x?net=4g,wi-fi&page=1");
+    expect(of("?made_up=1")).toBe("/search/categories/2/x");
   });
 
   it.each([
