@@ -15,7 +15,10 @@ const judge = (change: Partial<GatewayStarts>) => judgeGateway({ ...CALM, ...cha
 describe("the state of a gateway by its last payments", () => {
   it.each([
     ["two refused starts are no gateway that is down", { refused: 2, refusedSince: AT }],
-    ["four started payments are too few for a slow gateway", { started: 4, old: 4, unanswered: 4, unansweredSince: AT }],
+    [
+      "four started payments are too few for a slow gateway",
+      { started: 4, old: 4, unanswered: 4, unansweredSince: AT },
+    ],
     ["less than a fifth unanswered is not slow", { started: 12, old: 11, unanswered: 2, unansweredSince: AT }],
     ["nothing unanswered is not slow, even if no payment is old", { old: 0 }],
   ])("%s", (_, change) => {
