@@ -41,6 +41,7 @@ export type HeldRight = Right | ReadRight;
  * them. Rights that only look have no `.read`.
  */
 export const SINGLE_RIGHTS = [
+  "readOrders.read",
   "orders.read",
   "readOrders",
   "orders",

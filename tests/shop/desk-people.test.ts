@@ -249,6 +249,21 @@ describe("single rights", () => {
     await setRow(CUSTOMER, []);
   });
 
+  it("only what looks anyway loses its `.read`, and no right to look becomes one to write", async () => {
+    const owner = await deskOf(OWNER);
+    const refused = await owner.setRoles({ mobile_no: CUSTOMER, roles: [], rights: ["confirmCustomers.read" as never] });
+    expect(refused).toMatchObject({ error: { code: 422 } });
+    for (const plain of ["search", "waitlist", "sales", "reports"] as const)
+      expect((await give({ rights: [`${plain}.read` as never] })).rights).toEqual([plain]);
+    const token = await tokenOf(CUSTOMER);
+    await give({ rights: ["orders.read"] });
+    const { rights } = (await ask(shop, "/admin/me", { token })).body.data as { rights: SingleRight[] };
+    expect(rights).toEqual(["desk", "orders.read", "readOrders.read"]);
+    expect((await give({ rights })).rights).toEqual(["readOrders.read", "orders.read"]);
+    expect(await statusOf(token, "/admin/orders.csv")).toBe(403);
+    await give({ rights: [] });
+  });
+
   it("an API key opens nothing that its creator may only look at by now", async () => {
     await give({ rights: [], roles: [Owner] });
     const second = apiOf(shop, await tokenOf(CUSTOMER));

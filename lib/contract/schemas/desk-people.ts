@@ -9,13 +9,10 @@ const ROLES = Object.values(StaffRole);
 
 const MAX_RIGHTS = 60;
 const isSingle = (right: unknown): right is SingleRight => (SINGLE_RIGHTS as readonly unknown[]).includes(right);
-const READ = ".read";
 
-/** A right that only looks has no `.read`, which says the same. */
-const plainRight = (right: unknown) => {
-  const plain = typeof right === "string" && right.endsWith(READ) ? right.slice(0, -READ.length) : right;
-  return isSingle(right) || !isSingle(plain) || isSingle(`${plain}${READ}`) ? right : plain;
-};
+/** These only look, so their `.read` says the same. It does not of others, whose `.read` must not become the right to write. */
+const ONLY_LOOK: readonly SingleRight[] = ["search", "waitlist", "sales", "reports"];
+const plainRight = (right: unknown) => ONLY_LOOK.find((plain) => right === `${plain}.read`) ?? right;
 
 /** `version` of the roles that were loaded; empty if there were none. */
 export const rolesSchema = yup.object({
