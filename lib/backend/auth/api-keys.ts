@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { KEY_PREFIX } from "@/lib/contract/integration";
-import { rightsOf, roleOfRight } from "@/lib/domain/account/rights";
+import { rightsOf, rolesOfKey } from "@/lib/domain/account/rights";
 import { apiKeys } from "../db/schema/integrations";
 import { users } from "../db/schema/users";
 import type { Caller } from "./sessions";
@@ -27,7 +27,7 @@ export async function findKeyCaller({ db, now }: Pick<Deps, "db" | "now">, token
   if (at.getTime() - (key.usedAt?.getTime() ?? 0) > TOUCH_AFTER_MS)
     await db.query().update(apiKeys).set({ usedAt: at }).where(eq(apiKeys.id, key.id));
   const own = rightsOf(user.roles);
-  const roles = ["desk" as const, ...key.rights].filter((right) => own.includes(right)).map(roleOfRight);
+  const roles = rolesOfKey(["desk" as const, ...key.rights].filter((right) => own.includes(right)));
   return { user: { ...user, roles }, reauthenticatedAt: null, acting: null, isRetired: false };
 }
 

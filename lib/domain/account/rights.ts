@@ -71,6 +71,22 @@ export const STAFF_ROLES: readonly string[] = [...Object.values(StaffRole), role
 
 export const opensDesk = (roles: readonly string[]): boolean => STAFF_ROLES.some((role) => roles.includes(role));
 
+/** Beside the rights of an API key, which has exactly those that its creator named. */
+const KEY_ROLE = "key";
+
+/** Returns what an API key has as roles. */
+export const rolesOfKey = (rights: readonly HeldRight[]): string[] => [KEY_ROLE, ...rights.map(roleOfRight)];
+
+/** What single rights include, because their calls show it; never the file of all orders. */
+const INCLUDED: Partial<Record<string, readonly HeldRight[]>> = {
+  orders: ["readOrders.read"],
+  "orders.read": ["readOrders.read"],
+  wallets: ["customers.read"],
+  "wallets.read": ["customers.read"],
+  confirmCustomers: ["customers.read"],
+  reports: ["sales"],
+};
+
 export const isSingleRole = (role: string): boolean => role.startsWith(SINGLE);
 
 /** Returns the rights that were given one by one. */
@@ -88,11 +104,8 @@ export function singleRolesOf(rights: readonly SingleRight[]): string[] {
 /** Returns all rights that the roles give; `{right}.read` only where the right itself is missing. */
 export function rightsOf(roles: readonly string[]): HeldRight[] {
   const single = roles.filter(isSingleRole).map((role) => role.slice(SINGLE.length));
-  const held = new Set<string>([...single, ...staffRolesOf(roles).flatMap((role) => RIGHTS_OF[role])]);
-  // These are about the same thing: whoever moves orders sees them, and sales are one of the reports.
-  if (held.has("orders")) held.add("readOrders");
-  if (held.has("orders.read")) held.add("readOrders.read");
-  if (held.has("reports")) held.add("sales");
+  const included = roles.includes(KEY_ROLE) ? [] : single.flatMap((right) => INCLUDED[right] ?? []);
+  const held = new Set<string>([...single, ...included, ...staffRolesOf(roles).flatMap((role) => RIGHTS_OF[role])]);
   return RIGHTS.flatMap((right): HeldRight[] => {
     if (held.has(right)) return [right];
     return held.has(`${right}.read`) ? [`${right}.read`] : [];

@@ -8,6 +8,7 @@ import {
   opensDesk,
   RIGHTS,
   rightsOf,
+  rolesOfKey,
   rolesWith,
   singleRightsOf,
   singleRolesOf,
@@ -76,10 +77,17 @@ describe("single rights", () => {
       ["desk", "products"],
     ],
     [["orders.read"], ["desk", "orders.read", "readOrders.read"]],
-    [["orders"], ["desk", "orders", "readOrders"]],
+    [["orders"], ["desk", "orders", "readOrders.read"]],
+    [
+      ["orders", "readOrders"],
+      ["desk", "orders", "readOrders"],
+    ],
+    [["readOrders.read"], ["desk", "readOrders.read"]],
+    [["wallets"], ["desk", "customers.read", "wallets"]],
+    [["confirmCustomers"], ["desk", "customers.read", "confirmCustomers"]],
     [["readOrders"], ["desk", "readOrders"]],
     [["reports"], ["desk", "sales", "reports"]],
-    [["wallets.read"], ["desk", "wallets.read"]],
+    [["wallets.read"], ["desk", "customers.read", "wallets.read"]],
     [["customers"], ["desk", "customers"]],
     [[], []],
   ] as const)("the single rights %j are exactly the rights %j", (given, rights) => {
@@ -98,6 +106,11 @@ describe("single rights", () => {
     ]);
   });
 
+  it.each(["orders", "reports", "wallets", "confirmCustomers"] as const)(
+    "the right %s of an API key includes no other",
+    (right) => expect(rightsOf(rolesOfKey([right]))).toEqual([right]),
+  );
+
   it("no right that only the owner's role has can be given singly", () => {
     const owners: Right[] = ["people", "settings", "audit", "integrations", "actFor", "blockCustomers"];
     for (const right of owners) {
@@ -110,8 +123,12 @@ describe("single rights", () => {
 
   /** Files with the data of many people. */
   const WHOLE = ["customers", "orders", "agents"].flatMap((list) => [`/admin/${list}.csv`, `/admin/${list}.xlsx`]);
-  const isAbout = (right: Right | undefined, given: string) =>
-    right === given || (given === "orders" && right === "readOrders") || (given === "reports" && right === "sales");
+  const OF_CUSTOMERS = ["wallets", "confirmCustomers"];
+  /** What a right shows beside its own calls. */
+  const isShown = (right: Right | undefined, given: string) =>
+    (given === "orders" && right === "readOrders") ||
+    (given === "reports" && right === "sales") ||
+    (OF_CUSTOMERS.includes(given) && right === "customers");
 
   it.each(SINGLE_RIGHTS)(
     "%s opens every call of its right, without writes and files of people if it only looks",
@@ -121,7 +138,8 @@ describe("single rights", () => {
       const name = given.replace(".read", "");
       for (const call of allCalls.filter(({ access }) => access === "staff")) {
         const isRead = call.method === "GET" && !WHOLE.includes(call.path);
-        const expected = call.right === "desk" || (isAbout(call.right, name) && (isRead || !isReader));
+        const opens = (call.right === name && (isRead || !isReader)) || (isShown(call.right, name) && isRead);
+        const expected = call.right === "desk" || opens;
         expect([call.name, mayCall(roles, call)]).toEqual([call.name, expected]);
       }
     },
