@@ -198,6 +198,37 @@ describe("single rights", () => {
     expect(await statusOf(token, `/admin/customers/${id}/wallet`, "POST")).toBe(403);
     await give({ rights: ["readOrders"] });
     expect(await statusOf(token, "/admin/orders.csv")).toBe(200);
+    await give({ rights: ["orders"] });
+    expect(await statusOf(token, "/admin/orders")).toBe(200);
+    expect(await statusOf(token, "/admin/orders.csv")).toBe(403);
+    await give({ rights: ["confirmCustomers"] });
+    expect(await seen()).toMatchObject({ wallet: null, codes: null });
+    await give({ rights: ["wallets"] });
+    expect([await statusOf(token, "/admin/customers"), await statusOf(token, "/admin/customers.csv")]).toEqual([
+      200, 200,
+    ]);
+    await give({ rights: [] });
+  });
+
+  it("the history of a customer tells amounts of the wallet and of agents only with their rights", async () => {
+    const token = await tokenOf(CUSTOMER);
+    const id = 1;
+    const acts = ["walletEntry", "commission", "ceiling", "pauseAgent", "saveCustomer"];
+    const of = { actorId: null, subjectKind: "user", subjectId: id, changes: {}, createdAt: shop.deps.now() } as const;
+    await shop.db
+      .query()
+      .insert(auditEvents)
+      .values(acts.map((act) => ({ ...of, act })));
+    const told = async (rights: SingleRight[]) => {
+      await give({ rights });
+      const { body } = await ask(shop, `/admin/customers/${id}`, { token });
+      const { history } = body.extra_data as { history: { act: string }[] };
+      return acts.filter((act) => history.some((row) => row.act === act));
+    };
+    expect(await told(["customers"])).toEqual(["saveCustomer"]);
+    expect(await told(["customers.read", "wallets.read"])).toEqual(["walletEntry", "saveCustomer"]);
+    expect(await told(["customers.read", "agents.read"])).toEqual(acts.slice(1));
+    expect(await told(["wallets", "agents"])).toEqual(acts);
     await give({ rights: [] });
   });
 
@@ -251,7 +282,11 @@ describe("single rights", () => {
 
   it("only what looks anyway loses its `.read`, and no right to look becomes one to write", async () => {
     const owner = await deskOf(OWNER);
-    const refused = await owner.setRoles({ mobile_no: CUSTOMER, roles: [], rights: ["confirmCustomers.read" as never] });
+    const refused = await owner.setRoles({
+      mobile_no: CUSTOMER,
+      roles: [],
+      rights: ["confirmCustomers.read" as never],
+    });
     expect(refused).toMatchObject({ error: { code: 422 } });
     for (const plain of ["search", "waitlist", "sales", "reports"] as const)
       expect((await give({ rights: [`${plain}.read` as never] })).rights).toEqual([plain]);

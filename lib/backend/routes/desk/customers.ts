@@ -10,7 +10,7 @@ import {
   endCustomerSessions,
 } from "@/lib/backend/services/desk/customer-acts";
 import { exportCustomers, listCustomerChoices, listCustomers } from "@/lib/backend/services/desk/customer-list";
-import { readCustomer, saveCustomer } from "@/lib/backend/services/desk/customer-record";
+import { hiddenActsOf, readCustomer, saveCustomer } from "@/lib/backend/services/desk/customer-record";
 import { addStaffEntry } from "@/lib/backend/services/desk/customer-wallet";
 import { createCustomer } from "@/lib/backend/services/desk/new-customer";
 import { saveCommission } from "@/lib/backend/services/desk/reports/save-commission";
@@ -63,7 +63,7 @@ export const deskCustomerHandlers: Handlers<typeof deskCustomerCalls> = {
   get: async ({ deps, user, clientAddress, input: { id } }) => {
     const customer = await readCustomer(deps, user, id);
     await recordCustomerOpened(deps, { user, clientAddress }, id);
-    return withHistory(deps, "user", customer);
+    return withHistory(deps, "user", customer, hiddenActsOf(user));
   },
   addEntry: async ({ deps, user, input, remember }) => ({ data: await addStaffEntry(deps, user, input, remember) }),
   confirm: async ({ deps, user, input }) => ({ data: await confirmCustomer(deps, user, input) }),

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, notInArray, type SQL } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { bundles } from "@/lib/backend/db/schema/bundles";
@@ -110,17 +110,22 @@ export function listAudit(deps: Pick<Deps, "db">, { page, from, to, by, kind, of
   return paged(deps, { of: auditEvents, where, page }, (slice) => readAudit(deps, where, slice));
 }
 
-const historyOf = (deps: Pick<Deps, "db">, { kind, id }: AuditSubject): Promise<AuditRow[]> =>
-  readAudit(deps, and(eq(auditEvents.subjectKind, kind), eq(auditEvents.subjectId, id)), {
-    limit: MAX_PER_RECORD,
-    offset: 0,
-  });
+const historyOf = (
+  deps: Pick<Deps, "db">,
+  { kind, id }: AuditSubject,
+  hidden: readonly string[],
+): Promise<AuditRow[]> => {
+  const about = and(eq(auditEvents.subjectKind, kind), eq(auditEvents.subjectId, id));
+  return readAudit(deps, and(about, notInArray(auditEvents.act, [...hidden])), { limit: MAX_PER_RECORD, offset: 0 });
+};
 
+/** `hidden` are the acts that the reader's rights do not show. */
 export const withHistory = async <Data extends { id: number }>(
   deps: Pick<Deps, "db">,
   kind: AuditKind,
   data: Data,
+  hidden: readonly string[] = [],
 ): Promise<{ data: Data; extra: RecordHistory }> => ({
   data,
-  extra: { history: await historyOf(deps, { kind, id: data.id }) },
+  extra: { history: await historyOf(deps, { kind, id: data.id }, hidden) },
 });

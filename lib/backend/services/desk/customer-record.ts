@@ -128,6 +128,15 @@ export const readCustomer = async (deps: Shop, { roles }: Pick<UserRow, "roles">
     coupons: mayLookAt(roles, "coupons"),
   });
 
+const WALLET_ACTS = ["walletEntry"];
+const AGENT_ACTS = ["commission", "ceiling", "pauseAgent"];
+
+/** Returns the acts of a customer's history that tell amounts which the reader may not see. */
+export const hiddenActsOf = ({ roles }: Pick<UserRow, "roles">): string[] => [
+  ...(mayLookAt(roles, "wallets") ? [] : WALLET_ACTS),
+  ...(mayLookAt(roles, "agents") ? [] : AGENT_ACTS),
+];
+
 /** Saves a customer's details. Throws 404, and 409 on an edit conflict. */
 export async function saveCustomer(
   deps: Deps,
