@@ -372,6 +372,25 @@ describe("who must have a second step", () => {
     expect((await me()).second_step_from).toBeNull();
   });
 
+  it("a right of the accountant needs it as the role does, and replacing the role by it keeps the date", async () => {
+    const { mobile, token } = await freshShopper(shop);
+    const owner = await rowOf(OWNER);
+    const set = (roles: "accounts"[], rights: ("wallets" | "money.read")[], version: string) =>
+      setRoles(shop.deps, owner, { mobile_no: mobile, roles, rights, version });
+    const { version } = await set(["accounts"], [], "");
+    const before = (await rowOf(mobile)).secondStepFrom;
+    expect(before).not.toBeNull();
+    shop.advance(MINUTE);
+    const single = await set([], ["wallets"], version);
+    expect((await rowOf(mobile)).secondStepFrom).toEqual(before);
+    shop.deps.isLive = true;
+    await shop.db.query().update(users).set({ secondStepFrom: shop.deps.now() }).where(eq(users.mobile, mobile));
+    const refused = await ask(shop, "/admin/waiting", { token });
+    expect([refused.status, refused.body.data]).toEqual([403, { second_step: "missing" }]);
+    await set([], ["money.read"], single.version);
+    expect((await rowOf(mobile)).secondStepFrom).toBeNull();
+  });
+
   it("their last factor cannot be removed, that of others can", async () => {
     const { mobile, api } = await freshShopper(shop);
     await turnTotpOn(shop, api);

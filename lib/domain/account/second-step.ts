@@ -1,12 +1,18 @@
 import { StaffRole } from "@/lib/contract/staff";
+import { RIGHTS, rightsOf, rolesWith } from "./rights";
 
 const GRACE_MS = 14 * 86_400_000;
 
 type Account = { roles: readonly string[]; secondStepFrom: Date | null };
 
-/** True for owners and accountants, who need a second step on a live shop. */
+/** The rights of owners and accountants that no other role has: money, wallets and what tells of them. */
+const GUARDED = RIGHTS.filter(
+  (right) => !rolesWith(right).some((role) => role === StaffRole.Orders || role === StaffRole.Catalogue),
+);
+
+/** True for whoever has a right of owners and accountants, by a role or singly: a live shop wants a second step of them. */
 export const needsSecondStep = (roles: readonly string[]): boolean =>
-  roles.includes(StaffRole.Owner) || roles.includes(StaffRole.Accounts);
+  rightsOf(roles).some((right) => (GUARDED as readonly string[]).includes(right));
 
 /** Returns from when an account with these roles needs a second step: 14 days after the role; null if it needs none. */
 export function secondStepFrom(before: Account | undefined, roles: readonly string[], now: Date): Date | null {
