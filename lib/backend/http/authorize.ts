@@ -46,7 +46,7 @@ export async function authorize(
     const may = isStaffCall ? mayCall(user.roles, call) : user.roles.includes(ROLES[access]);
     if (acting || !may) {
       await recordRefusal(deps, caller, { ...asked, role: right ?? access });
-      if (!acting && isStaffCall && right && mayLookAt(user.roles, right)) throw new ShopError(403, "Errors.onlyLooks");
+      if (!acting && isStaffCall && right && mayLookAt(user.roles, right)) throw onlyLooks(call);
       throw isStaffCall ? notFound() : forbidden();
     }
   }
@@ -55,6 +55,9 @@ export async function authorize(
   if (fresh) requireReauthentication(deps, caller);
   return caller;
 }
+
+const onlyLooks = ({ method, wholeRight }: Guarded) =>
+  new ShopError(403, method === "GET" && wholeRight ? "Errors.onlyLooksFile" : "Errors.onlyLooks");
 
 /** Throws 403 for somebody who should have added a second step by now. */
 async function requireSecondStep(deps: Deps, user: UserRow): Promise<void> {

@@ -136,6 +136,7 @@ async function operationOf(call: Named): Promise<Json> {
     description: limitsOf(call) || undefined,
     "x-access": call.access ?? "guest",
     ...(call.right && { "x-right": call.right }),
+    ...(call.wholeRight && { "x-whole-right": true }),
     "x-base": call.node ? "node" : "main",
     security: call.access && call.access !== "guest" ? [{ session: [] }] : [],
     parameters: [...inPath.map(pruned), ...query, ...headers],
