@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flattenTree } from "@/components/desk/kit/category-tree";
+import { useOnlyLooks } from "@/components/desk/kit/only-looks";
 import { Badge } from "@/components/ui/badge";
 import type { DeskCategory } from "@/lib/contract/desk-category";
 import { formatCount } from "@/lib/persian/digits";
@@ -38,9 +39,11 @@ export function CategoryTree({ categories, current }: CategoryTreeProps) {
     if (key === "ArrowRight") return focus(rows.find((one) => one.row.id === row?.parent_id)?.row);
     focus(rows[at + (valueAt(MOVES, key) ?? 0)]?.row);
   };
+  const onlyLooks = useOnlyLooks();
   const pressed = (event: KeyboardEvent, at: number, id: number) => {
     const by = valueAt(MOVES, event.key);
     const way = valueAt(NESTINGS, event.key);
+    if (event.altKey && onlyLooks) return;
     if (!by && !way && (event.altKey || !["Home", "End"].includes(event.key))) return;
     event.preventDefault();
     if (!event.altKey) walk(event.key, at);
@@ -71,7 +74,7 @@ export function CategoryTree({ categories, current }: CategoryTreeProps) {
           </div>
         ))}
       </div>
-      <p className="pt-2 text-xs text-ink-soft">{t("treeHint")}</p>
+      {!onlyLooks && <p className="pt-2 text-xs text-ink-soft">{t("treeHint")}</p>}
       <p role="status" className="pt-1 text-xs font-medium empty:hidden">
         {status}
       </p>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/desk/kit/button";
+import { Writes, WrittenFields } from "@/components/desk/kit/only-looks";
 import { UndoStrip } from "@/components/desk/kit/undo-strip";
 import { MAX_HOME_ROWS } from "@/lib/contract/desk-home";
 import { routes } from "@/lib/routes";
@@ -33,7 +34,11 @@ export function EditedRows({ editor, sources, hasIdentity }: EditedRowsProps) {
       </div>
       {dropped && <UndoStrip key={dropped.key} text={dropped.text} onUndo={undo} onGone={forget} />}
       {draft.conflict && <RowConflict draft={draft} sources={sources} />}
-      {isFirst && <FirstRows taken={rows.map(({ kind }) => kind)} onAdd={add} />}
+      {isFirst && (
+        <Writes>
+          <FirstRows taken={rows.map(({ kind }) => kind)} onAdd={add} />
+        </Writes>
+      )}
       <p className="flex min-h-14 items-center justify-between gap-3 border-t">
         <span>
           <b className="block font-medium">{t("top")}</b>
@@ -47,14 +52,16 @@ export function EditedRows({ editor, sources, hasIdentity }: EditedRowsProps) {
       </p>
       <HomeRows rows={rows} changes={home.changes} refused={refused} open={open} onOpen={setOpen} onChange={setRows}>
         {(row) => (
-          <RowFields
-            key={row.id}
-            row={row}
-            sources={sources}
-            errors={refused[row.id] ?? {}}
-            onChange={(fields) => change(row.id, fields)}
-            onRemove={() => remove(row.id)}
-          />
+          <WrittenFields>
+            <RowFields
+              key={row.id}
+              row={row}
+              sources={sources}
+              errors={refused[row.id] ?? {}}
+              onChange={(fields) => change(row.id, fields)}
+              onRemove={() => remove(row.id)}
+            />
+          </WrittenFields>
         )}
       </HomeRows>
     </>

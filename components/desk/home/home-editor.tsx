@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Writes, WrittenFields } from "@/components/desk/kit/only-looks";
+import { Writes } from "@/components/desk/kit/only-looks";
 import { useKeys } from "@/components/desk/kit/use-keys";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskHome } from "@/lib/contract/desk-home";
@@ -67,9 +67,7 @@ export function HomeEditor({ loaded, sources, hasIdentity = false }: HomeEditorP
           </Writes>
         }
       >
-        <WrittenFields>
-          <EditedRows editor={editor} sources={sources} hasIdentity={hasIdentity} />
-        </WrittenFields>
+        <EditedRows editor={editor} sources={sources} hasIdentity={hasIdentity} />
       </DraftColumns>
       <DraftBar
         draft={home}

@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { RowButtons } from "@/components/desk/kit/editable-rows";
 import { formatMoment } from "@/components/desk/kit/format-time";
 import { moveItem } from "@/components/desk/kit/move-item";
+import { useOnlyLooks } from "@/components/desk/kit/only-looks";
 import { Badge } from "@/components/ui/badge";
 import type { ContentChange, DeskHomeRow } from "@/lib/contract/desk-home";
 import { joined } from "@/lib/persian/joined";
@@ -29,9 +30,10 @@ export function HomeRows({ rows, changes, refused, open, onOpen, onChange, child
   const move = (from: number, to: number) => {
     if (from >= 0 && to >= 0 && to < rows.length && from !== to) onChange(moveItem(rows, from, to));
   };
+  const onlyLooks = useOnlyLooks();
   const pressed = (event: KeyboardEvent, at: number) => {
     const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key] : undefined;
-    if (!by) return;
+    if (!by || onlyLooks) return;
     event.preventDefault();
     move(at, at + by);
   };
@@ -53,7 +55,7 @@ export function HomeRows({ rows, changes, refused, open, onOpen, onChange, child
           <div className="flex items-center gap-x-2">
             {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons beside it do the same. */}
             <span
-              draggable
+              draggable={!onlyLooks}
               onDragStart={(event) => {
                 event.dataTransfer.effectAllowed = "move";
                 setDragged(row.id);

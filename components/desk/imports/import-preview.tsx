@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/desk/kit/button";
+import { Writes } from "@/components/desk/kit/only-looks";
 import { ButtonLink } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { shopApi } from "@/lib/api/browser";
@@ -59,11 +60,13 @@ export function ImportPreview({ loaded, rows }: { loaded: DeskImport; rows: read
       </ul>
       <div className="grid gap-3 py-5">
         {counts.doubtful > 0 && (
-          <Checkbox
-            label={t("acceptAll", { count: formatCount(counts.doubtful) })}
-            checked={acceptsAll}
-            onChange={(event) => setAcceptsAll(event.target.checked)}
-          />
+          <Writes>
+            <Checkbox
+              label={t("acceptAll", { count: formatCount(counts.doubtful) })}
+              checked={acceptsAll}
+              onChange={(event) => setAcceptsAll(event.target.checked)}
+            />
+          </Writes>
         )}
         {error && (
           <p role="alert" className="text-danger">

@@ -6,6 +6,7 @@ import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { Button } from "@/components/desk/kit/button";
+import { useOnlyLooks } from "@/components/desk/kit/only-looks";
 import { controlState, FieldNotes } from "@/components/ui/field-notes";
 import { moveItem } from "./move-item";
 
@@ -48,9 +49,10 @@ export function EditableRows<Item>({
     const to = at + by;
     if (to >= 0 && to < items.length) onChange(moveItem(items, at, to));
   };
+  const onlyLooks = useOnlyLooks();
   const pressed = (event: KeyboardEvent, at: number) => {
     const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key] : undefined;
-    if (!by) return;
+    if (!by || onlyLooks) return;
     event.preventDefault();
     move(at, by);
   };

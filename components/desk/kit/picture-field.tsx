@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
+import { useOnlyLooks } from "@/components/desk/kit/only-looks";
 import { controlState, FieldNotes } from "@/components/ui/field-notes";
 import { TextField } from "@/components/ui/text-field";
 import { MAX_ALT, type Picture, type PictureKind } from "@/lib/contract/pictures";
@@ -48,7 +49,10 @@ export function PictureField({
     onChange(max === 1 ? done.slice(-1) : [...value, ...done].slice(0, max)),
   );
   const room = max === 1 ? 1 - uploads.length : max - value.length - uploads.length;
+  const onlyLooks = useOnlyLooks();
   const send = (files: Iterable<File>) => {
+    // A disabled fieldset does not stop dropping and pasting.
+    if (onlyLooks) return;
     const pictures = [...files].filter(isPicture).slice(0, Math.max(0, room));
     for (const [at, file] of pictures.entries()) add([file], altOf?.(value.length + uploads.length + at + 1));
   };

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useOnlyLooks } from "@/components/desk/kit/only-looks";
 import { FieldNotes } from "@/components/ui/field-notes";
 import { editTable, TABLE_EDITS, type TableEdit } from "./edit-table";
 import { LinkField } from "./link-field";
@@ -59,6 +60,7 @@ function readHtml(box: HTMLElement | null): string {
 /** A small editor with headings, bold text, lists, tables and links. Pasted text loses its formatting. */
 export function RichTextField({ label, hint, error, value, onChange }: RichTextFieldProps) {
   const id = useId();
+  const onlyLooks = useOnlyLooks();
   const box = useRef<HTMLDivElement>(null);
   /** Undefined while no link is made. */
   const [linked, setLinked] = useState<Range | null>();
@@ -79,7 +81,7 @@ export function RichTextField({ label, hint, error, value, onChange }: RichTextF
     report();
   };
   const openLink = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.code !== "KeyK") return;
+    if (onlyLooks || !(event.ctrlKey || event.metaKey) || event.code !== "KeyK") return;
     event.preventDefault();
     // Elsewhere it opens the palette, which listens to the document, as React does.
     event.nativeEvent.stopImmediatePropagation();
@@ -125,7 +127,8 @@ export function RichTextField({ label, hint, error, value, onChange }: RichTextF
           aria-labelledby={`${id}-label`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          contentEditable
+          contentEditable={!onlyLooks}
+          aria-readonly={onlyLooks || undefined}
           suppressContentEditableWarning
           onInput={report}
           onPaste={paste}

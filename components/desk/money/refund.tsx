@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/desk/kit/button";
 import { formatMoment } from "@/components/desk/kit/format-time";
+import { useOnlyLooks } from "@/components/desk/kit/only-looks";
 import { OrderLink } from "@/components/desk/kit/order-link";
 import { CodeText } from "@/components/ui/code-text";
 import type { RefundDone, RefundRow } from "@/lib/contract/desk-money";
@@ -37,7 +38,8 @@ type RefundProps = {
 export function Refund({ row, isAsked = false }: RefundProps) {
   const t = useTranslations("StaffMoney");
   const say = useTranslations("Staff");
-  const [isOpen, setIsOpen] = useState(isAsked);
+  const onlyLooks = useOnlyLooks();
+  const [isOpen, setIsOpen] = useState(isAsked && !onlyLooks);
   const [done, setDone] = useState<RefundDone | null>(null);
   const number = toPersianDigits(row.order);
   const left = done ? done.left : row.owed - row.given;

@@ -1,9 +1,12 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CouponRecord } from "@/components/desk/coupons/coupon-record";
 import { Button } from "@/components/desk/kit/button";
+import { EditableRows } from "@/components/desk/kit/editable-rows";
 import { rightAt } from "@/components/desk/kit/nav-items";
 import { OnlyLooks, PageOfRights, Writes } from "@/components/desk/kit/only-looks";
+import { RichTextField } from "@/components/desk/kit/rich-text-field";
+import { useAutosave } from "@/components/desk/kit/use-autosave";
 import { OrderedList } from "@/components/desk/record/ordered-list";
 import "@/components/ui/modal-panel";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
@@ -16,6 +19,11 @@ vi.mock("next/navigation", async () => (await import("@/tests/support/navigation
 beforeEach(forgetVisits);
 
 const note = () => screen.queryByText(text("Staff.onlyLooks"));
+
+function Draft({ save }: { save: () => Promise<void> }) {
+  useAutosave({ value: 1, status: { kind: "failed" }, isDirty: true, isSaved: false, isHeld: false, save });
+  return null;
+}
 
 describe("a page that one may only look at", () => {
   it.each([
@@ -63,6 +71,26 @@ describe("a page that one may only look at", () => {
     );
     expect(container.querySelector("form, :is(button, input, select, textarea):not(:disabled)")).toBeNull();
     expect(container.querySelector<HTMLInputElement>("[name=active]")?.checked).toBe(true);
+  });
+
+  it("typing, dropping and Alt with an arrow change nothing, although no fieldset stops them", async () => {
+    const onChange = vi.fn();
+    const save = vi.fn(async () => {});
+    vi.useFakeTimers();
+    visit(
+      <OnlyLooks value>
+        <Draft save={save} />
+        <RichTextField label="متن" value="<p>یک</p>" onChange={onChange} />
+        <EditableRows label="ردیف‌ها" items={["الف", "ب"]} limit={5} nameOf={String} onChange={onChange}>
+          {(item) => <a href="/desk">{item}</a>}
+        </EditableRows>
+      </OnlyLooks>,
+    );
+    expect(screen.getByRole("textbox").getAttribute("contenteditable")).toBe("false");
+    fireEvent.keyDown(screen.getByRole("link", { name: "الف" }), { key: "ArrowDown", altKey: true });
+    vi.advanceTimersByTime(5_000);
+    vi.useRealTimers();
+    expect([onChange.mock.calls, save.mock.calls]).toEqual([[], []]);
   });
 
   it("an ordered list links its records and moves none", () => {
