@@ -31,6 +31,15 @@ type PictureFieldProps = {
 
 const isPicture = ({ type }: File) => type === "" || type.startsWith("image/");
 
+const dropTarget = (send: (files: Iterable<File>) => void) => ({
+  onDragOver: (event: DragEvent) => event.preventDefault(),
+  onDrop: (event: DragEvent) => {
+    event.preventDefault();
+    send(event.dataTransfer.files);
+  },
+  onPaste: (event: ClipboardEvent) => send(event.clipboardData.files),
+});
+
 /** Images of a record: chosen, dropped or pasted; they are uploaded immediately, independently of the form. */
 export function PictureField({
   label,
@@ -48,11 +57,10 @@ export function PictureField({
   const { uploads, add, retry, remove } = useUploads({ scope, kind }, (done) =>
     onChange(max === 1 ? done.slice(-1) : [...value, ...done].slice(0, max)),
   );
-  const room = max === 1 ? 1 - uploads.length : max - value.length - uploads.length;
-  const onlyLooks = useOnlyLooks();
+  // A disabled fieldset does not stop dropping and pasting.
+  const most = useOnlyLooks() ? 0 : max;
+  const room = max === 1 ? most - uploads.length : most - value.length - uploads.length;
   const send = (files: Iterable<File>) => {
-    // A disabled fieldset does not stop dropping and pasting.
-    if (onlyLooks) return;
     const pictures = [...files].filter(isPicture).slice(0, Math.max(0, room));
     for (const [at, file] of pictures.entries()) add([file], altOf?.(value.length + uploads.length + at + 1));
   };
@@ -61,17 +69,7 @@ export function PictureField({
   const one = value[at];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a drop target in every browser.
-    <div
-      ref={box}
-      role="group"
-      aria-labelledby={`${id}-label`}
-      onDragOver={(event: DragEvent) => event.preventDefault()}
-      onDrop={(event: DragEvent) => {
-        event.preventDefault();
-        send(event.dataTransfer.files);
-      }}
-      onPaste={(event: ClipboardEvent) => send(event.clipboardData.files)}
-    >
+    <div ref={box} role="group" aria-labelledby={`${id}-label`} {...dropTarget(send)}>
       <p id={`${id}-label`} className="mb-1.5 text-xs font-medium">
         {label}
       </p>

@@ -57,6 +57,11 @@ function readHtml(box: HTMLElement | null): string {
   return box?.innerHTML ?? "";
 }
 
+const pastePlain = (event: ClipboardEvent) => {
+  event.preventDefault();
+  run("insertText", event.clipboardData.getData("text/plain"));
+};
+
 /** A small editor with headings, bold text, lists, tables and links. Pasted text loses its formatting. */
 export function RichTextField({ label, hint, error, value, onChange }: RichTextFieldProps) {
   const id = useId();
@@ -69,10 +74,6 @@ export function RichTextField({ label, hint, error, value, onChange }: RichTextF
     if (box.current && box.current.innerHTML !== value) box.current.innerHTML = value;
   }, [value]);
   const report = () => onChange(readHtml(box.current));
-  const paste = (event: ClipboardEvent) => {
-    event.preventDefault();
-    run("insertText", event.clipboardData.getData("text/plain"));
-  };
   const link = (words: Range, address: string) => {
     box.current?.focus();
     select(words);
@@ -131,7 +132,7 @@ export function RichTextField({ label, hint, error, value, onChange }: RichTextF
           aria-readonly={onlyLooks || undefined}
           suppressContentEditableWarning
           onInput={report}
-          onPaste={paste}
+          onPaste={pastePlain}
           onKeyDown={openLink}
           className="prose-fa min-h-40 max-w-reading px-3.5 py-2.5"
         />
