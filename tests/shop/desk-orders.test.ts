@@ -13,6 +13,7 @@ import type { DeskOrder, DeskOrderRow, OrderAct, OrderTab } from "@/lib/contract
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { tabOf } from "@/lib/domain/order/desk-orders";
 import { toPersianDigits } from "@/lib/persian/digits";
+import { tehranDay } from "@/lib/persian/tehran";
 import { atBank, expectOk, placedOrder, returnFromBank } from "../support/shopper";
 import { readCsv } from "../support/staff";
 import { apiOf, ask } from "../support/target";
@@ -467,7 +468,7 @@ describe("the list of orders", () => {
     const [row] = (await list({ q: String(id) })).data as DeskOrderRow[];
     const known = [row?.mobile, row?.city, row?.goods, row?.count, row?.posting, row?.status_fa, row?.amount];
     expect(cells).toEqual([
-      ...[String(id), expect.stringMatching(/^140\d\/\d\d\/\d\d$/), row?.created_at],
+      ...[String(id), expect.stringMatching(/^140\d\/\d\d\/\d\d$/), tehranDay(new Date(row?.created_at ?? ""))],
       ...['\'=cmd(), "x"', ...known.map(String)],
     ]);
     const taken = await shop.db
