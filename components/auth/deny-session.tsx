@@ -13,7 +13,7 @@ import { PasswordField } from "./password-field";
 
 type DenySessionProps = { session: string; onClose: () => void; onDone: () => Promise<void> };
 
-/** For a stranger's session: whoever opened it may know the password, so a new one is set at once. */
+/** Ends a session that somebody else opened, and replaces the password, which they may know. */
 export function DenySession({ session, onClose, onDone }: DenySessionProps) {
   const t = useTranslations();
   const tell = useNotices();

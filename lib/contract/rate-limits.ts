@@ -22,7 +22,7 @@ export const LIMITS = {
   passwordTry: { points: 5, seconds: MINUTE, by: "own" },
   /** Codes of the second step, for one login and for one person, since the last correct one. */
   secondStepTry: { points: 5, seconds: MINUTE, by: "own" },
-  /** Codes for one person, so that nobody can guess for days. */
+  /** Caps the codes tried for one person per day, which the limit per minute alone would not. */
   secondStepDaily: { points: 50, seconds: DAY, by: "own" },
   /** Entries in the security log about accounts that lack the required role. */
   roleNote: { points: 10, seconds: HOUR, by: "own", perProcess: true },

@@ -66,7 +66,7 @@ const SINGLE = "right:";
 /** A role that consists of one right: what an API key has, and a staff member with single rights. */
 export const roleOfRight = <Held extends HeldRight>(right: Held): `right:${Held}` => `${SINGLE}${right}`;
 
-/** What makes an account one of the staff; whoever has single rights also has the role of the right `desk`. */
+/** Roles that make an account staff; an account with single rights also has the role of the right `desk`. */
 export const STAFF_ROLES: readonly string[] = [...Object.values(StaffRole), roleOfRight("desk")];
 
 export const opensDesk = (roles: readonly string[]): boolean => STAFF_ROLES.some((role) => roles.includes(role));

@@ -10,7 +10,7 @@ const GUARDED = RIGHTS.filter(
   (right) => !rolesWith(right).some((role) => role === StaffRole.Orders || role === StaffRole.Catalogue),
 );
 
-/** True for whoever has a right of owners and accountants, by a role or singly: a live shop wants a second step of them. */
+/** True if the roles include a right that only owners and accountants have; a live shop then requires a second step. */
 export const needsSecondStep = (roles: readonly string[]): boolean =>
   rightsOf(roles).some((right) => (GUARDED as readonly string[]).includes(right));
 

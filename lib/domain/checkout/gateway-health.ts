@@ -1,7 +1,7 @@
 /**
- * What a gateway did of late: `refused` are starts without a good one after them; `started` are the payments of the last
- * 15 minutes, `old` those of them whose payers have had time to pay, `unanswered` those of the old that are open and
- * about which the bank gave no result when it was last asked. A payer who cancelled is none of these.
+ * Recent activity of a gateway. `refused` counts refused starts since the last successful one; `started` counts the
+ * payments of the last 15 minutes, `old` those whose payers have had time to pay, and `unanswered` the open ones among
+ * these for which the bank's last answer had no result. A payment that its payer cancelled is never `unanswered`.
  */
 export type GatewayStarts = {
   refused: number;

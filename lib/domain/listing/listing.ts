@@ -35,7 +35,7 @@ export type RawQuery = Record<string, string | string[] | undefined>;
 
 /**
  * Parses a listing's query, ignoring invalid values; `sortby` takes precedence over `sort`. `facetKeys` are the parameters
- * that are facets; pages take all that may be one, because the page cache has dropped what is none.
+ * that are facets. A page accepts any parameter as a facet, because the page cache has already removed unknown ones.
  */
 export function parseListQuery(
   raw: RawQuery,
