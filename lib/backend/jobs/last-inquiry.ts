@@ -42,11 +42,17 @@ async function claimLastAttempts({ db, now }: Deps): Promise<PaymentRow[]> {
       .limit(BATCH)
       .for("update", { skipLocked: true });
     const ids = held.map(({ id }) => id);
+    // Another process may have claimed some between this one's read and its lock, so what is due is read again.
+    const stillDue = db
+      .query()
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(inArray(invoices.id, ids), exists(due)));
     return db
       .query()
       .update(payments)
       .set({ checkedAt: at })
-      .where(and(inArray(payments.invoiceId, ids), openAttempts))
+      .where(and(inArray(payments.invoiceId, stillDue), openAttempts))
       .returning();
   });
 }
