@@ -163,6 +163,24 @@ describe("the desk's search words", () => {
     expect((await read()).misses).toEqual([{ word: "قارقارک", count: 1 }]);
   });
 
+  it("searches that could not be stored are stored by the next run, whatever became of the popular ones", async () => {
+    await found("قارقارک");
+    await found("باتری");
+    const query = vi.spyOn(shop.db, "query").mockImplementation(() => {
+      throw new Error("The database is away.");
+    });
+    await expect(saveMissedSearches(shop.deps)).rejects.toThrow();
+    query.mockRestore();
+    await found("قارقارک");
+    const stop = startJobs(shop.deps);
+    const insert = vi.spyOn(shop.db.query(), "insert").mockImplementation(() => {
+      throw new Error("The popular searches are locked.");
+    });
+    await stop();
+    insert.mockRestore();
+    expect((await read()).misses).toEqual([{ word: "قارقارک", count: 2 }]);
+  });
+
   it("a search stays listed while its group of synonyms finds nothing either", async () => {
     for (let time = 0; time < 2; time += 1) await found("قارقارک");
     await saveMissedSearches(shop.deps);
