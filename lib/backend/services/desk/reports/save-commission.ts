@@ -12,29 +12,43 @@ import { SALES_AGENT } from "@/lib/contract/user";
 import { agentList } from "../agent-list";
 import { presentCommission, readTerms } from "./statement";
 
+type Terms = Pick<AgentCommission, "percent" | "amount">;
+
+async function addTerms({ db, now }: Deps, actor: UserRow, agentId: number, from: Terms, to: Terms) {
+  const terms = { ...to, since: now() };
+  await db
+    .query()
+    .insert(agentCommissions)
+    .values({ agentId, ...terms });
+  const change = { actorId: actor.id, subject: { kind: "user", id: agentId }, act: "commission" } as const;
+  await recordChange({ db, now }, change, from, to);
+  return terms;
+}
+
 /** Sets what an agent gets of orders paid from now on. Throws 404, and 409 on an edit conflict. */
 export async function saveCommission(
   deps: Deps,
   actor: UserRow,
   { id, version, percent, amount }: AgentCommission & { id: number },
 ): Promise<AgentCommission> {
-  const { db, now } = deps;
-  return db.transaction(async () => {
+  return deps.db.transaction(async () => {
     await agentList.get(deps, id);
     await lockBuyer(deps, id);
     const agent = await findBuyer(deps, id);
     if (!agent.roles.includes(SALES_AGENT)) throw notFound();
     const before = await readTerms(deps, id);
-    const current = presentCommission(before);
-    if (current.percent === percent && current.amount === amount) return current;
-    await requireVersion(current, version);
-    const terms = { percent, amount, since: now() };
-    await db
-      .query()
-      .insert(agentCommissions)
-      .values({ agentId: id, ...terms });
-    const change = { actorId: actor.id, subject: { kind: "user", id }, act: "commission" } as const;
-    await recordChange(deps, change, { percent: current.percent, amount: current.amount }, { percent, amount });
-    return presentCommission([...before, terms]);
+    const { version: newest, ...current } = presentCommission(before);
+    if (current.percent === percent && current.amount === amount) return { ...current, version: newest };
+    await requireVersion({ ...current, version: newest }, version);
+    return presentCommission([...before, await addTerms(deps, actor, id, current, { percent, amount })]);
   });
+}
+
+/**
+ * Ends what somebody gets who is no longer an agent, so that the terms don't return with the role. For use inside a
+ * transaction that holds the lock of the account.
+ */
+export async function endCommission(deps: Deps, actor: UserRow, id: number): Promise<void> {
+  const { percent, amount } = presentCommission(await readTerms(deps, id));
+  if (percent + amount > 0) await addTerms(deps, actor, id, { percent, amount }, { percent: 0, amount: 0 });
 }
