@@ -21,7 +21,8 @@ const MAIN: Record<Report["kind"], string> = {
 
 /** The product that a row counts, or the orders that were paid in its days, `first` to `last`. */
 function rowHref(row: ReportRow, { kind, city, port }: ReportQuery, [from, to]: [string, string]): string | undefined {
-  const orders = { from, to, city, port, paid: true } as const;
+  // The report on VAT is of all orders, although the address may carry the filters of another one.
+  const orders = { from, to, ...(kind !== "vat" && { city, port }), paid: true } as const;
   if (kind === "agents") return listHref({ ...orders, agent: Number(row.id) });
   if (kind === "cities") return row.city ? listHref({ ...orders, city: String(row.city) }) : undefined;
   return row.period ? listHref(orders) : routes.deskProduct(Number(row.id));
@@ -87,6 +88,15 @@ export function ReportTable({ report: { kind, columns, rows, sums, by }, query, 
                     </a>
                   ) : (
                     title
+                  )}
+                  {kind === "agents" && (
+                    <a
+                      href={routes.deskAgent(Number(row.id), query.from)}
+                      aria-label={t("statementOf", { name: title })}
+                      className="ms-3 inline-flex min-h-11 items-center text-xs font-normal text-brand"
+                    >
+                      {t("statement")}
+                    </a>
                   )}
                 </span>
                 <span className="block text-xs font-normal text-ink-soft lg:hidden">{factsOf(row)}</span>
