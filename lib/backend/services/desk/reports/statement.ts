@@ -17,6 +17,7 @@ import { endOf, startOf } from "../order-query";
 import { nameOf } from "../staff";
 import { type SheetFormat, sheetFile } from "../stream-sheet";
 import { changesIn, type Range, returnsIn, salesIn } from "./entries";
+import { inSnapshot } from "./snapshot";
 import { readRows, type Shop } from "./totals";
 
 /** Before the first order of any shop, and after the last entry of one. */
@@ -90,9 +91,8 @@ export const sumRows = (rows: readonly StatementRow[]): AgentStatement["sums"] =
 
 /** Returns what an agent sold in these days in Tehran, with the share of each order in rials. Throws 404. */
 export async function readStatement(deps: Shop, agentId: number, { from, to }: Range): Promise<AgentStatement> {
-  // In one snapshot, so that rows and sums agree with the terms.
-  return deps.db.transaction(async () => {
-    await deps.db.query().execute(sql`set transaction isolation level repeatable read, read only`);
+  // So that rows and sums agree with the terms.
+  return inSnapshot(deps.db, async () => {
     const agent = await getAgent(deps, agentId);
     const rows = await readStatementRows(deps, agentId, { from, to });
     return {
