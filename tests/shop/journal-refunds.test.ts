@@ -3,7 +3,7 @@ import { writeSetting } from "@/lib/backend/core/settings";
 import { lineAmounts, sumAmounts } from "@/lib/domain/checkout/line-amounts";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
-import { booksOf } from "../support/books";
+import { accountingOf } from "../support/accounting";
 import { paidOrder as changeableOrder, payDifference } from "../support/changed-orders";
 import { expectOk } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -22,9 +22,8 @@ vi.mock("@/lib/backend/services/desk/reports/journal-orders", async (load) => {
 });
 
 let shop: TestShop;
-const { deskOrders, books, today, readFile, paidOrder, deliver, giveBack, giveBackRest, refund, sumOf } = booksOf(
-  () => shop,
-);
+const { deskOrders, deskReports, today, readFile, paidOrder, deliver, giveBack, giveBackRest, refund, sumOf } =
+  accountingOf(() => shop);
 beforeAll(async () => {
   shop = await openTestShop();
   shop.advance(365 * DAY_MS);
@@ -52,7 +51,7 @@ describe("the accountant's file", () => {
     await refund(id, "1001");
     const first = [jalali(), "1001"];
     expect(back(await rowsOf(id, "برگشت"))).toEqual([first]);
-    const days = async () => expectOk(await (await books()).returns(today(29))).rows.map((row) => row.days);
+    const days = async () => expectOk(await (await deskReports()).returns(today(29))).rows.map((row) => row.days);
     expect(await days()).toEqual([1]);
     shop.advance(4 * DAY_MS);
     await giveBack(id, 1);
@@ -103,7 +102,7 @@ describe("the accountant's file", () => {
     expect(sent.sort()).toEqual([-shipping, shipping].sort());
     expect(rows.filter((row) => row.کالا === "مانده از برگشت‌های قبلی")).toMatchObject([{ "مبلغ (ریال)": "-400000" }]);
     expect(sumOf(rows, "از آن مالیات (ریال)")).toBe(0);
-    expect(expectOk(await (await books()).vat(today())).sums).toMatchObject({ due: 0 });
+    expect(expectOk(await (await deskReports()).vat(today())).sums).toMatchObject({ due: 0 });
   });
 
   it("an order that was cancelled, or whose last piece came back, leaves no VAT due, however it was rounded", async () => {
@@ -116,7 +115,7 @@ describe("the accountant's file", () => {
     expectOk(await desk.step({ id: orders[0].id, act: "cancel" }));
     await deliver(orders[1].id);
     for (let piece = 0; piece < 3; piece += 1) await giveBack(orders[1].id, 1);
-    expect(expectOk(await (await books()).vat(today())).sums).toMatchObject({ due: 0 });
+    expect(expectOk(await (await deskReports()).vat(today())).sums).toMatchObject({ due: 0 });
     expect(sumOf(await readFile("journal", today()), "از آن مالیات (ریال)")).toBe(0);
   });
 

@@ -4,7 +4,7 @@ import { writeSetting } from "@/lib/backend/core/settings";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
-import { booksOf } from "../support/books";
+import { accountingOf } from "../support/accounting";
 import { ADDED, paidOrder as changeableOrder, payDifference, ROLLS } from "../support/changed-orders";
 import { expectOk } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -12,7 +12,9 @@ import { openTestShop, type TestShop } from "../support/test-shop";
 const YEAR_MS = 365 * 86_400_000;
 
 let shop: TestShop;
-const { deskOrders, books, today, readFile, paidOrder, deliver, giveBack, refund, sumOf } = booksOf(() => shop);
+const { deskOrders, deskReports, today, readFile, paidOrder, deliver, giveBack, refund, sumOf } = accountingOf(
+  () => shop,
+);
 beforeAll(async () => {
   shop = await openTestShop();
   shop.advance(YEAR_MS);
@@ -56,7 +58,10 @@ describe("the accountant's file of a period", () => {
   it("its lines add up to the reports on sales and VAT to the rial, shipping without VAT, and its money to what was received", async () => {
     const { inDebt, changed, partly } = await walkDay();
     const rows = await readFile("journal");
-    const [sales, vat] = [expectOk(await (await books()).sales(today())), expectOk(await (await books()).vat(today()))];
+    const [sales, vat] = [
+      expectOk(await (await deskReports()).sales(today())),
+      expectOk(await (await deskReports()).vat(today())),
+    ];
     const entry = (kind: string) => rows.filter((row) => row.رویداد === kind);
     const isBack = (row: Record<string, string>) => Number(row["مبلغ (ریال)"]) < 0;
     expect(sumOf(rows, "مبلغ (ریال)")).toBe(sales.sums.net);
@@ -107,7 +112,7 @@ describe("the accountant's file of a period", () => {
     expectOk(await (await deskOrders()).step({ id, act: "cancel" }));
     const refunded = invoice.amount - 1_000_000;
     await shop.db.query().update(payments).set({ owedAmount: refunded }).where(eq(payments.invoiceId, id));
-    const reports = await books();
+    const reports = await deskReports();
     expect(expectOk(await reports.sales(today())).sums).toMatchObject({ sold: invoice.amount, returned: refunded });
     const goods = Math.min(refunded, expectOk(await reports.products(today())).sums.sold as number);
     for (const kind of ["products", "returns"] as const) {
@@ -121,7 +126,7 @@ describe("the accountant's file of a period", () => {
   it("reports on goods keep to a category, and orders can be listed by the day of their payment", async () => {
     const { id } = await paidOrder();
     const [product] = await shop.db.query().select().from(products).where(eq(products.id, ROLLS));
-    const reports = await books();
+    const reports = await deskReports();
     const rowsIn = async (category: number) => expectOk(await reports.products({ ...today(), category })).count;
     expect([await rowsIn(product?.categoryId ?? 0), await rowsIn(999_999)]).toEqual([1, 0]);
     const placed = new Date(shop.deps.now().getTime() - 3 * 86_400_000);

@@ -19,7 +19,7 @@ import {
 } from "@/lib/domain/account/rights";
 import { secondStepFrom } from "@/lib/domain/account/second-step";
 import { requireVersion } from "../versioned";
-import { endCommission } from "./reports/save-commission";
+import { endCommission } from "./commission";
 import { nameOf } from "./staff";
 
 /** Not hashed, so that it is empty for an account without roles, like one that the form has not loaded. */

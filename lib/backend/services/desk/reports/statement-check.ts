@@ -8,9 +8,10 @@ import type { StatementRow } from "@/lib/contract/agent-statement";
 import { CLOSED } from "@/lib/domain/order/invoice-transitions";
 import { shareOf, withShares } from "@/lib/domain/reports/agent-share";
 import { jalaliMonth } from "@/lib/persian/jalali-month";
+import { listCommissioned, readTerms } from "../commission";
 import { isSettled } from "./entries";
 import { inSnapshot } from "./snapshot";
-import { listCommissioned, readEntries, readTerms } from "./statement";
+import { readEntries } from "./statement";
 import { readRows, type Shop } from "./totals";
 
 const DAY_MS = 86_400_000;

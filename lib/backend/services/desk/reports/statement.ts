@@ -1,18 +1,17 @@
 import "server-only";
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { notFound } from "@/lib/backend/core/errors";
 import { translate } from "@/lib/backend/core/translate";
-import { agentCommissions } from "@/lib/backend/db/schema/agents";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
-import { versionOf } from "@/lib/backend/services/versioned";
-import type { AgentCommission, AgentStatement, StatementKind, StatementRow } from "@/lib/contract/agent-statement";
+import type { AgentStatement, StatementKind, StatementRow } from "@/lib/contract/agent-statement";
 import { REPORT_ROWS } from "@/lib/contract/report";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { CLOSED } from "@/lib/domain/order/invoice-transitions";
-import { type CommissionTerms, type StatementEntry, withShares } from "@/lib/domain/reports/agent-share";
+import { type StatementEntry, withShares } from "@/lib/domain/reports/agent-share";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
+import { presentCommission, readTerms } from "../commission";
 import { endOf, startOf } from "../order-query";
 import { nameOf } from "../staff";
 import { type SheetFormat, sheetFile } from "../stream-sheet";
@@ -56,17 +55,6 @@ export async function readEntries(deps: Shop, agent: number, { from, to }: Range
     paidAt: new Date(paid),
     closes: closes === 1,
   }));
-}
-
-export async function readTerms({ db }: Pick<Shop, "db">, agentId: number): Promise<CommissionTerms[]> {
-  const { percent, amount, since, id } = agentCommissions;
-  const rows = db.query().select({ percent, amount, since }).from(agentCommissions);
-  return rows.where(eq(agentCommissions.agentId, agentId)).orderBy(asc(id));
-}
-
-export function presentCommission(terms: readonly CommissionTerms[]): AgentCommission {
-  const { percent = 0, amount = 0 } = terms.at(-1) ?? {};
-  return { percent, amount, version: versionOf([percent, amount, terms.length]) };
 }
 
 /** Returns an agent, also a former one who sold something. Throws 404. */
@@ -141,10 +129,4 @@ export async function exportStatement(
       share,
     ],
   });
-}
-
-/** The agents who ever had a commission. */
-export async function listCommissioned({ db }: Pick<Shop, "db">): Promise<number[]> {
-  const rows = await db.query().selectDistinct({ id: agentCommissions.agentId }).from(agentCommissions);
-  return rows.map(({ id }) => id);
 }

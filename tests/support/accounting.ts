@@ -12,12 +12,12 @@ import type { TestShop } from "./test-shop";
 const DAY_MS = 86_400_000;
 const STEPS: OrderAct[] = ["confirm", "pack", "send", "finish"];
 
-/** Orders of rolls and the books about them, as staff of orders and of accounts make and read them. */
-export function booksOf(open: () => TestShop) {
+/** Orders of rolls and the reports about them, as staff of orders and of accounts make and read them. */
+export function accountingOf(open: () => TestShop) {
   const tokenOf = async (mobile_no: string) =>
     expectOk(await apiOf(open()).auth.login({ mobile_no, password: "demo-1234" })).token ?? "";
   const deskOrders = async () => apiOf(open(), await tokenOf("09125550001")).deskOrder;
-  const books = async () => apiOf(open(), await tokenOf("09125550003")).deskReport;
+  const deskReports = async () => apiOf(open(), await tokenOf("09125550003")).deskReport;
   const today = (before = 0) => {
     const to = open().deps.now();
     return { from: tehranDay(new Date(to.getTime() - before * DAY_MS)), to: tehranDay(to) };
@@ -80,5 +80,5 @@ export function booksOf(open: () => TestShop) {
 
   const sumOf = (rows: Record<string, string>[], head: string) =>
     rows.reduce((sum, row) => sum + Number(row[head] ?? Number.NaN), 0);
-  return { deskOrders, books, today, readFile, paidOrder, deliver, giveBack, giveBackRest, refund, sumOf };
+  return { deskOrders, deskReports, today, readFile, paidOrder, deliver, giveBack, giveBackRest, refund, sumOf };
 }

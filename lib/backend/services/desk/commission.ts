@@ -1,4 +1,5 @@
 import "server-only";
+import { asc, eq } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
@@ -6,11 +7,30 @@ import { agentCommissions } from "@/lib/backend/db/schema/agents";
 import { findBuyer } from "@/lib/backend/services/selling/shared/buyer";
 import { lockBuyer } from "@/lib/backend/services/selling/shared/lock-buyer";
 import { recordChange } from "@/lib/backend/services/shared/audit";
-import { requireVersion } from "@/lib/backend/services/versioned";
+import { requireVersion, versionOf } from "@/lib/backend/services/versioned";
 import type { AgentCommission } from "@/lib/contract/agent-statement";
 import { SALES_AGENT } from "@/lib/contract/user";
-import { agentList } from "../agent-list";
-import { presentCommission, readTerms } from "./statement";
+import type { CommissionTerms } from "@/lib/domain/reports/agent-share";
+import { agentList } from "./agent-list";
+
+/** Returns what an agent got and gets of orders, from the first terms to the newest. */
+export async function readTerms({ db }: Pick<Deps, "db">, agentId: number): Promise<CommissionTerms[]> {
+  const { percent, amount, since, id } = agentCommissions;
+  const rows = db.query().select({ percent, amount, since }).from(agentCommissions);
+  return rows.where(eq(agentCommissions.agentId, agentId)).orderBy(asc(id));
+}
+
+/** Returns the newest terms; none are 0. */
+export function presentCommission(terms: readonly CommissionTerms[]): AgentCommission {
+  const { percent = 0, amount = 0 } = terms.at(-1) ?? {};
+  return { percent, amount, version: versionOf([percent, amount, terms.length]) };
+}
+
+/** The agents who ever had a commission. */
+export async function listCommissioned({ db }: Pick<Deps, "db">): Promise<number[]> {
+  const rows = await db.query().selectDistinct({ id: agentCommissions.agentId }).from(agentCommissions);
+  return rows.map(({ id }) => id);
+}
 
 type Terms = Pick<AgentCommission, "percent" | "amount">;
 
