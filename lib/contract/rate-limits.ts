@@ -20,10 +20,14 @@ export const LIMITS = {
   login: { points: 20, seconds: MINUTE, by: "address" },
   /** Wrong passwords for one account from one address since the last correct one. */
   passwordTry: { points: 5, seconds: MINUTE, by: "own" },
-  /** Codes of the second step, for one login and for one person, since the last correct one. */
+  /** Codes of the second step for one person, since the last correct one. */
   secondStepTry: { points: 5, seconds: MINUTE, by: "own" },
-  /** Caps the codes tried for one person per day, which the limit per minute alone would not. */
+  /** Wrong codes for one login, as long as its handle is valid. */
+  secondStepLogin: { points: 5, seconds: 10 * MINUTE, by: "own" },
+  /** Wrong codes for one person, whatever was correct in between, so that nobody can guess for days. */
   secondStepDaily: { points: 50, seconds: DAY, by: "own" },
+  /** Each request hashes eight recovery codes. */
+  secondStepChange: { points: 20, seconds: 10 * MINUTE, by: "user" },
   /** Entries in the security log about accounts that lack the required role. */
   roleNote: { points: 10, seconds: HOUR, by: "own", perProcess: true },
   /** Wrong setup link tokens. */

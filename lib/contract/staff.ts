@@ -1,3 +1,5 @@
+import type { SecondStepWay } from "./second-step";
+
 /** Staff roles; an account can have several. The contract calls the owner `admin`. */
 export const StaffRole = { Owner: "admin", Orders: "orders", Catalogue: "catalogue", Accounts: "accounts" } as const;
 export type StaffRole = (typeof StaffRole)[keyof typeof StaffRole];
@@ -87,4 +89,4 @@ export type StaffMember = {
 };
 
 /** `data` of the 403 that requires re-authentication. */
-export type PasswordWanted = { confirm: "password" };
+export type PasswordWanted = { confirm: "password"; ways?: SecondStepWay[] };

@@ -5,8 +5,10 @@ import { outbox } from "@/lib/backend/db/schema/operations";
 import { passkeyChallenges, pendingLogins, recoveryCodes, totpSecrets } from "@/lib/backend/db/schema/second-steps";
 import { securityEvents, sessions, users } from "@/lib/backend/db/schema/users";
 import { deleteOldRows } from "@/lib/backend/jobs/runner";
+import { finishLogin } from "@/lib/backend/services/customers/second-step-login";
 import { setRoles } from "@/lib/backend/services/desk/people";
 import { removeSecondStepOfOwner } from "@/lib/backend/services/desk/remove-second-step";
+import { secondStepFrom } from "@/lib/domain/account/second-step";
 import { createAuthenticator } from "../support/authenticator";
 import { addPasskey, firstStep, freshShopper, nextStep, totpCode, turnTotpOn } from "../support/second-step";
 import { expectOk, PASSWORD, smsCode } from "../support/shopper";
@@ -155,7 +157,7 @@ describe("recovery codes", () => {
 });
 
 describe("a pending login", () => {
-  it("five wrong codes a minute are allowed for one person, whatever the handle, and a correct one ends the count", async () => {
+  it("five wrong codes a minute are allowed for one person, whatever the handle", async () => {
     const { mobile, api } = await freshShopper(shop);
     const { secret } = await turnTotpOn(shop, api);
     for (let tried = 0; tried < 5; tried++) {
@@ -166,6 +168,37 @@ describe("a pending login", () => {
     const { handle } = await firstStep(shop, mobile);
     const locked = await guest().secondStep.finishLogin({ handle, way: "totp", code: totpCode(shop, secret) });
     expect(locked).toMatchObject({ ok: false, error: { code: 429 } });
+  });
+
+  it("a login is over after five wrong codes, and the next one is not", async () => {
+    const { mobile, api } = await freshShopper(shop);
+    const { secret } = await turnTotpOn(shop, api);
+    const { handle } = await firstStep(shop, mobile);
+    const finish = (code: string, of = handle) => guest().secondStep.finishLogin({ handle: of, way: "totp", code });
+    for (let tried = 0; tried < 5; tried++) expect(await finish("000000")).toMatchObject({ error: { code: 422 } });
+    shop.advance(MINUTE);
+    const over = { error: { code: 422, fields: { handle: expect.anything() } } };
+    expect(await finish(totpCode(shop, secret))).toMatchObject(over);
+    expect(
+      await shop.db
+        .query()
+        .select()
+        .from(pendingLogins)
+        .where(eq(pendingLogins.userId, (await rowOf(mobile)).id)),
+    ).toEqual([]);
+  });
+
+  it("a failure of the limits themselves ends no pending login", async () => {
+    const { mobile, api } = await freshShopper(shop);
+    const { secret } = await turnTotpOn(shop, api);
+    const { handle } = await firstStep(shop, mobile);
+    const typed = { handle, way: "totp" as const, code: totpCode(shop, secret) };
+    const limits = { ...shop.deps.limits, spend: () => Promise.reject(new Error("database")) };
+    const from = { clientAddress: "127.0.0.1" };
+    await expect(finishLogin({ ...shop.deps, limits }, { ...typed, remember: false }, from)).rejects.toThrow(
+      "database",
+    );
+    expectOk(await guest().secondStep.finishLogin(typed));
   });
 
   it("a handle is used up by its login, expires after ten minutes, and is stored as a hash", async () => {
@@ -241,7 +274,63 @@ describe("a remembered browser", () => {
   });
 });
 
+describe("what ends a remembered browser", () => {
+  async function rememberedBrowser() {
+    const shopper = await freshShopper(shop);
+    const { secret } = await turnTotpOn(shop, shopper.api);
+    const { handle } = await firstStep(shop, shopper.mobile);
+    const typed = { handle, way: "totp" as const, code: totpCode(shop, secret), remember: true };
+    const { browser_token: browser = "", token = "" } = expectOk(await guest().secondStep.finishLogin(typed));
+    const login = async () => {
+      const body = { mobile_no: shopper.mobile, password: PASSWORD };
+      const headers = { "x-browser-token": browser };
+      return (await ask(shop, "/login", { method: "POST", body, headers })).body.data as { token?: string };
+    };
+    return { ...shopper, api: apiOf(shop, token), login };
+  }
+
+  it("a login of a remembered browser is no re-authentication", async () => {
+    const { login } = await rememberedBrowser();
+    const { token } = await login();
+    expect(token).toBeTruthy();
+    expect(await apiOf(shop, token).secondStep.renewRecovery()).toMatchObject({ error: { code: 403 } });
+  });
+
+  it("removing one of two factors forgets the browser, replacing the app does as well", async () => {
+    for (const change of ["remove", "replace"]) {
+      const { api, login } = await rememberedBrowser();
+      const { passkey } = await addPasskey(shop, api);
+      expect(await login()).toHaveProperty("token");
+      nextStep(shop);
+      if (change === "remove") expectOk(await api.secondStep.removePasskey({ id: passkey.id }));
+      else await turnTotpOn(shop, api);
+      expect(await login()).toHaveProperty("second_step");
+    }
+  });
+
+  it("ending a single session forgets the browser", async () => {
+    const { api, login } = await rememberedBrowser();
+    const [other] = expectOk(await api.security.sessions()).filter(({ is_current }) => !is_current);
+    expectOk(await api.security.endSession({ session: other?.id ?? "" }));
+    expect(await login()).toHaveProperty("second_step");
+  });
+});
+
 describe("a passkey", () => {
+  it("a refused assertion uses up its challenge in the second step too", async () => {
+    const { mobile, api } = await freshShopper(shop);
+    const { authenticator } = await addPasskey(shop, api);
+    const { handle } = await firstStep(shop, mobile);
+    const options = expectOk(await guest().secondStep.passkeyOptions({ handle }));
+    const finish = (assertion: ReturnType<typeof authenticator.get>) =>
+      guest().secondStep.finishLogin({ handle, way: "passkey", assertion });
+    const wrong = authenticator.get(options, { origin: "https://shop.example" });
+    expect(await finish(wrong)).toMatchObject({ error: { code: 422 } });
+    expect(await finish(authenticator.get(options))).toMatchObject({ error: { code: 422 } });
+    const again = expectOk(await guest().secondStep.passkeyOptions({ handle }));
+    expectOk(await finish(authenticator.get(again)));
+  });
+
   it("a passkey alone logs in, and its last use is shown", async () => {
     const { mobile, api } = await freshShopper(shop);
     const { authenticator, passkey } = await addPasskey(shop, api);
@@ -312,13 +401,20 @@ describe("a passkey", () => {
 });
 
 describe("re-authentication by a second step", () => {
-  it("a code or a passkey re-authenticates the staff like the password", async () => {
+  it("a code or a passkey re-authenticates whoever has a second step, and the password alone does not", async () => {
     const { mobile, api, token } = await freshShopper(shop);
     await setRolesOf(mobile, ["admin"]);
     const { secret } = await turnTotpOn(shop, api);
     const { authenticator } = await addPasskey(shop, api);
     const isFresh = async () => (await api.secondStep.renewRecovery()).ok;
     shop.advance(11 * MINUTE);
+    expect(await isFresh()).toBe(false);
+    const wanted = await api.secondStep.renewRecovery();
+    expect(wanted).toMatchObject({ error: { data: { confirm: "password", ways: ["passkey", "totp", "recovery"] } } });
+    for (const prove of [api.desk.confirmPassword, api.secondStep.prove]) {
+      const refused = await prove({ password: PASSWORD });
+      expect(refused).toMatchObject({ error: { code: 422, fields: { password: expect.anything() } } });
+    }
     expect(await isFresh()).toBe(false);
     expectOk(await api.desk.confirmPassword({ code: totpCode(shop, secret) }));
     expect(await isFresh()).toBe(true);
@@ -332,6 +428,13 @@ describe("re-authentication by a second step", () => {
     for (let tried = 0; tried < 5; tried++)
       expect(await api.desk.confirmPassword({ code: "000000" })).toMatchObject({ error: { code: 422 } });
     expect(await api.desk.confirmPassword({ code: "000000" })).toMatchObject({ error: { code: 429 } });
+  });
+
+  it("a recovery code re-authenticates once", async () => {
+    const { api } = await freshShopper(shop);
+    const { recovery } = await turnTotpOn(shop, api);
+    expectOk(await api.secondStep.prove({ code: recovery[0] }));
+    expect(await api.secondStep.prove({ code: recovery[0] })).toMatchObject({ error: { code: 422 } });
   });
 
   it("an agent, who has no desk, re-authenticates from the profile", async () => {
@@ -388,7 +491,14 @@ describe("who must have a second step", () => {
     const refused = await ask(shop, "/admin/waiting", { token });
     expect([refused.status, refused.body.data]).toEqual([403, { second_step: "missing" }]);
     await set([], ["money.read"], single.version);
-    expect((await rowOf(mobile)).secondStepFrom).toBeNull();
+    expect((await ask(shop, "/admin/me", { token })).body.data).toMatchObject({ second_step_from: null });
+  });
+
+  it("a role that is taken and given again keeps its date", () => {
+    const at = shop.deps.now();
+    const from = new Date(at.getTime() + DAY);
+    const taken = secondStepFrom({ roles: ["accounts"], secondStepFrom: from }, [], at);
+    expect(secondStepFrom({ roles: [], secondStepFrom: taken }, ["accounts"], at)).toEqual(from);
   });
 
   it("their last factor cannot be removed, that of others can", async () => {
@@ -398,6 +508,7 @@ describe("who must have a second step", () => {
     await setRolesOf(mobile, ["admin"], new Date(shop.deps.now().getTime() + DAY));
     shop.deps.isLive = true;
     expectOk(await api.secondStep.turnTotpOff());
+    expect(await api.secondStep.turnTotpOff()).toMatchObject({ error: { code: 409 } });
     const refused = await api.secondStep.removePasskey({ id: passkey.id });
     expect(refused).toMatchObject({ ok: false, error: { code: 409, message: expect.stringContaining("راه دیگری") } });
     await setRolesOf(mobile, ["orders"]);

@@ -34,21 +34,24 @@ export function waysOf({ passkeys, totp, recoveryLeft }: Factors): SecondStepWay
   return ways.length > 0 && recoveryLeft > 0 ? [...ways, "recovery"] : ways;
 }
 
-/** Accepts a code of the authenticator app once. Throws 422 on `code`. */
-export async function consumeTotpCode({ db, now, providers }: Deps, userId: number, code: string): Promise<void> {
+/** Checks a code of the authenticator app, and returns the function that accepts it once. Both throw 422 on `code`. */
+export async function findTotpUse({ db, now, providers }: Deps, userId: number, code: string) {
   const [row] = await db.query().select().from(totpSecrets).where(eq(totpSecrets.userId, userId));
-  const secret = row?.secret ? providers.sealer.open(row.secret) : null;
+  const sealed = row?.secret ?? "";
+  const secret = sealed ? providers.sealer.open(sealed) : null;
   const step = secret === null ? null : findTotpStep(secret, code, now());
   if (step === null) throw fieldError("code", "Errors.totpWrong");
   // Of two concurrent uses of one code only one changes the row.
   const isNewer = or(isNull(totpSecrets.lastStep), lt(totpSecrets.lastStep, step));
-  const used = await db
-    .query()
-    .update(totpSecrets)
-    .set({ lastStep: step, usedAt: now() })
-    .where(and(eq(totpSecrets.userId, userId), isNewer))
-    .returning({ userId: totpSecrets.userId });
-  if (used.length === 0) throw fieldError("code", "Errors.totpUsed");
+  return async () => {
+    const used = await db
+      .query()
+      .update(totpSecrets)
+      .set({ lastStep: step, usedAt: now() })
+      .where(and(eq(totpSecrets.userId, userId), eq(totpSecrets.secret, sealed), isNewer))
+      .returning({ userId: totpSecrets.userId });
+    if (used.length === 0) throw fieldError("code", "Errors.totpUsed");
+  };
 }
 
 /**

@@ -79,12 +79,18 @@ async function moveGrants({ db }: Deps, from: string, to: string): Promise<void>
     .where(eq(impersonationGrants.adminSession, from));
 }
 
-type Ending = { grantId: number } | { adminId: number } | { token: string } | { userId: number };
+type Ending =
+  | { grantId: number }
+  | { adminId: number }
+  | { token: string }
+  | { tokenHash: string }
+  | { userId: number };
 
 function endingCondition(ending: Ending): SQL | undefined {
   if ("grantId" in ending) return eq(impersonationGrants.id, ending.grantId);
   if ("adminId" in ending) return eq(impersonationGrants.adminId, ending.adminId);
   if ("token" in ending) return eq(impersonationGrants.adminSession, hashToken(ending.token));
+  if ("tokenHash" in ending) return eq(impersonationGrants.adminSession, ending.tokenHash);
   return or(eq(impersonationGrants.adminId, ending.userId), eq(impersonationGrants.userId, ending.userId));
 }
 

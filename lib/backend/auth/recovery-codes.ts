@@ -37,13 +37,15 @@ export async function replaceRecoveryCodes({ db }: Deps, userId: number, hashes:
     .values(hashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Consumes a code; of two concurrent uses only one succeeds. */
-export async function consumeRecoveryCode({ db }: Deps, userId: number, code: string): Promise<boolean> {
+/** Hashes a code, slowly, and returns the function that consumes it; of two concurrent uses only one succeeds. */
+export async function findRecoveryUse({ db }: Deps, userId: number, code: string): Promise<() => Promise<boolean>> {
   const codeHash = await hashCode(userId, code);
-  const used = await db
-    .query()
-    .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
-    .returning({ userId: recoveryCodes.userId });
-  return used.length > 0;
+  return async () => {
+    const used = await db
+      .query()
+      .delete(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+      .returning({ userId: recoveryCodes.userId });
+    return used.length > 0;
+  };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { findKeyCaller, isKey } from "@/lib/backend/auth/api-keys";
 import { recordEvent } from "@/lib/backend/auth/events";
-import { findMissingSecondStep } from "@/lib/backend/auth/factors";
+import { findMissingSecondStep, readFactors, waysOf } from "@/lib/backend/auth/factors";
 import { type Caller, findCaller, type UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound, ShopError } from "@/lib/backend/core/errors";
@@ -52,7 +52,7 @@ export async function authorize(
   }
   const isDesk = access === "staff" || access === "admin";
   if (isDesk && !oneStep && find === findCaller) await requireSecondStep(deps, user);
-  if (fresh) requireReauthentication(deps, caller);
+  if (fresh) await requireReauthentication(deps, caller);
   return caller;
 }
 
@@ -77,9 +77,12 @@ export function reauthenticatedUntil(
   return until > now() ? until : null;
 }
 
-function requireReauthentication(deps: Deps, caller: Caller): void {
+/** Throws 403, whose data say by which second step, if the account has one. */
+async function requireReauthentication(deps: Deps, caller: Caller): Promise<void> {
   if (reauthenticatedUntil(deps, caller)) return;
-  throw new ShopError(403, "Errors.passwordAgain", { data: { confirm: "password" } satisfies PasswordWanted });
+  const ways = waysOf(await readFactors(deps, caller.user.id));
+  const data: PasswordWanted = { confirm: "password", ...(ways.length > 0 && { ways }) };
+  throw new ShopError(403, "Errors.passwordAgain", { data });
 }
 
 type Request = { call: string; path: string; clientAddress: string };

@@ -86,9 +86,8 @@ const RUNS: Record<JobName, (deps: Deps) => Promise<void>> = {
   "send repeat reminders": sendRepeatReminders,
   "send link reminders": sendLinkReminders,
   "save searches": async (deps) => {
-    // Neither waits for the other to succeed.
-    const saved = await Promise.allSettled([saveSearches(deps), saveMissedSearches(deps)]);
-    for (const one of saved) if (one.status === "rejected") throw one.reason;
+    await saveSearches(deps);
+    await saveMissedSearches(deps);
   },
   "check the ledger": checkLedger,
   "check providers": checkProvidersAgain,

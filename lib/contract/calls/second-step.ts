@@ -69,6 +69,7 @@ export const secondStepCalls = {
     errors: [403, 503],
   }),
   turnTotpOn: put("/profile/totp", {
+    rateLimits: ["secondStepChange"],
     access: "user",
     ownerOnly: true,
     fresh: true,
@@ -84,11 +85,12 @@ export const secondStepCalls = {
     errors: [403, 409],
   }),
   renewRecovery: post("/profile/recovery", {
+    rateLimits: ["secondStepChange"],
     access: "user",
     ownerOnly: true,
     fresh: true,
     response: response<RecoveryCodes>(),
-    errors: [403, 409],
+    errors: [403, 409, 429],
   }),
   /** Re-authenticates anybody; the staff have a call of their own, which returns their rights as well. */
   prove: post("/profile/proof", {

@@ -67,14 +67,14 @@ export const secondStepSchema = yup.object({
   remember: flagField().default(false),
 });
 
-/** One of the three proves who is at the desk. */
+/** One of the three proves who is at the desk; `code` is that of the app or a recovery code. */
 export const proofSchema = yup.object({
   password: passwordField()
     .notRequired()
     .when(["code", "assertion"], ([code, assertion], field) =>
       code || assertion ? field : field.required("passwordRequired"),
     ),
-  code: totpField().notRequired(),
+  code: foldedCodeField(20, "invalid").notRequired(),
   assertion: assertionField().default(undefined).optional(),
 });
 

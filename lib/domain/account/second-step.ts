@@ -14,9 +14,8 @@ const GUARDED = RIGHTS.filter(
 export const needsSecondStep = (roles: readonly string[]): boolean =>
   rightsOf(roles).some((right) => (GUARDED as readonly string[]).includes(right));
 
-/** Returns from when an account with these roles needs a second step: 14 days after the role; null if it needs none. */
+/** Returns from when an account with these roles needs a second step: 14 days after the first such role. */
 export function secondStepFrom(before: Account | undefined, roles: readonly string[], now: Date): Date | null {
-  if (!needsSecondStep(roles)) return null;
-  const since = before && needsSecondStep(before.roles) ? before.secondStepFrom : null;
-  return since ?? new Date(now.getTime() + GRACE_MS);
+  const since = before?.secondStepFrom ?? null;
+  return since ?? (needsSecondStep(roles) ? new Date(now.getTime() + GRACE_MS) : null);
 }

@@ -22,8 +22,9 @@ export const secondStepHandlers: Handlers<typeof secondStepCalls> = {
   finishLogin: async ({ deps, input, ...asked }) => ({
     data: await finishLogin(deps, input, { ...loginFrom(asked), clientAddress: asked.clientAddress }),
   }),
-  passkeyOptions: async ({ deps, input, visitor }) => ({
-    data: await getPasskeyOptions(deps, { handle: input.handle, visitor: await visitor() }),
+  passkeyOptions: async ({ deps, input, acting, visitor }) => ({
+    // Whoever acts for a customer must not learn the customer's passkeys.
+    data: await getPasskeyOptions(deps, { handle: input.handle, visitor: acting ? null : await visitor() }),
   }),
   loginByPasskey: async ({ deps, input, ...asked }) => ({
     data: await loginByPasskey(deps, input.assertion, { ...loginFrom(asked), clientAddress: asked.clientAddress }),

@@ -88,14 +88,16 @@ async function refuseBlocked({ db }: Deps, userId: number): Promise<void> {
 
 /**
  * Ends the first step of a login: opens a session, or asks for the second step if the account has one and the browser is
- * not remembered. Throws 403 for a blocked account.
+ * not remembered. A password in a remembered browser opens a session, but is no re-authentication. Throws 403 for a
+ * blocked account.
  */
 export async function respondToLogin(deps: Deps, row: UserRow, from: LoginFrom = {}): Promise<LoginOutcome> {
   const factors = await readFactors(deps, row.id);
   const ways = waysOf(factors);
   const { browserToken } = from;
-  if (ways.length === 0 || (browserToken && (await isRemembered(deps, row.id, browserToken))))
-    return openLogin(deps, row, from);
+  if (ways.length === 0) return openLogin(deps, row, from);
+  if (browserToken && (await isRemembered(deps, row.id, browserToken)))
+    return openLogin(deps, row, { ...from, byPassword: false });
   await deps.db.transaction(() => refuseBlocked(deps, row.id));
   const handle = await createPendingLogin(deps, row.id);
   return { second_step: { handle, ways, recovery_left: factors.recoveryLeft } };
@@ -155,6 +157,8 @@ export async function resetPassword(
     const passwordHash = await hashPassword(password);
     await replacePassword(deps, user, { passwordHash, kind: "passwordReset", clientAddress });
     await endSessionsOf(deps, user.id);
+    // A stranger who knew the old password may have used up the codes of the day.
+    await deps.limits.forgive("secondStepDaily", String(user.id));
   });
   await resetPasswordAttempts(deps, mobile, clientAddress);
 }

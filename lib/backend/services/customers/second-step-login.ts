@@ -1,16 +1,16 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
-import { consumeTotpCode } from "@/lib/backend/auth/factors";
+import { findTotpUse, readFactors, waysOf } from "@/lib/backend/auth/factors";
 import { type Assertion, createAssertionOptions, verifyAssertion } from "@/lib/backend/auth/passkeys";
 import { consumePendingLogin, findPendingLogin, rememberBrowser } from "@/lib/backend/auth/pending-logins";
-import { consumeRecoveryCode } from "@/lib/backend/auth/recovery-codes";
+import { findRecoveryUse } from "@/lib/backend/auth/recovery-codes";
 import { recordReauthentication, type UserRow } from "@/lib/backend/auth/sessions";
 import { hashToken } from "@/lib/backend/auth/tokens";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, ShopError } from "@/lib/backend/core/errors";
 import { users } from "@/lib/backend/db/schema/users";
-import type { PasskeyRequest, SecondStepWay } from "@/lib/contract/second-step";
+import { type PasskeyRequest, type SecondStepWay, TOTP_LENGTH } from "@/lib/contract/second-step";
 import { PASSWORD_SECONDS } from "@/lib/contract/staff";
 import type { LoginAnswer } from "@/lib/contract/user";
 import { type LoginFrom, openLogin } from "./accounts";
@@ -18,38 +18,59 @@ import { requirePassword } from "./passwords";
 
 type From = LoginFrom & { clientAddress: string };
 type Typed = { way: SecondStepWay; code?: string; assertion?: Assertion };
+type Use = () => Promise<void>;
 
 const isExpired = () => fieldError("handle", "Errors.secondStepExpired");
 
-/** Counts tries per person, and per login if `handle` is given, before comparing. Throws 429. */
-async function countTry({ limits }: Deps, userId: number, handle?: string): Promise<() => Promise<void>> {
-  const keys = [`person:${userId}`, ...(handle ? [`login:${hashToken(handle)}`] : [])];
-  for (const key of keys) await limits.spend("secondStepTry", key);
-  await limits.spend("secondStepDaily", keys[0] ?? "");
+type Counted = { userId: number; clientAddress: string; handle?: string };
+
+/**
+ * Counts codes per person and per login before comparing; a passkey cannot be guessed. Throws 429, and 422 on `handle`
+ * for a login with five wrong codes, which is over.
+ */
+async function countTry(deps: Deps, { userId, handle }: Counted): Promise<() => Promise<void>> {
+  const { limits } = deps;
+  const person = String(userId);
+  if (handle)
+    await limits.spend("secondStepLogin", hashToken(handle)).catch(async (error: unknown) => {
+      if (!(error instanceof ShopError && error.code === 429)) throw error;
+      await consumePendingLogin(deps, handle);
+      throw isExpired();
+    });
+  await limits.spend("secondStepTry", person);
+  await limits.spend("secondStepDaily", person);
   return async () => {
-    for (const key of keys) await limits.forgive("secondStepTry", key);
-    await limits.forgive("secondStepDaily", keys[0] ?? "");
+    await limits.forgive("secondStepTry", person);
+    await limits.release("secondStepDaily", person);
   };
 }
 
-/** Checks a passkey or a code, and uses it up. Throws 422. */
-async function consumeFactor(deps: Deps, userId: number, { way, code = "", assertion }: Typed): Promise<void> {
-  if (way === "totp") return consumeTotpCode(deps, userId, code);
+/**
+ * Checks a passkey or a code before the transaction that uses it up by the function returned. The challenge of a passkey
+ * is used up here, so that no refusal later brings it back. Both throw 422.
+ */
+async function checkFactor(deps: Deps, userId: number, { way, code = "", assertion }: Typed): Promise<Use> {
+  if (way === "totp") return findTotpUse(deps, userId, code);
   if (way === "recovery") {
-    if (!(await consumeRecoveryCode(deps, userId, code))) throw fieldError("code", "Errors.recoveryWrong");
-    return recordEvent(deps, { kind: "recoveryCodeUsed", userId });
+    const use = await findRecoveryUse(deps, userId, code);
+    return async () => {
+      if (!(await use())) throw fieldError("code", "Errors.recoveryWrong");
+      await recordEvent(deps, { kind: "recoveryCodeUsed", userId });
+    };
   }
   const owner = assertion && (await verifyAssertion(deps, assertion));
   if (owner !== userId) throw fieldError("assertion", "Errors.passkeyRefused");
+  return async () => undefined;
 }
 
 /** Runs `prove` within the limits of this person, and records a refusal. */
 async function withLimits<T>(
   deps: Deps,
-  { userId, clientAddress, handle }: { userId: number; clientAddress: string; handle?: string },
+  { way, ...counted }: Counted & { way: SecondStepWay },
   prove: () => Promise<T>,
 ): Promise<T> {
-  const forgive = await countTry(deps, userId, handle);
+  const { userId, clientAddress } = counted;
+  const forgive = way === "passkey" ? async () => undefined : await countTry(deps, counted);
   try {
     const result = await prove();
     await forgive();
@@ -80,15 +101,16 @@ export async function finishLogin(
   if (userId === null) throw isExpired();
   const user = await getUserRow(deps, userId);
   const { clientAddress } = from;
-  // One transaction, so that a code that was right is not used up by a login that failed.
-  return withLimits(deps, { userId, clientAddress, handle }, () =>
-    deps.db.transaction(async () => {
+  return withLimits(deps, { userId, clientAddress, handle, way: typed.way }, async () => {
+    const use = await checkFactor(deps, userId, typed);
+    // One transaction, so that a code that was right is not used up by a login that failed.
+    return deps.db.transaction(async () => {
       if (!(await consumePendingLogin(deps, handle))) throw isExpired();
-      await consumeFactor(deps, userId, typed);
+      await use();
       const answer = await openLogin(deps, user, { ...from, byPassword: true });
       return remember ? { ...answer, browser_token: await rememberBrowser(deps, userId) } : answer;
-    }),
-  );
+    });
+  });
 }
 
 /** Returns the options for a passkey of the pending login, of the caller, or of anybody. Throws 422 on `handle`. */
@@ -111,8 +133,8 @@ export async function loginByPasskey(deps: Deps, assertion: Assertion, from: Fro
 type ProofInput = { password?: string | null; code?: string | null; assertion?: Assertion };
 
 /**
- * Re-authenticates by a password, a code or a passkey; returns until when that is valid. Throws 422 on the field, and
- * 429 after five wrong tries.
+ * Re-authenticates by a passkey, a code of the app or a recovery code, or by the password of an account that has no
+ * second step; returns until when that is valid. Throws 422 on the field, and 429 after five wrong tries.
  */
 export async function reauthenticate(
   deps: Deps,
@@ -121,9 +143,14 @@ export async function reauthenticate(
   { token, clientAddress }: { token: string; clientAddress: string },
 ): Promise<Date> {
   const userId = user.id;
-  const prove = (typed: Typed) => withLimits(deps, { userId, clientAddress }, () => consumeFactor(deps, userId, typed));
+  const prove = (typed: Typed) =>
+    withLimits(deps, { userId, clientAddress, way: typed.way }, async () => {
+      const use = await checkFactor(deps, userId, typed);
+      await deps.db.transaction(use);
+    });
   if (assertion) await prove({ way: "passkey", assertion });
-  else if (code) await prove({ way: "totp", code });
+  else if (code) await prove({ way: code.length === TOTP_LENGTH ? "totp" : "recovery", code });
+  else if (waysOf(await readFactors(deps, userId)).length > 0) throw fieldError("password", "Errors.passwordNotEnough");
   else await requirePassword(deps, user, { password: password ?? "", clientAddress, field: "password" });
   await recordReauthentication(deps, token);
   return new Date(deps.now().getTime() + PASSWORD_SECONDS * 1000);

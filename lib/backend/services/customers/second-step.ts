@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { recordEvent, type SecurityEventKind } from "@/lib/backend/auth/events";
 import { type Factors, readFactors, removeFactors, waysOf } from "@/lib/backend/auth/factors";
 import { type Attestation, createPasskeyOptions, passkeysOf, verifyAttestation } from "@/lib/backend/auth/passkeys";
+import { forgetBrowsers } from "@/lib/backend/auth/pending-logins";
 import { createRecoveryCodes, replaceRecoveryCodes } from "@/lib/backend/auth/recovery-codes";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import { createTotpSecret, findTotpStep } from "@/lib/backend/auth/totp";
@@ -45,7 +46,7 @@ export async function listFactors(deps: Deps, user: UserRow): Promise<{ data: Pa
 
 type Work<T> = (factors: Factors) => Promise<T>;
 
-/** Changes the factors of an account, one change at a time, and records it. */
+/** Changes the factors of an account, one change at a time, and records it. Only a new passkey replaces nothing. */
 async function changeFactors<T>(
   deps: Deps,
   { user, kind, clientAddress }: { user: UserRow; kind: SecurityEventKind; clientAddress: string },
@@ -54,6 +55,8 @@ async function changeFactors<T>(
   return deps.db.transaction(async () => {
     await deps.db.query().select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("no key update");
     const result = await work(await readFactors(deps, user.id));
+    // A browser is remembered for the factor that proved itself there.
+    if (kind !== "passkeyAdded") await forgetBrowsers(deps, user.id);
     await recordEvent(deps, { kind, userId: user.id, clientAddress });
     return result;
   });
@@ -87,7 +90,7 @@ export async function addPasskey(
   });
 }
 
-/** Refuses to remove the last factor of somebody who must have one, and forgets browsers and codes with the last one. */
+/** Refuses to remove the last factor of somebody who must have one, and removes the codes with the last one. */
 async function afterRemoval(deps: Deps, { id, roles }: UserRow): Promise<void> {
   if (waysOf(await readFactors(deps, id)).length > 0) return;
   if (deps.isLive && needsSecondStep(roles)) throw new ShopError(409, "Errors.lastFactor");
@@ -122,25 +125,34 @@ export async function turnTotpOn(
   user: UserRow,
   { code, clientAddress }: { code: string; clientAddress: string },
 ): Promise<TotpOn> {
-  const { codes, hashes } = await createRecoveryCodes(user.id);
   const own = eq(totpSecrets.userId, user.id);
+  const [row] = await deps.db.query().select().from(totpSecrets).where(own);
+  if (!row?.pending) throw new ShopError(409, "Errors.totpNotBegun");
+  const { pending } = row;
+  const secret = deps.providers.sealer.open(pending);
+  const lastStep = secret === null ? null : findTotpStep(secret, code, deps.now());
+  if (lastStep === null) throw fieldError("code", "Errors.totpWrong");
+  // Eight slow hashes, which a wrong code must not cost.
+  const { codes, hashes } = await createRecoveryCodes(user.id);
   return changeFactors(deps, { user, kind: "totpOn", clientAddress }, async () => {
-    const [row] = await deps.db.query().select().from(totpSecrets).where(own);
-    if (!row?.pending) throw new ShopError(409, "Errors.totpNotBegun");
-    const secret = deps.providers.sealer.open(row.pending);
-    const step = secret === null ? null : findTotpStep(secret, code, deps.now());
-    if (step === null) throw fieldError("code", "Errors.totpWrong");
-    const onAt = deps.now();
-    const on = { secret: row.pending, pending: null, onAt, usedAt: null, lastStep: step };
-    await deps.db.query().update(totpSecrets).set(on).where(own);
+    const on = { secret: pending, pending: null, onAt: deps.now(), usedAt: null, lastStep };
+    const isSame = and(own, eq(totpSecrets.pending, pending));
+    const turned = await deps.db
+      .query()
+      .update(totpSecrets)
+      .set(on)
+      .where(isSame)
+      .returning({ id: totpSecrets.userId });
+    if (turned.length === 0) throw new ShopError(409, "Errors.totpNotBegun");
     await replaceRecoveryCodes(deps, user.id, hashes);
     return { on: true, recovery: codes };
   });
 }
 
-/** Throws 409 if it is the last factor of somebody who must have one. */
+/** Throws 409 without an app, and if it is the last factor of somebody who must have one. */
 export async function turnTotpOff(deps: Deps, user: UserRow, clientAddress: string): Promise<void> {
-  await changeFactors(deps, { user, kind: "totpOff", clientAddress }, async () => {
+  await changeFactors(deps, { user, kind: "totpOff", clientAddress }, async ({ totp }) => {
+    if (!totp) throw new ShopError(409, "Errors.noSecondStep");
     await deps.db.query().delete(totpSecrets).where(eq(totpSecrets.userId, user.id));
     await afterRemoval(deps, user);
   });
@@ -148,9 +160,13 @@ export async function turnTotpOff(deps: Deps, user: UserRow, clientAddress: stri
 
 /** Replaces the recovery codes. Throws 409 without a passkey or an app. */
 export async function renewRecovery(deps: Deps, user: UserRow, clientAddress: string): Promise<RecoveryCodes> {
+  const requireFactor = (factors: Factors) => {
+    if (waysOf(factors).length === 0) throw new ShopError(409, "Errors.noSecondStep");
+  };
+  requireFactor(await readFactors(deps, user.id));
   const { codes, hashes } = await createRecoveryCodes(user.id);
   return changeFactors(deps, { user, kind: "recoveryCodesMade", clientAddress }, async (factors) => {
-    if (waysOf(factors).length === 0) throw new ShopError(409, "Errors.noSecondStep");
+    requireFactor(factors);
     await replaceRecoveryCodes(deps, user.id, hashes);
     return { recovery: codes };
   });

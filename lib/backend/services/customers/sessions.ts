@@ -1,7 +1,9 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { recordEvent } from "@/lib/backend/auth/events";
+import { endGrants } from "@/lib/backend/auth/impersonation";
 import { hashPassword } from "@/lib/backend/auth/password";
+import { forgetBrowsers } from "@/lib/backend/auth/pending-logins";
 import { endOtherSessions, listSessions, type UserRow } from "@/lib/backend/auth/sessions";
 import { hashToken } from "@/lib/backend/auth/tokens";
 import type { Deps } from "@/lib/backend/core/deps";
@@ -48,10 +50,12 @@ async function findSession(deps: Deps, user: UserRow, id: string) {
   return found;
 }
 
-/** Ends one session, with what was opened from it. Throws 404. */
+/** Ends one session, with what was opened from it, and forgets all browsers: which was that one's is unknown. Throws 404. */
 export async function endOne(deps: Deps, user: UserRow, id: string, clientAddress: string): Promise<void> {
   await deps.db.transaction(async () => {
     const { tokenHash } = await findSession(deps, user, id);
+    await endGrants(deps, { tokenHash }, clientAddress);
+    await forgetBrowsers(deps, user.id);
     await deps.db.query().delete(sessions).where(eq(sessions.tokenHash, tokenHash));
     await recordEvent(deps, { kind: "sessionsEnded", userId: user.id, clientAddress });
   });

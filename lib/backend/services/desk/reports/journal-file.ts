@@ -4,8 +4,6 @@ import type { CsvValue } from "@/lib/domain/files/csv";
 import type { JournalLine } from "@/lib/domain/reports/journal";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
-import { joined } from "@/lib/persian/joined";
-import { tehranDay } from "@/lib/persian/tehran";
 import type fa from "@/messages/fa.json";
 import { nameOf } from "../staff";
 import { type SheetFormat, sheetFile } from "../stream-sheet";
@@ -31,21 +29,15 @@ const ENTRY: Columns<JournalRecord> = {
   taxNumber: ({ order }) => order.invoice.taxNumber,
   entry: ({ kind }) => translate(`DeskJournalExport.kind_${kind}`),
   jalaliDate: ({ at }) => dayIn(at),
-  isoDate: ({ at }) => tehranDay(new Date(at)),
+  isoDate: ({ at }) => new Date(at).toISOString(),
 };
 
 /** The last payment of an entry: for a change its own one, else that of the order. */
 const paymentOf = ({ change, order }: JournalRecord) => order.paid.findLast(({ changeId }) => changeId === change);
 
-/** The day of the payment that a row shows; the wallet pays with the order. */
-function paidAtOf(row: JournalRecord): CsvValue {
-  const own = paymentOf(row);
-  return dayIn(row.change === null ? row.order.invoice.paidAt : (own?.settledAt ?? own?.createdAt));
-}
-
-/** Several refunds have several days and references. */
-const listed = (cells: readonly CsvValue[]): CsvValue =>
-  joined([...new Set(cells)].filter(Boolean).map(String)) || null;
+/** The last refund since the money was owed; undefined while it is not back. */
+const refundOf = ({ at, byGateway, order }: JournalRecord) =>
+  byGateway < 0 ? order.paid.findLast(({ refundedAt }) => refundedAt && refundedAt.getTime() >= at) : undefined;
 
 type Row = JournalRecord & { line: JournalLine; isFirst: boolean };
 
@@ -58,13 +50,13 @@ const JOURNAL: Columns<Row> = {
   discountRials: ({ line }) => line.discount,
   amountRials: ({ line }) => line.amount,
   taxRials: ({ line }) => line.tax,
-  paidAt: paidAtOf,
+  paidAt: ({ order }) => dayIn(order.invoice.paidAt),
   gateway: (row) => gatewayOf(paymentOf(row)),
   reference: (row) => paymentOf(row)?.receiptNo ?? paymentOf(row)?.reference ?? null,
   gatewayRials: ({ isFirst, byGateway }) => (isFirst ? byGateway : null),
   walletRials: ({ isFirst, byWallet }) => (isFirst ? byWallet : null),
-  refundedAt: ({ refunds }) => listed(refunds.map(({ at }) => dayIn(at))),
-  refundReference: ({ refunds }) => listed(refunds.map(({ reference }) => reference)),
+  refundedAt: (row) => dayIn(refundOf(row)?.refundedAt),
+  refundReference: (row) => refundOf(row)?.refundReference ?? null,
 };
 
 /** A row for each invoice, change and return; amounts that went back are negative. */
@@ -77,7 +69,7 @@ const VAT: Columns<JournalRecord> = {
   netRials: ({ way, amount, tax }) => way * (amount - tax),
   taxRials: ({ way, tax }) => way * tax,
   amountRials: ({ way, amount }) => way * amount,
-  shippingRials: ({ way, shipping }) => way * shipping,
+  shippingRials: ({ shipping }) => shipping,
 };
 
 type FileOf<Own> = { name: string; columns: Columns<Own>; rows: AsyncGenerator<Own> };

@@ -1,1 +1,0 @@
-CREATE INDEX "wallet_entries_invoice" ON "wallet_entries" USING btree ("invoice_id") WHERE invoice_id is not null;
