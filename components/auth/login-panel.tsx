@@ -87,7 +87,24 @@ export function useLoginHeading(
   reason: LoginReason,
 ): { title: string; intro: ReactNode } {
   const t = useTranslations("Auth");
-  if (secondStep) return { title: t("secondStepTitle"), intro: t("secondStepIntro") };
+  const another = (
+    <button
+      type="button"
+      onClick={restart}
+      className="-my-2 inline-flex min-h-11 items-center font-medium text-brand underline-offset-4 hover:underline"
+    >
+      {t("editMobile")}
+    </button>
+  );
+  if (secondStep) {
+    const intro = (
+      <p className="flex flex-wrap items-center justify-between gap-x-3">
+        <span>{t("secondStepIntro")}</span>
+        {another}
+      </p>
+    );
+    return { title: t("secondStepTitle"), intro };
+  }
   const title = t(TITLES[panel]);
   if (panel === "mobile") return { title, intro: t(REASONS[reason]) };
   const number = <CodeText className="font-medium text-ink">{formatMobile(mobile)}</CodeText>;
@@ -96,13 +113,7 @@ export function useLoginHeading(
       {panel === "registerCode" && <p>{t("registerStep", { step: toPersianDigits("1") })}</p>}
       <p className="flex flex-wrap items-center justify-between gap-x-3">
         <span>{t.rich(panel === "password" ? "passwordIntro" : "otpIntro", { mobile: () => number })}</span>
-        <button
-          type="button"
-          onClick={restart}
-          className="-my-2 inline-flex min-h-11 items-center font-medium text-brand underline-offset-4 hover:underline"
-        >
-          {t("editMobile")}
-        </button>
+        {another}
       </p>
     </>
   );

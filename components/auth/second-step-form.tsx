@@ -35,6 +35,7 @@ export default function SecondStepForm({ wanted, onResult }: SecondStepProps) {
   return (
     <div className="flex flex-col gap-5">
       {canPasskey && <PasskeyButton wanted={wanted} onResult={onResult} />}
+      {ways.includes("passkey") && !canPasskey && <p>{t("noPasskeysHere")}</p>}
       {canPasskey && (hasTotp || isRecovery) && <p className="text-center text-xs text-ink-soft">{t("or")}</p>}
       {(hasTotp || isRecovery) && (
         <CodeStep

@@ -12,8 +12,9 @@ import { type CodePanel, isCodePanel, panelAfterCheck } from "@/lib/domain/accou
 import { authNotice } from "@/lib/domain/errors/auth";
 import type { Notice, Refusal } from "@/lib/domain/errors/notice";
 import { pause } from "@/lib/hooks/pause";
-import { completeLoginAtom } from "@/lib/state/account/account";
+import { clearPersonalDataAtom, completeLoginAtom } from "@/lib/state/account/account";
 import { markNewcomer } from "@/lib/state/account/newcomer";
+import { readSessionAtom } from "@/lib/state/session/session";
 import { settle } from "@/lib/state/storage/settle";
 import { useLoginPanel } from "./use-login-panel";
 
@@ -41,21 +42,39 @@ type Done = (answer: LoginAnswer, said: Notice[], isNew: boolean) => void;
 /** Ends a login, or keeps what its second step needs. */
 function useFinish(onDone: Done, forgetStep: () => void) {
   const completeLogin = useSetAtom(completeLoginAtom);
+  const forgetPerson = useSetAtom(clearPersonalDataAtom);
+  const readSession = useSetAtom(readSessionAtom);
   const [secondStep, setSecondStep] = useState<SecondStepWanted["second_step"] | null>(null);
+  const [isTicket, setTicket] = useState(false);
 
   async function finish<Result extends LoginResult>(result: Result, isNew: boolean): Promise<Result> {
-    if (!result.ok) return result;
+    if (!result.ok) {
+      // The handle is used up or has expired, so the login starts again.
+      if (result.error.fields.handle) setSecondStep(null);
+      return result;
+    }
     if ("second_step" in result.data) {
       setSecondStep(result.data.second_step);
       return result;
     }
+    setSecondStep(null);
     forgetStep();
+    // As for a ticket without a second step: the cookie now belongs to another account.
+    if (isTicket && readSession()) forgetPerson();
     markNewcomer(isNew);
     onDone(result.data, await completeLogin(result.data), isNew);
     return result;
   }
 
-  return { secondStep, setSecondStep, finish };
+  const askSecondStep = (step: SecondStepWanted["second_step"]) => {
+    setTicket(true);
+    setSecondStep(step);
+  };
+  const endSecondStep = () => {
+    setTicket(false);
+    setSecondStep(null);
+  };
+  return { secondStep, askSecondStep, endSecondStep, finish };
 }
 
 /** The login's form handlers (spec 4). `onDone` runs after a login, with its notices. */
@@ -65,7 +84,7 @@ export function useLogin(onDone: Done) {
   const { setMobile: _, show, forgetCode, forgetStep, requestCode, ...steps } = panels;
   const { panel, mobile } = steps;
 
-  const { secondStep, setSecondStep, finish } = useFinish(onDone, forgetStep);
+  const { secondStep, askSecondStep, endSecondStep, finish } = useFinish(onDone, forgetStep);
 
   async function submitPassword({ password }: { password: string }): Promise<LoginResult> {
     await pause(SUBMIT_DELAY_MS);
@@ -98,10 +117,10 @@ export function useLogin(onDone: Done) {
   return {
     ...steps,
     secondStep,
-    askSecondStep: setSecondStep,
+    askSecondStep,
     submitSecondStep: <Result extends LoginResult>(result: Result) => finish(result, false),
     restart: () => {
-      setSecondStep(null);
+      endSecondStep();
       steps.editMobile();
     },
     submitMobile: submitMobileTo(panels),

@@ -9,63 +9,67 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
-import type { InputOf } from "@/lib/contract/call";
-import type { secondStepCalls } from "@/lib/contract/calls/second-step";
 import { proofSchema } from "@/lib/contract/schemas/second-step";
-import { TOTP_LENGTH } from "@/lib/contract/second-step";
+import type { SecondStepWay } from "@/lib/contract/second-step";
+import type { PasswordWanted } from "@/lib/contract/staff";
 import { firstOfEachField } from "@/lib/domain/errors/auth";
 import { settle } from "@/lib/state/storage/settle";
-import { DigitsField } from "./digits-field";
-import { type FormAnswer, useShopForm } from "./use-shop-form";
+import { type ProofFormProps, TotpProof } from "./totp-proof";
+import { useShopForm } from "./use-shop-form";
 
 type Answer = { ok: true } | { ok: false; error: { code: number; data?: unknown } };
-type Prove = (typed: InputOf<typeof secondStepCalls.prove>) => Promise<FormAnswer<unknown>>;
 
-const needsProof = (answer: Answer): boolean => {
-  if (answer.ok || answer.error.code !== 403) return false;
+/** Returns the ways of the second step, empty if the password is the proof; null if no proof is wanted. */
+function wantedProof(answer: Answer): SecondStepWay[] | null {
+  if (answer.ok || answer.error.code !== 403) return null;
   const { data } = answer.error;
-  return typeof data === "object" && data !== null && "confirm" in data && data.confirm === "password";
-};
+  if (typeof data !== "object" || data === null || !("confirm" in data) || data.confirm !== "password") return null;
+  return (data as PasswordWanted).ways ?? [];
+}
 
 /**
- * For calls that require re-authentication. `fresh` makes the call; if the server returns 403, it asks for the password
- * or the second step, which `prove` sends, and repeats the call, or returns null if the user cancels. Render `prompt`
- * outside the form.
+ * For calls that require re-authentication. `fresh` makes the call; if the server returns 403, it asks for the second
+ * step, or for the password of an account without one, which `prove` sends, and repeats the call, or returns null if
+ * the user cancels. Render `prompt` outside the form.
  */
-export function useProof(prove: Prove) {
+export function useProof(prove: ProofFormProps["prove"]) {
   const { isAsked, ask, answer } = useConfirmation();
   const t = useTranslations("Proof");
+  const [ways, setWays] = useState<SecondStepWay[]>([]);
   const fresh = async <Result extends Answer>(call: () => Promise<Result>): Promise<Result | null> => {
     const first = await call();
-    if (!needsProof(first)) return first;
+    const wanted = wantedProof(first);
+    if (!wanted) return first;
+    setWays(wanted);
     return (await ask()) ? call() : null;
   };
   const prompt = (
     <Dialog
       open={isAsked}
       onOpenChange={() => answer(false)}
-      title={t("passwordAsk")}
+      title={t(ways.length > 0 ? "secondStepAsk" : "passwordAsk")}
       description={t("passwordWhy")}
       closeLabel={t("close")}
     >
-      <ProofForm prove={prove} onDone={() => answer(true)} />
+      <ProofForm ways={ways} prove={prove} onDone={() => answer(true)} />
     </Dialog>
   );
   return { fresh, prompt };
 }
 
-type ProofFormProps = { prove: Prove; onDone: () => void };
-
-function ProofForm({ prove, onDone }: ProofFormProps) {
+function ProofForm({ ways, ...proof }: ProofFormProps & { ways: SecondStepWay[] }) {
   const t = useTranslations("Proof");
-  const [isSecond, setSecond] = useState(false);
+  const [isRecovery, setRecovery] = useState(false);
+  if (ways.length === 0) return <TypedProof name="password" {...proof} />;
   return (
     <div className="grid gap-3 pt-4">
-      <TypedProof key={String(isSecond)} name={isSecond ? "code" : "password"} {...{ prove, onDone }} />
-      {isSecond && hasPasskeys() && <PasskeyProof {...{ prove, onDone }} />}
-      <Button variant="ghost" onClick={() => setSecond(!isSecond)}>
-        {t(isSecond ? "byPassword" : "bySecondStep")}
-      </Button>
+      {ways.includes("passkey") && hasPasskeys() && <PasskeyProof {...proof} />}
+      {isRecovery ? <TypedProof name="code" {...proof} /> : ways.includes("totp") && <TotpProof {...proof} />}
+      {ways.includes("recovery") && (
+        <Button variant="ghost" onClick={() => setRecovery(!isRecovery)}>
+          {t(isRecovery ? "bySecondStep" : "byRecovery")}
+        </Button>
+      )}
     </div>
   );
 }
@@ -84,7 +88,7 @@ function TypedProof({ name, prove, onDone }: ProofFormProps & { name: "password"
       {name === "password" ? (
         <TextField {...field("password")} type="password" ltr label={t("password")} autoComplete="current-password" />
       ) : (
-        <DigitsField {...field("code")} label={t("code")} length={TOTP_LENGTH} autoComplete="one-time-code" autoFocus />
+        <TextField {...field("code")} ltr label={t("recoveryCode")} autoComplete="off" autoFocus />
       )}
       <Button type="submit" loading={isBusy}>
         {t("passwordSend")}
