@@ -35,11 +35,11 @@ const built = { ...shared, plugins: [react()] };
 
 const SERVICES_ON_EMBEDDED = ["tests/shop/orders-and-time.test.ts"];
 /**
- * These mock a package or a class of Node, load modules in another environment, or watch the threads of their process, so
- * each needs one of its own.
+ * These mock a package, a module or a class of Node, load modules in another environment, or watch the threads of their
+ * process, so each needs one of its own.
  */
 const OWN_PROCESS = [
-  "tests/shop/unknown-numbers.test.ts",
+  ...["journal-refunds", "search-words", "unknown-numbers"].map((name) => `tests/shop/${name}.test.ts`),
   "tests/unit/backend/catalogue-cli.test.ts",
   ...[
     "api/{contract-only,page-path,server}",

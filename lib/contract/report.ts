@@ -28,6 +28,7 @@ export type VatNotes = {
   without_id: number[];
   /** The VAT of each invoice, rounded, minus the VAT of their sum. */
   rounding: number;
+  /** Of the invoices, after their changes and what was given back. */
   shipping: number;
 };
 
@@ -41,8 +42,10 @@ export type Report = {
   rows: ReportRow[];
   /** Sums of the columns that can be added up, of all rows. */
   sums: ReportRow;
-  /** All rows of the file, of which `rows` are the first. */
+  /** All rows, of which `rows` are the first; the file has all of them. */
   count: number;
+  /** The rows of the file on VAT, which has invoices, changes and returns in place of days. */
+  file_count?: number;
   /** The day of the first paid order; null before it. */
   first_day: string | null;
   vat?: VatNotes;

@@ -185,6 +185,23 @@ describe("the commission of an agent", () => {
     expect(await shop.db.query().$count(auditEvents, where)).toBe(1);
   });
 
+  it("it ends with the role of the agent, and does not return with it", async () => {
+    await setCommission({ percent: 10 });
+    await soldOrder();
+    shop.advance(60_000);
+    const { deskPeople } = await staff("09125555555");
+    const [{ mobile = "" } = {}] = await shop.db.query().select().from(users).where(eq(users.id, agent.id));
+    const is = (isAgent: boolean) => deskPeople.setAgent({ mobile_no: mobile, agent: isAgent });
+    expectOk(await is(true));
+    expect((await read()).commission).toMatchObject({ percent: 10 });
+    expectOk(await is(false));
+    expect(await read()).toMatchObject({ commission: { percent: 0, amount: 0 }, agent: { is_former: true } });
+    expectOk(await is(true));
+    expect((await read()).commission).toMatchObject({ percent: 0, amount: 0 });
+    const { id, amount } = await soldOrder();
+    expect((await read()).rows).toContainEqual(expect.objectContaining({ invoice: id, amount, share: 0 }));
+  });
+
   it("only an agent gets one", async () => {
     const [{ userId = 0 } = {}] = await shop.db.query().select().from(invoices).limit(1);
     const terms = { percent: 3, amount: 0, version: "x" };

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { settings } from "@/lib/backend/db/schema/content";
 import { missedSearches } from "@/lib/backend/db/schema/engagement";
@@ -12,6 +12,22 @@ import { TAGS } from "@/lib/contract/tags";
 import { expectOk } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
+
+const searched = vi.hoisted(() => [] as { inTransaction: boolean; limit: number }[]);
+vi.mock("@/lib/backend/listing/port", async (load) => {
+  const port = await load<typeof import("@/lib/backend/listing/port")>();
+  const findProducts: typeof port.findProducts = (db, query) => {
+    let inTransaction = true;
+    try {
+      db.invalidate();
+    } catch {
+      inTransaction = false;
+    }
+    searched.push({ inTransaction, limit: query.limit });
+    return port.findProducts(db, query);
+  };
+  return { ...port, findProducts };
+});
 
 let shop: TestShop;
 let token: string;
@@ -147,10 +163,48 @@ describe("the desk's search words", () => {
     expect((await read()).misses).toEqual([{ word: "قارقارک", count: 1 }]);
   });
 
+  it("searches that could not be stored are stored by the next run, whatever became of the popular ones", async () => {
+    await found("قارقارک");
+    await found("باتری");
+    const query = vi.spyOn(shop.db, "query").mockImplementation(() => {
+      throw new Error("The database is away.");
+    });
+    await expect(saveMissedSearches(shop.deps)).rejects.toThrow();
+    query.mockRestore();
+    await found("قارقارک");
+    const stop = startJobs(shop.deps);
+    const insert = vi.spyOn(shop.db.query(), "insert").mockImplementation(() => {
+      throw new Error("The popular searches are locked.");
+    });
+    await stop();
+    insert.mockRestore();
+    expect((await read()).misses).toEqual([{ word: "قارقارک", count: 2 }]);
+  });
+
   it("a search stays listed while its group of synonyms finds nothing either", async () => {
     for (let time = 0; time < 2; time += 1) await found("قارقارک");
     await saveMissedSearches(shop.deps);
     expect((await saveSynonyms(["قارقارک", "خرخرک"])).misses).toEqual([{ word: "قارقارک", count: 2 }]);
+  });
+
+  it("a save looks for what is still missed after its transaction, at most fifty searches and without their results", async () => {
+    const words = Array.from(
+      { length: 60 },
+      (_, at) => `قارقارک${"ابپتثجچحخد"[at % 10]}${"ذرزژسش"[Math.floor(at / 10)]}`,
+    );
+    await shop.db
+      .query()
+      .insert(missedSearches)
+      .values(words.map((term) => ({ term, count: 2, lastAt: shop.deps.now() })));
+    searched.length = 0;
+    const { version } = await saveSynonyms(...words.map((word) => [word, "باتری"]));
+    expect(searched).toHaveLength(50);
+    expect(await desk().saveSynonyms({ version: "old", synonyms: [] })).toMatchObject({
+      ...{ ok: false, error: { code: 409, data: { current: { version } } } },
+    });
+    expect(new Set(searched.map((one) => JSON.stringify(one)))).toEqual(
+      new Set([JSON.stringify({ inTransaction: false, limit: 0 })]),
+    );
   });
 
   it("synonyms and redirects are saved in one act, or neither", async () => {

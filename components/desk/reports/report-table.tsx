@@ -21,7 +21,8 @@ const MAIN: Record<Report["kind"], string> = {
 
 /** The product that a row counts, or the orders that were paid in its days, `first` to `last`. */
 function rowHref(row: ReportRow, { kind, city, port }: ReportQuery, [from, to]: [string, string]): string | undefined {
-  const orders = { from, to, city, port, paid: true } as const;
+  // The report on VAT is of all orders, although the address may carry the filters of another one.
+  const orders = { from, to, ...(kind !== "vat" && { city, port }), paid: true } as const;
   if (kind === "agents") return listHref({ ...orders, agent: Number(row.id) });
   if (kind === "cities") return row.city ? listHref({ ...orders, city: String(row.city) }) : undefined;
   return row.period ? listHref(orders) : routes.deskProduct(Number(row.id));
@@ -75,20 +76,11 @@ export function ReportTable({ report: { kind, columns, rows, sums, by }, query, 
       </thead>
       <tbody>
         {rows.map((row, at) => {
-          const href = rowHref(row, query, daysOf(rows, at, query));
           const title = row[head.key] === null ? t("no_city") : cellOf(row, head);
           return (
             <tr key={String(row.id ?? row[head.key] ?? at)} className="border-b">
               <th scope="row" className="h-14 py-1 text-start font-medium lg:h-11">
-                <span className="block">
-                  {href ? (
-                    <a href={href} className="inline-flex min-h-11 items-center text-brand">
-                      {title}
-                    </a>
-                  ) : (
-                    title
-                  )}
-                </span>
+                <RowLinks {...{ row, query, title }} days={daysOf(rows, at, query)} />
                 <span className="block text-xs font-normal text-ink-soft lg:hidden">{factsOf(row)}</span>
               </th>
               {numbers.map((column) => (
@@ -114,6 +106,34 @@ export function ReportTable({ report: { kind, columns, rows, sums, by }, query, 
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+type RowLinksProps = { row: ReportRow; query: ReportQuery; title: string; days: [string, string] };
+
+/** The name of a row, which leads to what it counts, and the statement of an agent. */
+function RowLinks({ row, query, title, days }: RowLinksProps) {
+  const t = useTranslations("Reports");
+  const href = rowHref(row, query, days);
+  return (
+    <span className="block">
+      {href ? (
+        <a href={href} className="inline-flex min-h-11 items-center text-brand">
+          {title}
+        </a>
+      ) : (
+        title
+      )}
+      {query.kind === "agents" && (
+        <a
+          href={routes.deskAgent(Number(row.id), query.from)}
+          aria-label={t("statementOf", { name: title })}
+          className="ms-3 inline-flex min-h-11 items-center text-xs font-normal text-brand"
+        >
+          {t("statement")}
+        </a>
+      )}
+    </span>
   );
 }
 

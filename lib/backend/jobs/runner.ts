@@ -86,8 +86,9 @@ const RUNS: Record<JobName, (deps: Deps) => Promise<void>> = {
   "send repeat reminders": sendRepeatReminders,
   "send link reminders": sendLinkReminders,
   "save searches": async (deps) => {
-    await saveSearches(deps);
-    await saveMissedSearches(deps);
+    // Neither waits for the other to succeed.
+    const saved = await Promise.allSettled([saveSearches(deps), saveMissedSearches(deps)]);
+    for (const one of saved) if (one.status === "rejected") throw one.reason;
   },
   "check the ledger": checkLedger,
   "check providers": checkProvidersAgain,

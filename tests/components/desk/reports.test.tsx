@@ -58,7 +58,11 @@ it("a row leads to the orders paid in exactly its days: a partial week ends befo
   };
   const named = query({ kind: "agents", from: "2026-10-23", to: "2026-12-01" });
   visit(<ReportBody query={named} report={{ ...agents, rows: [{ id: 7, agent: "نادر", orders: 1, sold: 1 }] }} />);
-  expect(hrefs()).toEqual(["/desk/orders?from=2026-10-23&to=2026-12-01&paid=1&agent=7"]);
+  // Also that of a former agent, whom the list of agents does not name.
+  expect(hrefs()).toEqual([
+    "/desk/orders?from=2026-10-23&to=2026-12-01&paid=1&agent=7",
+    "/desk/agents/7?month=2026-10-23",
+  ]);
 });
 
 it("days without sales say when the shop began to sell", () => {
@@ -76,8 +80,13 @@ it("invoices that differ from their money are named with both amounts", () => {
     { key: "due", kind: "rials" },
   ];
   const rows = [{ period: "2026-11-22", due: 9 }];
-  const report: Report = { ...sales, kind: "vat", columns, rows, sums: { due: 9 }, vat: { ...vat, differing } };
-  visit(<ReportBody query={query({ kind: "vat" })} report={report} />);
+  const sums = { sums: { due: 9 }, count: 1, file_count: 311 };
+  const report: Report = { ...sales, ...sums, kind: "vat", columns, rows, vat: { ...vat, differing } };
+  visit(<ReportBody query={query({ kind: "vat", city: "تهران", port: "1" })} report={report} />);
+  // The report is of all cities and ports, and all of its days are here.
+  const day = screen.getByRole("row", { name: /۱ آذر/ });
+  expect(within(day).getByRole("link").getAttribute("href")).toBe("/desk/orders?from=2026-11-22&to=2026-11-22&paid=1");
+  expect(screen.queryByText(/ردیف دیگر/)).toBeNull();
   expect(screen.getByText(text("Reports.differs", { amount: "۱۰" }))).toBeTruthy();
   const links = screen.getAllByRole("link", { name: /۱۰۱۰[۷۸]/ });
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/desk/orders/10107", "/desk/orders/10108"]);

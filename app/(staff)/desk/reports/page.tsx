@@ -68,7 +68,7 @@ function ReportScreen({ query, report, choices, categories, kinds, now }: Screen
           <span className="flex items-center gap-2 pb-3 lg:pb-0">
             <FileLinks
               href={reportFile(query)}
-              name={t("file", { count: formatCount(report.count) })}
+              name={t("file", { count: formatCount(report.file_count ?? report.count) })}
               excel={say("exportExcel")}
             />
             {kind === "vat" && <PrintButton variant="outline" label={t("print")} />}

@@ -39,6 +39,7 @@ export const walletEntries = pgTable(
   },
   (table) => [
     index("wallet_entries_user").on(table.userId, table.id),
+    index("wallet_entries_invoice").on(table.invoiceId).where(sql`invoice_id is not null`),
     uniqueIndex("wallet_entries_once")
       .on(table.invoiceId, table.kind)
       .where(sql`invoice_id is not null and return_id is null and change_id is null`),

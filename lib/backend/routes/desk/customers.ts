@@ -3,6 +3,7 @@ import type { FileHandler, Handlers } from "@/lib/backend/http/handle";
 import { recordCustomerOpened, recordExport, recordSearch } from "@/lib/backend/services/desk/access-log";
 import { agentList, pauseAgent } from "@/lib/backend/services/desk/agent-list";
 import { withHistory } from "@/lib/backend/services/desk/audit-list";
+import { saveCommission } from "@/lib/backend/services/desk/commission";
 import {
   blockCustomer,
   confirmCustomer,
@@ -13,7 +14,6 @@ import { exportCustomers, listCustomerChoices, listCustomers } from "@/lib/backe
 import { hiddenActsOf, readCustomer, saveCustomer } from "@/lib/backend/services/desk/customer-record";
 import { addStaffEntry } from "@/lib/backend/services/desk/customer-wallet";
 import { createCustomer } from "@/lib/backend/services/desk/new-customer";
-import { saveCommission } from "@/lib/backend/services/desk/reports/save-commission";
 import { exportStatement, readStatement } from "@/lib/backend/services/desk/reports/statement";
 import type { SheetFormat } from "@/lib/backend/services/desk/stream-sheet";
 import { exportWaiting, listWaiting } from "@/lib/backend/services/desk/waitlist-list";

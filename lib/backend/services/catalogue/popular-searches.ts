@@ -31,6 +31,10 @@ export function recordSearch({ db }: Pick<Deps, "db">, query: string, written: s
   if (query.length > MAX_LENGTH || !isPlain(countableTerm(query))) return;
   const term = countableTerm(written);
   if (term === null) return;
+  addPending(db, term, written);
+}
+
+function addPending(db: Database, term: string, written: string): void {
   const terms = pendingSearches.get(db) ?? new Map<string, string>();
   pendingSearches.set(db, terms);
   if (terms.size < MAX_ASKED) terms.set(term, written);
@@ -43,7 +47,7 @@ function isPlain(term: string | null): boolean {
 
 /**
  * Stores the recorded terms. Each term counts once a minute across all processes, so that repeating a search cannot
- * promote it.
+ * promote it. What could not be stored is kept for the next run.
  */
 export async function saveSearches({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const terms = pendingSearches.get(db);
@@ -53,16 +57,21 @@ export async function saveSearches({ db, now }: Pick<Deps, "db" | "now">): Promi
   const rows = [...terms].map(([term, written]) => ({ term, written, minutes: 1, lastAt: at }));
   // Sorted, so that two processes can't deadlock.
   rows.sort((a, b) => (a.term < b.term ? -1 : 1));
-  await db
-    .query()
-    .insert(searches)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: searches.term,
-      set: { minutes: sql`${searches.minutes} + 1`, written: sql`excluded.written`, lastAt: sql`excluded.last_at` },
-      // Counts calendar minutes, because the job does not run exactly once a minute.
-      setWhere: sql`date_trunc('minute', ${searches.lastAt}) < date_trunc('minute', excluded.last_at)`,
-    });
+  try {
+    await db
+      .query()
+      .insert(searches)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: searches.term,
+        set: { minutes: sql`${searches.minutes} + 1`, written: sql`excluded.written`, lastAt: sql`excluded.last_at` },
+        // Counts calendar minutes, because the job does not run exactly once a minute.
+        setWhere: sql`date_trunc('minute', ${searches.lastAt}) < date_trunc('minute', excluded.last_at)`,
+      });
+  } catch (error) {
+    for (const [term, written] of terms) addPending(db, term, written);
+    throw error;
+  }
 }
 
 export async function deleteOldSearches({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {

@@ -19,6 +19,7 @@ import {
 } from "@/lib/domain/account/rights";
 import { secondStepFrom } from "@/lib/domain/account/second-step";
 import { requireVersion } from "../versioned";
+import { endCommission } from "./commission";
 import { nameOf } from "./staff";
 
 /** Not hashed, so that it is empty for an account without roles, like one that the form has not loaded. */
@@ -105,6 +106,7 @@ export async function setAgent(
       await db.query().update(users).set({ roles: next }).where(eq(users.id, person.id));
       const change = { actorId: actor.id, subject: { kind: "user", id: person.id }, act: "roles" } as const;
       await recordChange(deps, change, { roles: person.roles }, { roles: next });
+      if (!agent) await endCommission(deps, actor, person.id);
     }
     return { id: person.id, name: nameOf(person), mobile: person.mobile, agent };
   });

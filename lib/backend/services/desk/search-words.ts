@@ -1,6 +1,7 @@
 import "server-only";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
+import { createPause } from "@/lib/backend/core/pause";
 import { compileSearchWords } from "@/lib/backend/core/search-words";
 import { getSetting, writeSetting } from "@/lib/backend/core/settings";
 import { lockSettings } from "@/lib/backend/core/settings-lock";
@@ -13,29 +14,42 @@ import { joined } from "@/lib/persian/joined";
 import { toSearchText } from "@/lib/persian/letters";
 import { listMissedSearches } from "../catalogue/missed-searches";
 import { findCards } from "../catalogue/product-cards";
-import { requireVersion, versionOf } from "../versioned";
+import { editConflict, versionOf } from "../versioned";
 
 type Words = { synonyms: SynonymGroup[]; redirects: Redirect[] };
 
 const MAX_MISSES = 50;
+/** The most searches that are tried again when the page is read. */
+const MAX_RETRIED = 50;
 const MAX_FOUND = 6;
 
 /** True if a search for this word finds nothing with the shop's synonyms. */
 async function findsNothing({ db, now }: Deps, term: string, synonyms: readonly (readonly string[])[]) {
-  const { count } = await findProducts(db, { words: term, synonyms, limit: 1, now: now() });
+  const { count } = await findProducts(db, { words: term, synonyms, limit: 0, now: now() });
   return count === 0;
 }
 
-/** Returns the most frequent searches without results, without those that lead to a page or find something by now. */
+/**
+ * Returns the most frequent searches without results, except those that lead to a page or that a synonym answers. Not
+ * for use inside a transaction, because it searches.
+ */
 async function findMisses(deps: Deps, words: Words): Promise<DeskSearchWords["misses"]> {
   const { synonyms, targets } = compileSearchWords(words.synonyms, words.redirects);
   const grouped = new Set(synonyms.flat().map(toSearchText));
+  const pause = createPause();
   const open: DeskSearchWords["misses"] = [];
+  let retried = 0;
   for (const { term, count } of await listMissedSearches(deps, MAX_MISSES + grouped.size + targets.size)) {
     if (open.length === MAX_MISSES) break;
     if (targets.has(term)) continue;
-    // A group of words that no product has answers nothing.
-    if (!grouped.has(term) || (await findsNothing(deps, term, synonyms))) open.push({ word: term, count });
+    if (grouped.has(term)) {
+      // A group answers nothing if no product has its words; rare searches are taken for answered.
+      if (retried === MAX_RETRIED) continue;
+      retried += 1;
+      await pause();
+      if (!(await findsNothing(deps, term, synonyms))) continue;
+    }
+    open.push({ word: term, count });
   }
   return open;
 }
@@ -53,27 +67,32 @@ const told = ({ synonyms, redirects }: Words) => ({
   redirects: redirects.map(({ words, target }) => `${joined(words)}: ${target}`),
 });
 
-/** Saves synonyms, redirects or both. Every instance searches with them at once. Throws 409 on an edit conflict. */
-export async function saveSearchWords(
-  deps: Deps,
-  actor: UserRow,
-  { version, ...change }: Partial<Words> & { version: string },
-): Promise<DeskSearchWords> {
+type Change = Partial<Words> & { version: string };
+
+/** Returns the words as they are now, which are those of another save if this one was late. */
+async function writeSearchWords(deps: Deps, actor: UserRow, { version, ...change }: Change) {
   const { db } = deps;
   return db.transaction(async () => {
     await lockSettings(db);
     const before = await getSetting(deps, "search_words");
     const after = { ...before, ...change };
-    const current = { version: versionOf(before) };
-    if (versionOf(after) === current.version) return present(deps, before);
-    await requireVersion(current, version, () => present(deps, before));
+    if (versionOf(after) === versionOf(before)) return { words: before, isLate: false };
+    if (versionOf(before) !== version) return { words: before, isLate: true };
     await writeSetting(deps, "search_words", after);
     const subject = { kind: "setting", id: SETTING_IDS.searchWords } as const;
     await recordChange(deps, { actorId: actor.id, subject, act: "setting" }, told(before), told(after));
     // Cached pages of searches have the tag of the products.
     db.invalidate(TAGS.searchWords, TAGS.products);
-    return present(deps, after);
+    return { words: after, isLate: false };
   });
+}
+
+/** Saves synonyms, redirects or both. Every instance searches with them at once. Throws 409 on an edit conflict. */
+export async function saveSearchWords(deps: Deps, actor: UserRow, change: Change): Promise<DeskSearchWords> {
+  const { words, isLate } = await writeSearchWords(deps, actor, change);
+  const current = await present(deps, words);
+  if (isLate) throw editConflict(current);
+  return current;
 }
 
 /** Returns what shoppers would find with these words. */

@@ -52,12 +52,14 @@ export const changesIn = (range: Range, filter: EntryFilter = {}): SQL => sql`
 /** Payments that settled an order or a change of it. */
 export const isSettled = sql`exists (select from ${moneyEvents} where ${moneyEvents}.payment_id = ${payments}.id
   and ${moneyEvents}.invoice_id = ${payments}.invoice_id and ${moneyEvents}.kind = 'paid')`;
-const settledPayments = sql`${payments} where ${payments.invoiceId} = ${invoices.id} and ${isSettled}`;
+/** What an order that was closed as a whole owes its payments, earlier changes included. */
+export const CLOSED_PAYMENTS = sql`(select coalesce(sum(case when ${payments.state} = 'paid' then 0
+  else coalesce(${payments.owedAmount}, ${payments.amount}) end), 0) from ${payments}
+  where ${payments.invoiceId} = ${invoices.id} and ${isSettled})`;
 const walletReturned = sql`(select coalesce(sum(amount), 0) from ${walletEntries}
   where ${walletEntries.invoiceId} = ${invoices.id} and ${walletEntries.kind} = 'order_back')`;
 /** What an order that was closed as a whole gives back: its payments and its wallet's share, without earlier changes. */
-const CLOSED_AMOUNT = sql`least(${COST}, (select coalesce(sum(case when ${payments.state} = 'paid' then 0
-  else coalesce(${payments.owedAmount}, ${payments.amount}) end), 0) from ${settledPayments})
+const CLOSED_AMOUNT = sql`least(${COST}, ${CLOSED_PAYMENTS}
   - ${sumOfChanges(sql`${orderChanges.paymentShare}`)} + ${walletReturned})`;
 /** A debt that was settled with the order is refunded with its last piece; it was no part of the price. */
 const RETURNED_AMOUNT = sql`least(${returns.total}, ${COST} - (select coalesce(sum(earlier.total), 0) from ${returns} earlier

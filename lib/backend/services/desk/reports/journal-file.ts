@@ -4,6 +4,8 @@ import type { CsvValue } from "@/lib/domain/files/csv";
 import type { JournalLine } from "@/lib/domain/reports/journal";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
+import { joined } from "@/lib/persian/joined";
+import { tehranDay } from "@/lib/persian/tehran";
 import type fa from "@/messages/fa.json";
 import { nameOf } from "../staff";
 import { type SheetFormat, sheetFile } from "../stream-sheet";
@@ -29,15 +31,21 @@ const ENTRY: Columns<JournalRecord> = {
   taxNumber: ({ order }) => order.invoice.taxNumber,
   entry: ({ kind }) => translate(`DeskJournalExport.kind_${kind}`),
   jalaliDate: ({ at }) => dayIn(at),
-  isoDate: ({ at }) => new Date(at).toISOString(),
+  isoDate: ({ at }) => tehranDay(new Date(at)),
 };
 
 /** The last payment of an entry: for a change its own one, else that of the order. */
 const paymentOf = ({ change, order }: JournalRecord) => order.paid.findLast(({ changeId }) => changeId === change);
 
-/** The last refund since the money was owed; undefined while it is not back. */
-const refundOf = ({ at, byGateway, order }: JournalRecord) =>
-  byGateway < 0 ? order.paid.findLast(({ refundedAt }) => refundedAt && refundedAt.getTime() >= at) : undefined;
+/** The day of the payment that a row shows; the wallet pays with the order. */
+function paidAtOf(row: JournalRecord): CsvValue {
+  const own = paymentOf(row);
+  return dayIn(row.change === null ? row.order.invoice.paidAt : (own?.settledAt ?? own?.createdAt));
+}
+
+/** Several refunds have several days and references. */
+const listed = (cells: readonly CsvValue[]): CsvValue =>
+  joined([...new Set(cells)].filter(Boolean).map(String)) || null;
 
 type Row = JournalRecord & { line: JournalLine; isFirst: boolean };
 
@@ -50,13 +58,13 @@ const JOURNAL: Columns<Row> = {
   discountRials: ({ line }) => line.discount,
   amountRials: ({ line }) => line.amount,
   taxRials: ({ line }) => line.tax,
-  paidAt: ({ order }) => dayIn(order.invoice.paidAt),
+  paidAt: paidAtOf,
   gateway: (row) => gatewayOf(paymentOf(row)),
   reference: (row) => paymentOf(row)?.receiptNo ?? paymentOf(row)?.reference ?? null,
   gatewayRials: ({ isFirst, byGateway }) => (isFirst ? byGateway : null),
   walletRials: ({ isFirst, byWallet }) => (isFirst ? byWallet : null),
-  refundedAt: (row) => dayIn(refundOf(row)?.refundedAt),
-  refundReference: (row) => refundOf(row)?.refundReference ?? null,
+  refundedAt: ({ refunds }) => listed(refunds.map(({ at }) => dayIn(at))),
+  refundReference: ({ refunds }) => listed(refunds.map(({ reference }) => reference)),
 };
 
 /** A row for each invoice, change and return; amounts that went back are negative. */
@@ -69,7 +77,7 @@ const VAT: Columns<JournalRecord> = {
   netRials: ({ way, amount, tax }) => way * (amount - tax),
   taxRials: ({ way, tax }) => way * tax,
   amountRials: ({ way, amount }) => way * amount,
-  shippingRials: ({ shipping }) => shipping,
+  shippingRials: ({ way, shipping }) => way * shipping,
 };
 
 type FileOf<Own> = { name: string; columns: Columns<Own>; rows: AsyncGenerator<Own> };

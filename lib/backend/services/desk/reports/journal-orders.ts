@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { type InvoiceRow, invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { type OrderChangeRow, orderChanges } from "@/lib/backend/db/schema/order-changes";
 import { payments } from "@/lib/backend/db/schema/payments";
@@ -7,7 +7,8 @@ import { returnLines, returns } from "@/lib/backend/db/schema/returns";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Pieces } from "@/lib/domain/reports/journal";
 import { isSettled } from "./entries";
-import type { Shop } from "./totals";
+import { paidBackOf } from "./paid-back";
+import { readRows, type Shop } from "./totals";
 
 /** An order with all that moved its goods or its money; `changes` are the accepted ones, the newest first. */
 export type JournalOrder = {
@@ -18,7 +19,19 @@ export type JournalOrder = {
   given: { returnId: number; lineId: number; pieces: number; amount: number; paymentShare: number }[];
   /** The payments that settled the order and its changes, oldest first. */
   paid: (typeof payments.$inferSelect)[];
+  /** What those payments gave back, oldest first. */
+  refunds: PaidBack[];
 };
+
+export type PaidBack = { of: number; amount: number; at: number; reference: string | null };
+
+const readPaidBack = (deps: Shop, ids: number[]): Promise<PaidBack[]> =>
+  readRows<PaidBack>(
+    deps,
+    sql`select invoice_id as of, amount, extract(epoch from at)::float8 * 1000 as at, reference
+      from (${paidBackOf(sql.join(ids, sql`, `))}) back order by back.at, id`,
+    ["reference"],
+  );
 
 const linesOf = ({ db }: Shop, ids: number[]) =>
   db
@@ -69,12 +82,13 @@ export async function readJournalOrders(deps: Shop, ids: number[]): Promise<Map<
   const changes = await query.select().from(orderChanges).where(accepted).orderBy(desc(orderChanges.id));
   const paid = await query.select().from(payments).where(settled).orderBy(asc(payments.id));
   const [lineOf, givenOf] = [by(lines, ({ of }) => of), by(given, ({ of }) => of)];
+  const refundsOf = by(await readPaidBack(deps, ids), ({ of }) => of);
   const [changesOf, paidOf] = [by(changes, ({ invoiceId }) => invoiceId), by(paid, ({ invoiceId }) => invoiceId)];
   return new Map(
     orders.map(({ invoice, buyer }) => {
       const { id } = invoice;
       const parts = { lines: lineOf(id), changes: changesOf(id), given: givenOf(id), paid: paidOf(id) };
-      return [id, { invoice, buyer, ...parts }];
+      return [id, { invoice, buyer, ...parts, refunds: refundsOf(id) }];
     }),
   );
 }

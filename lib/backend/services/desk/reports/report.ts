@@ -1,5 +1,4 @@
 import "server-only";
-import { sql } from "drizzle-orm";
 import { translate } from "@/lib/backend/core/translate";
 import { REPORT_ROWS, type Report, type ReportColumn, type ReportKind, type ReportRow } from "@/lib/contract/report";
 import type { ReportInput } from "@/lib/contract/schemas/report";
@@ -14,6 +13,7 @@ import { readMargin } from "./margin";
 import { readProducts } from "./products";
 import { readReturned } from "./returned";
 import { readFirstDay, readSales } from "./sales";
+import { inSnapshot } from "./snapshot";
 import type { Shop, Table } from "./totals";
 import { readVat } from "./vat";
 
@@ -32,9 +32,8 @@ const READERS: Record<ReportKind, (deps: Shop, input: ReportInput) => Promise<Ta
  * moment of the decision. Amounts are in rials, with VAT.
  */
 export async function readReport(deps: Shop, kind: ReportKind, input: ReportInput): Promise<Report> {
-  // In one snapshot, so that rows, sums and notes agree.
-  return deps.db.transaction(async () => {
-    await deps.db.query().execute(sql`set transaction isolation level repeatable read, read only`);
+  // So that rows, sums and notes agree.
+  return inSnapshot(deps.db, async () => {
     const { rows, ...table } = await READERS[kind](deps, input);
     const { from, to, by } = input;
     const first = await readFirstDay(deps);

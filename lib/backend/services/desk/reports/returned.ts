@@ -1,17 +1,26 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { invoiceLines } from "@/lib/backend/db/schema/invoices";
-import { payments } from "@/lib/backend/db/schema/payments";
-import { returnLines } from "@/lib/backend/db/schema/returns";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { orderChanges } from "@/lib/backend/db/schema/order-changes";
+import { returnLines, returns } from "@/lib/backend/db/schema/returns";
 import type { ReportInput } from "@/lib/contract/schemas/report";
-import { closedLinesOf, inCategory, returnsIn } from "./entries";
+import { CLOSED_PAYMENTS, closedLinesOf, inCategory, returnsIn, sumOfChanges } from "./entries";
+import { paidBackOf } from "./paid-back";
 import { readRows, type Shop, type Table } from "./totals";
 
 const DAY_SECONDS = 86_400;
 
+const CHANGED = sumOfChanges(sql`${orderChanges.paymentShare}`);
+const returned = (which: "<" | "<=") => sql`(select coalesce(sum(${returns.paymentShare}), 0) from ${returns}
+  where ${returns.invoiceId} = given.invoice_id and ${returns.id} ${sql.raw(which)} given.return_id)`;
+/** What an order owed its payments before a return (`given`), and with it; refunds pay for what was owed first. */
+const OWED_BEFORE = sql`${CHANGED} + ${returned("<")}`;
+const OWED = sql`case when given.return_id is null then ${CLOSED_PAYMENTS} else ${CHANGED} + ${returned("<=")} end`;
+
 /** Days between the decision and the refund; null while the money is not back, or if only the wallet paid. */
-const DAYS = sql`(select extract(epoch from max(${payments.refundedAt}) - given.at) / ${DAY_SECONDS} from ${payments}
-  where ${payments.invoiceId} = given.invoice_id and ${payments.refundedAt} >= given.at)`;
+const DAYS = sql`(select extract(epoch from min(back.at) - given.at) / ${DAY_SECONDS} from (
+    select at, sum(amount) over (order by at, id) as sum from (${paidBackOf(sql`given.invoice_id`)}) back) back
+  where back.sum >= ${OWED} and ${OWED} > ${OWED_BEFORE})`;
 
 type Row = { id: number; name: string; back: number; opened: number; broken: number; returned: number; days: number };
 
@@ -20,7 +29,8 @@ export async function readReturned(deps: Shop, input: ReportInput): Promise<Tabl
   const given = returnsIn(input, input);
   const rows = await readRows<Row>(
     deps,
-    sql`with given as (select given.*, ${DAYS} as days from (${given}) given),
+    sql`with given as (select given.*, ${DAYS} as days
+          from (${given}) given join ${invoices} on ${invoices.id} = given.invoice_id),
         lines as (
           select ${invoiceLines.productId} as product_id, ${returnLines.pieces} as pieces, ${returnLines.condition} as condition,
             ${returnLines.amount} as amount, days

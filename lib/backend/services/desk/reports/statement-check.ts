@@ -8,8 +8,10 @@ import type { StatementRow } from "@/lib/contract/agent-statement";
 import { CLOSED } from "@/lib/domain/order/invoice-transitions";
 import { shareOf, withShares } from "@/lib/domain/reports/agent-share";
 import { jalaliMonth } from "@/lib/persian/jalali-month";
+import { listCommissioned, readTerms } from "../commission";
 import { isSettled } from "./entries";
-import { listCommissioned, readEntries, readTerms } from "./statement";
+import { inSnapshot } from "./snapshot";
+import { readEntries } from "./statement";
 import { readRows, type Shop } from "./totals";
 
 const DAY_MS = 86_400_000;
@@ -57,9 +59,8 @@ export async function findStatementDifferences(deps: Shop): Promise<Difference[]
   const month = { from: days[0] as string, to: days.at(-1) as string };
   const agents = await listCommissioned(deps);
   if (agents.length === 0) return [];
-  // In one snapshot, so that an order that is paid meanwhile makes no difference.
-  return deps.db.transaction(async () => {
-    await deps.db.query().execute(sql`set transaction isolation level repeatable read, read only`);
+  // So that an order that is paid meanwhile makes no difference.
+  return inSnapshot(deps.db, async () => {
     const differences: Difference[] = [];
     for (const id of agents) differences.push(...(await differencesOf(deps, id, month)));
     return differences;

@@ -1,22 +1,22 @@
 import "server-only";
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { notFound } from "@/lib/backend/core/errors";
 import { translate } from "@/lib/backend/core/translate";
-import { agentCommissions } from "@/lib/backend/db/schema/agents";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
-import { versionOf } from "@/lib/backend/services/versioned";
-import type { AgentCommission, AgentStatement, StatementKind, StatementRow } from "@/lib/contract/agent-statement";
+import type { AgentStatement, StatementKind, StatementRow } from "@/lib/contract/agent-statement";
 import { REPORT_ROWS } from "@/lib/contract/report";
 import { SALES_AGENT } from "@/lib/contract/user";
 import { CLOSED } from "@/lib/domain/order/invoice-transitions";
-import { type CommissionTerms, type StatementEntry, withShares } from "@/lib/domain/reports/agent-share";
+import { type StatementEntry, withShares } from "@/lib/domain/reports/agent-share";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
+import { presentCommission, readTerms } from "../commission";
 import { endOf, startOf } from "../order-query";
 import { nameOf } from "../staff";
 import { type SheetFormat, sheetFile } from "../stream-sheet";
 import { changesIn, type Range, returnsIn, salesIn } from "./entries";
+import { inSnapshot } from "./snapshot";
 import { readRows, type Shop } from "./totals";
 
 /** Before the first order of any shop, and after the last entry of one. */
@@ -57,17 +57,6 @@ export async function readEntries(deps: Shop, agent: number, { from, to }: Range
   }));
 }
 
-export async function readTerms({ db }: Pick<Shop, "db">, agentId: number): Promise<CommissionTerms[]> {
-  const { percent, amount, since, id } = agentCommissions;
-  const rows = db.query().select({ percent, amount, since }).from(agentCommissions);
-  return rows.where(eq(agentCommissions.agentId, agentId)).orderBy(asc(id));
-}
-
-export function presentCommission(terms: readonly CommissionTerms[]): AgentCommission {
-  const { percent = 0, amount = 0 } = terms.at(-1) ?? {};
-  return { percent, amount, version: versionOf([percent, amount, terms.length]) };
-}
-
 /** Returns an agent, also a former one who sold something. Throws 404. */
 async function getAgent({ db }: Pick<Shop, "db">, id: number) {
   const [agent] = await db.query().select().from(users).where(eq(users.id, id));
@@ -90,9 +79,8 @@ export const sumRows = (rows: readonly StatementRow[]): AgentStatement["sums"] =
 
 /** Returns what an agent sold in these days in Tehran, with the share of each order in rials. Throws 404. */
 export async function readStatement(deps: Shop, agentId: number, { from, to }: Range): Promise<AgentStatement> {
-  // In one snapshot, so that rows and sums agree with the terms.
-  return deps.db.transaction(async () => {
-    await deps.db.query().execute(sql`set transaction isolation level repeatable read, read only`);
+  // So that rows and sums agree with the terms.
+  return inSnapshot(deps.db, async () => {
     const agent = await getAgent(deps, agentId);
     const rows = await readStatementRows(deps, agentId, { from, to });
     return {
@@ -141,10 +129,4 @@ export async function exportStatement(
       share,
     ],
   });
-}
-
-/** The agents who ever had a commission. */
-export async function listCommissioned({ db }: Pick<Shop, "db">): Promise<number[]> {
-  const rows = await db.query().selectDistinct({ id: agentCommissions.agentId }).from(agentCommissions);
-  return rows.map(({ id }) => id);
 }

@@ -5,8 +5,7 @@ import { invoices } from "@/lib/backend/db/schema/invoices";
 import type { Report, ReportRow } from "@/lib/contract/report";
 import { changesIn, dayOf, type EntryFilter, type Range, returnsIn, salesIn } from "./entries";
 
-/** `count`: the rows of the file, if it has other ones than the table. */
-export type Table = Pick<Report, "columns" | "rows" | "sums" | "vat" | "unknown"> & { count?: number };
+export type Table = Pick<Report, "columns" | "rows" | "sums" | "vat" | "unknown" | "file_count">;
 export type Shop = Pick<Deps, "db" | "now">;
 
 /** Runs a query of keys (text or null) and whole numbers, which PostgreSQL sends as text if they are sums. */

@@ -52,11 +52,11 @@ type Checked = { goods: number; tax: number; shipping: number; official: number;
 async function readChecked(deps: Shop, range: Range): Promise<Checked> {
   const [row] = await readRows<Checked>(
     deps,
-    sql`select coalesce(sum(goods) filter (where entries.vat = 'included'), 0) as goods, coalesce(sum(tax), 0) as tax,
-        coalesce(sum(shipping_amount) filter (where kind = 'sale'), 0) as shipping,
+    sql`select coalesce(sum(goods) filter (where way = 1 and entries.vat = 'included'), 0) as goods,
+        coalesce(sum(tax) filter (where way = 1), 0) as tax, coalesce(sum(way * shipping), 0) as shipping,
         count(*) filter (where kind = 'sale' and entries.vat <> 'shown') as official,
-        coalesce(sum(${RECEIVED}), 0) as received
-      from (${vatEntries(range)}) entries join ${invoices} on ${invoices.id} = entries.invoice_id where way = 1`,
+        coalesce(sum(${RECEIVED}) filter (where way = 1), 0) as received
+      from (${vatEntries(range)}) entries join ${invoices} on ${invoices.id} = entries.invoice_id`,
     [],
   );
   if (!row) throw new Error("The invoices of a period cannot be summed.");
@@ -106,7 +106,7 @@ export async function readVat(deps: Shop, { from, to }: ReportInput): Promise<Ta
       })),
     ],
     rows: rows.map(({ entries: _, ...row }) => ({ ...row, net: row.sold - row.tax })),
-    count: rows.reduce((sum, { entries }) => sum + entries, 0),
+    file_count: rows.reduce((sum, { entries }) => sum + entries, 0),
     sums: { ...sums, net: (sums.sold ?? 0) - (sums.tax ?? 0) },
     vat: await readNotes(deps, { from, to }, sums.returned ?? 0),
   };

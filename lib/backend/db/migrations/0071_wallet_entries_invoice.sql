@@ -1,0 +1,1 @@
+CREATE INDEX "wallet_entries_invoice" ON "wallet_entries" USING btree ("invoice_id") WHERE invoice_id is not null;
