@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { agentCommissions } from "@/lib/backend/db/schema/agents";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { invoices } from "@/lib/backend/db/schema/invoices";
+import { payments } from "@/lib/backend/db/schema/payments";
 import { returns } from "@/lib/backend/db/schema/returns";
 import { users } from "@/lib/backend/db/schema/users";
 import { findStatementDifferences } from "@/lib/backend/services/desk/reports/statement-check";
@@ -121,6 +122,30 @@ describe("the statement of an agent", () => {
     ]);
     await store(0);
     expect(await findStatementDifferences(shop.deps)).toEqual([]);
+  });
+
+  it("the nightly check trusts neither the stored refund nor the day of an order that its statement is made of", async () => {
+    await setCommission({ percent: 10 });
+    const [cancelled, kept] = [await soldOrder(), await soldOrder()];
+    expectOk(await (await staff("09125550001")).deskOrder.step({ id: cancelled.id, act: "cancel" }));
+    expect(await findStatementDifferences(shop.deps)).toEqual([]);
+    const ofPayment = eq(payments.invoiceId, cancelled.id);
+    await shop.db.query().update(payments).set({ owedAmount: 1000 }).where(ofPayment);
+    const ofOrder = eq(invoices.id, kept.id);
+    const [{ paidAt } = {}] = await shop.db.query().select().from(invoices).where(ofOrder);
+    await shop.db
+      .query()
+      .update(invoices)
+      .set({ paidAt: new Date(0) })
+      .where(ofOrder);
+    expect(await findStatementDifferences(shop.deps)).toEqual([
+      { check: "agent statement", id: cancelled.id, expected: 0, found: cancelled.amount - 1000 },
+      { check: "agent share", id: cancelled.id, expected: 0, found: Math.floor((cancelled.amount - 1000) / 10) },
+      { check: "agent statement", id: kept.id, expected: kept.amount, found: 0 },
+      { check: "agent share", id: kept.id, expected: Math.floor(kept.amount / 10), found: 0 },
+    ]);
+    await shop.db.query().update(payments).set({ owedAmount: null }).where(ofPayment);
+    await shop.db.query().update(invoices).set({ paidAt }).where(ofOrder);
   });
 
   it("each row has the terms of the day on which its order was paid, and a former agent is named so", async () => {
