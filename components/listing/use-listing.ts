@@ -1,6 +1,7 @@
 "use client";
 
 import { useAtomValue, useSetAtom } from "jotai";
+import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { changedQuery, type ListQuery, type ListScope, listHref, parseListSearch } from "@/lib/domain/listing/listing";
 import { forgetListAtom, listsAtom, newerPages, type ReadPages, readPageAtom } from "@/lib/state/browsing/listing";
@@ -35,8 +36,11 @@ export function useListing({ path, scope, query: renderedQuery, read: renderedRe
 
   const key = listHref(path, query);
   const state = lists.get(key);
-  const read = newerPages(state?.read ?? null, key === listHref(path, renderedQuery) ? renderedRead : null);
-  const status = state?.status ?? (read ? "idle" : "loading");
+  const router = useRouter();
+  const found = newerPages(state?.read ?? null, key === listHref(path, renderedQuery) ? renderedRead : null);
+  const target = found?.redirect;
+  const read = target ? null : found;
+  const status = target ? "loading" : (state?.status ?? (read ? "idle" : "loading"));
   const readNext = useCallback(
     () => void readPage({ key, query: { ...query, ...scope }, shown: read }),
     [key, query, scope, read, readPage],
@@ -45,6 +49,10 @@ export function useListing({ path, scope, query: renderedQuery, read: renderedRe
   useEffect(() => {
     if (isUnread) readNext();
   }, [isUnread, readNext]);
+  useEffect(() => {
+    // The page of a search redirects on the server; this is a search in the field of the filters.
+    if (target) router.replace(target);
+  }, [target, router]);
 
   const follow = useCallback(
     (search: string) =>

@@ -46,7 +46,10 @@ beforeEach(async () => {
 
 const desk = (by = token) => apiOf(shop, by).deskSearchWord;
 const read = async () => expectOk(await desk().get());
-const found = async (q: string, more: { exact?: number; group?: 1 } = {}) => {
+const found = async (
+  q: string,
+  more: Omit<Parameters<ReturnType<typeof apiOf>["catalogue"]["products"]>[0], "q"> = {},
+) => {
   const result = await apiOf(shop).catalogue.products({ q, ...more });
   if (!result.ok) throw new Error(`«${q}» was refused.`);
   return { count: result.extra.count, redirect: result.extra.redirect, ids: result.data.map(({ id }) => id) };
@@ -109,6 +112,24 @@ describe("redirects", () => {
     expect((await found("کارت هدیه")).redirect).toBe("/bundles?a=%D8%A8");
     expect((await found("کارت هدیه ۱")).redirect).toBeUndefined();
     expect((await found("کارت هدیه", { exact: 1 })).redirect).toBeUndefined();
+  });
+
+  it("a search that filters, sorts or turns a page stays in its results, and counts if it finds nothing", async () => {
+    expectOk(await saveRedirect(["قارقارک"], "/bundles"));
+    expect((await found("قارقارک", { group: 1 })).redirect).toBe("/bundles");
+    for (const more of [
+      { brand: 1 },
+      { category: 1 },
+      { available: 1 },
+      { max: 1_000_000 },
+      { sortby: 1 },
+      { page: 2 },
+    ]) {
+      expect((await found("قارقارک", more)).redirect).toBeUndefined();
+    }
+    await saveMissedSearches(shop.deps);
+    const [missed] = await shop.db.query().select().from(missedSearches);
+    expect(missed).toMatchObject({ term: "قارقارک", count: 5 });
   });
 
   it.each([

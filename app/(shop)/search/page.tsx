@@ -5,7 +5,7 @@ import { Missing } from "@/app/(shop)/missing";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { searchTitleParts } from "@/components/listing/search-title";
 import { loadCategories, loadHomeRows, loadPopularSearches, loadShelfNames, orNothing } from "@/lib/api/server";
-import { hasFilters, type ListQuery, parseListQuery, type RawQuery } from "@/lib/domain/listing/listing";
+import { type ListQuery, parseListQuery, type RawQuery } from "@/lib/domain/listing/listing";
 import { leavesOf } from "@/lib/domain/product/category-tree";
 import { routes } from "@/lib/routes";
 import { listingMetadata, missingMetadata } from "@/lib/seo/metadata";
@@ -15,10 +15,6 @@ import { loadFacets, loadList } from "./load-facets";
 type Props = { searchParams: Promise<RawQuery> };
 
 const SCOPE = {};
-
-/** Where the shop sends this search; filters and further pages stay, since the visitor is already narrowing results. */
-const redirectOf = (query: ListQuery, list: Awaited<ReturnType<typeof loadPage>>) =>
-  query.page === 1 && !query.sortby && !hasFilters(query) ? list?.extra.redirect : undefined;
 
 /** Returns null for a page beyond the last. */
 async function loadPage(query: ListQuery) {
@@ -30,8 +26,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const query = parseListQuery(await searchParams);
   const list = await loadPage(query);
   if (!list) return missingMetadata(404);
-  const target = redirectOf(query, list);
-  if (target) redirect(target);
+  if (list.extra.redirect) redirect(list.extra.redirect);
   const [t, names] = await Promise.all([getTranslations(), loadNames(query)]);
   const titleParts = searchTitleParts(t, query, names);
   return listingMetadata({
@@ -60,8 +55,7 @@ export default async function SearchPage({ searchParams }: Props) {
     orNothing("The popular searches", loadPopularSearches()),
   ]);
   if (!list) return <Missing />;
-  const target = redirectOf(query, list);
-  if (target) redirect(target);
+  if (list.extra.redirect) redirect(list.extra.redirect);
   return (
     <>
       {/* A fixed heading, because filters change the topic on the client. */}

@@ -10,7 +10,7 @@ import { toCardFacts } from "@/lib/domain/product/card-facts";
 import { formatCount } from "@/lib/persian/digits";
 import { fakeIntersections } from "@/tests/support/intersection";
 import { renderFa, text } from "@/tests/support/intl";
-import { address } from "@/tests/support/navigation";
+import { address, went } from "@/tests/support/navigation";
 import { makeCard } from "@/tests/support/products";
 import { forgetVisits, visit } from "@/tests/support/screen";
 import { stubShop } from "@/tests/support/shop-network";
@@ -251,6 +251,21 @@ describe("the filters of a listing", () => {
       text("List.amount", { price: "۱۰۰٬۰۰۰" }),
       text("List.amount", { price: "۲۰٬۰۰۰٬۰۰۰" }),
     ]);
+  });
+});
+
+describe("a search in the results", () => {
+  it("leads to the page of the shop to which the word is redirected, without an empty list before", async () => {
+    stubShop({
+      "GET /products?q=%D9%87%D8%AF%DB%8C%D9%87&page=1&group=1": {
+        ...{ data: [], extra: { count: 0, sorts: SORTS, price, redirect: "/bundles" } },
+      },
+    });
+    show();
+    const panel = within(screen.getByRole("form", { name: text("List.filters") }));
+    await userEvent.type(panel.getByRole("searchbox", { name: text("List.searchIn") }), "هدیه{Enter}");
+    await vi.waitFor(() => expect(went.replace).toHaveBeenCalledWith("/bundles"));
+    expect(screen.queryByText(text("List.noItem"))).toBeNull();
   });
 });
 

@@ -49,6 +49,14 @@ export async function listFacets(deps: Deps, filter: ProductFilter): Promise<Fil
   };
 }
 
+const isSet = (value: unknown) => Boolean(value) && !(value instanceof Map && value.size === 0);
+
+/** The page to which the shop leads a search for these words; with filters, a visitor narrows results already. */
+async function redirectOf(deps: Deps, { q, page, group: _, ...narrowing }: ProductListQuery) {
+  if (!q || page > 1 || Object.values(narrowing).some(isSet)) return undefined;
+  return (await deps.searchWords()).targets.get(toSearchText(q));
+}
+
 /** Returns a page of products. The price bounds are computed without the price filter. */
 export async function listProducts(
   deps: Deps,
@@ -56,7 +64,7 @@ export async function listProducts(
 ): Promise<{ data: ProductCard[]; extra: ProductListExtra }> {
   const offset = (page - 1) * PAGE_SIZE;
   const found = await selectListing(deps, filter, { sortby, offset, limit: PAGE_SIZE });
-  const redirect = filter.q && !filter.exact && (await deps.searchWords()).targets.get(toSearchText(filter.q));
+  const redirect = await redirectOf(deps, { page, sortby, ...filter });
   // The exact search is offered beside a corrected one that had results, so it does not count as a missed search.
   if (found.missed && filter.q && page === 1 && !filter.exact && !redirect) countMissedSearch(deps, filter.q);
   if (found.written && filter.q && page === 1) recordSearch(deps, filter.q, found.written);
