@@ -12,13 +12,13 @@ import { openCommandPort } from "./command-port";
 import type { Deps } from "./core/deps";
 import { describeError, logError, print } from "./core/log";
 import { meterSms } from "./core/metered-sms";
-import { unreadable } from "./core/provider-settings";
 import { createLimits } from "./core/rate-limiter";
 import { createSandboxStore } from "./core/sandbox-store";
 import { createSealer, type Sealer } from "./core/seal";
 import { readSecretKey } from "./core/secret-key";
 import { getSetting } from "./core/settings";
 import { readShopState } from "./core/shop-state";
+import { listUnreadable } from "./core/unreadable-secrets";
 import { createFiles } from "./create-files";
 import { adoptRestoredData } from "./db/adopt-restored-data";
 import { type Database, openDatabase } from "./db/client";
@@ -108,9 +108,8 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
 
 /** A live shop without providers starts closed. Throws if such a shop is open. */
 async function requireProviders(db: Database, { NODE_ENV, SHOP_LIVE }: Env, sealer: Sealer, missing: string[]) {
-  const stored = await getSetting({ db }, "providers");
-  const lost = unreadable(stored, sealer);
-  if (lost.length > 0) print(`! write the secrets of ${lost.join(", ")} again: the key that sealed them is missing`);
+  for (const { what, todo } of await listUnreadable(db, sealer))
+    print(`! ${what} cannot be read, since the key that sealed them is missing: ${todo}`);
   if (NODE_ENV !== "production" || !SHOP_LIVE || !(await readShopState({ db })).open || missing.length === 0) return;
   throw new Error(`SHOP_LIVE=1 needs real providers; missing: ${missing.join(", ")}.`);
 }

@@ -8,6 +8,7 @@ import { checkBackup } from "@/lib/backend/backup/check";
 import { runBackup } from "@/lib/backend/backup/command";
 import { createBackup } from "@/lib/backend/backup/create";
 import { restoreBackup } from "@/lib/backend/backup/restore";
+import { createSealer } from "@/lib/backend/core/seal";
 import { type Database, openDatabase } from "@/lib/backend/db/client";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { products } from "@/lib/backend/db/schema/catalogue";
@@ -15,6 +16,7 @@ import { invoiceFiles } from "@/lib/backend/db/schema/invoice-parts";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { priceActItems, priceActs } from "@/lib/backend/db/schema/price-acts";
+import { totpSecrets } from "@/lib/backend/db/schema/second-steps";
 import { users } from "@/lib/backend/db/schema/users";
 import { findProducts } from "@/lib/backend/listing/port";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
@@ -191,6 +193,19 @@ describe("a backup", () => {
     expect((await db.query().execute(sql`select from users`)).rows).toEqual([]);
     expect(await restoreBackup(db, path)).toMatchObject({ users: await shop.db.query().$count(users) });
     await db.close();
+  });
+
+  it("restored without the key, the command names the authenticator apps that cannot be read", async () => {
+    const sealer = createSealer("the key that was lost with the old machine");
+    const [person] = await shop.db.query().select().from(users).limit(1);
+    const secret = { userId: person?.id ?? 0, secret: sealer.seal("JBSWY3DP"), onAt: new Date() };
+    await shop.db.query().insert(totpSecrets).values(secret);
+    const own = join(folder, "sealed.backup");
+    await createBackup(shop.db, own, new Date());
+    const dataDir = mkdtempSync(join(folder, "data-"));
+    const said = await runBackup(parseEnv({ SHOP_DATA_DIR: dataDir }), ["restore", own]);
+    expect(said).toMatch(/! the authenticator apps of 1 accounts cannot be read, since .*recovery code/);
+    await shop.db.query().delete(totpSecrets);
   });
 
   it("the backup command refuses to run against a shop server on another host", async () => {

@@ -1,10 +1,10 @@
 import "server-only";
 import { stat } from "node:fs/promises";
 import type { Env } from "@/lib/env";
-import { unreadable } from "../core/provider-settings";
 import { createSealer } from "../core/seal";
 import { readSecretKey } from "../core/secret-key";
-import { getSetting, writeSetting } from "../core/settings";
+import { writeSetting } from "../core/settings";
+import { listUnreadable } from "../core/unreadable-secrets";
 import { type Database, openDatabase } from "../db/client";
 import { DataFolderInUseError } from "../db/embedded/directory-lock";
 import { checkBackup } from "./check";
@@ -41,17 +41,17 @@ async function onDatabase<T>(env: Env, work: (db: Database) => Promise<T>): Prom
 const bucketNote = ({ S3_BUCKET: bucket }: Env, todo: string): string[] =>
   bucket ? [`  pictures and invoice files are in the bucket ${bucket}, not in this file: ${todo}`] : [];
 
-/** No backup contains the key that encrypts the admin settings' secrets. */
+/** No backup contains the key that encrypts stored secrets. */
 const NO_KEY = "the key that seals them (SHOP_SECRET_KEY, or secret.key in the data folder) is in no backup";
 
 async function tellSealed(db: Database): Promise<string> {
-  const sealed = unreadable(await getSetting({ db }, "providers"), { open: () => null });
-  return sealed.length > 0 ? `\n! it has secrets of ${sealed.join(", ")}, but ${NO_KEY}: store it elsewhere` : "";
+  const sealed = (await listUnreadable(db, { open: () => null })).map(({ what }) => what);
+  return sealed.length > 0 ? `\n! it has ${sealed.join(", ")}, but ${NO_KEY}: store it elsewhere` : "";
 }
 
 async function tellLost(env: Env, db: Database): Promise<string> {
-  const lost = unreadable(await getSetting({ db }, "providers"), createSealer(readSecretKey(env)));
-  return lost.length > 0 ? `\n! write the secrets of ${lost.join(", ")} again at the desk: ${NO_KEY}` : "";
+  const lost = await listUnreadable(db, createSealer(readSecretKey(env)));
+  return lost.map(({ what, todo }) => `\n! ${what} cannot be read, since ${NO_KEY}: ${todo}`).join("");
 }
 
 /** The desk warns of an old backup by this time. A copy of the database that can only be read is no reason to fail. */

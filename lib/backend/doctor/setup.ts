@@ -1,10 +1,9 @@
 import "server-only";
 import type { Deps } from "@/lib/backend/core/deps";
-import { unreadable } from "@/lib/backend/core/provider-settings";
 import { createSealer } from "@/lib/backend/core/seal";
 import { findSecretKey } from "@/lib/backend/core/secret-key";
-import { getSetting } from "@/lib/backend/core/settings";
 import { readShopState } from "@/lib/backend/core/shop-state";
+import { listUnreadable } from "@/lib/backend/core/unreadable-secrets";
 import { runChecks } from "@/lib/backend/services/desk/setup-checks";
 import type { ProviderName } from "@/lib/contract/providers";
 import type { Env } from "@/lib/env";
@@ -34,11 +33,11 @@ export async function checkSetup(env: Env, db: Database): Promise<Finding> {
   return good(ABOUT, `the shop is open; ${done} of ${checks.length} checks are done`);
 }
 
-/** Names the providers whose secrets cannot be read, as after a restore without the key that sealed them. */
+/** Names the stored secrets that cannot be read, as after a restore without the key that sealed them. */
 export async function checkSecrets(env: Env, db: Database): Promise<Finding[]> {
-  const stored = await getSetting({ db }, "providers");
-  const lost = unreadable(stored, createSealer(findSecretKey(env)));
-  if (lost.length === 0) return [];
-  const todo = "bring back SHOP_SECRET_KEY or secret.key of the data folder, or write them again at the desk";
-  return [bad("secrets", `those of ${lost.join(", ")} cannot be read: the key that sealed them is missing`, todo)];
+  const lost = await listUnreadable(db, createSealer(findSecretKey(env)));
+  const back = "bring back SHOP_SECRET_KEY or secret.key of the data folder, or";
+  return lost.map(({ what, todo }) =>
+    bad("secrets", `${what} cannot be read: the key that sealed them is missing`, `${back} ${todo}`),
+  );
 }
