@@ -37,6 +37,7 @@ export const SMS_TEXT_KEYS = [
   "applicationRefused",
   "passwordChanged",
   "mobileChanged",
+  "secondStepChanged",
   "secondStepRemoved",
 ] as const;
 export type SmsTextKey = (typeof SMS_TEXT_KEYS)[number];
@@ -74,6 +75,7 @@ export const SMS_TEXTS: Record<SmsTextKey, Names> = {
   applicationRefused: placeholders([], ["code", "text"]),
   passwordChanged: placeholders(),
   mobileChanged: placeholders(),
+  secondStepChanged: placeholders(["change"]),
   secondStepRemoved: placeholders(),
 };
 

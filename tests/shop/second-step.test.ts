@@ -1,14 +1,17 @@
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createSealer } from "@/lib/backend/core/seal";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { outbox } from "@/lib/backend/db/schema/operations";
 import { passkeyChallenges, pendingLogins, recoveryCodes, totpSecrets } from "@/lib/backend/db/schema/second-steps";
 import { securityEvents, sessions, users } from "@/lib/backend/db/schema/users";
+import { checkSecrets } from "@/lib/backend/doctor/setup";
 import { deleteOldRows } from "@/lib/backend/jobs/runner";
-import { finishLogin } from "@/lib/backend/services/customers/second-step-login";
+import { finishLogin, getPasskeyOptions } from "@/lib/backend/services/customers/second-step-login";
 import { setRoles } from "@/lib/backend/services/desk/people";
 import { removeSecondStepOfOwner } from "@/lib/backend/services/desk/remove-second-step";
 import { secondStepFrom } from "@/lib/domain/account/second-step";
+import { parseEnv } from "@/lib/env";
 import { createAuthenticator } from "../support/authenticator";
 import { addPasskey, firstStep, freshShopper, nextStep, totpCode, turnTotpOn } from "../support/second-step";
 import { expectOk, PASSWORD, smsCode } from "../support/shopper";
@@ -124,6 +127,47 @@ describe("an authenticator app", () => {
   });
 });
 
+describe("the shop's key and address", () => {
+  it("without the key that sealed them apps are named by the doctor, and their people are sent to the other ways", async () => {
+    const { mobile, api } = await freshShopper(shop);
+    const { secret, recovery } = await turnTotpOn(shop, api);
+    const of = (SHOP_SECRET_KEY: string) => checkSecrets(parseEnv({ SHOP_SECRET_KEY }), shop.db);
+    expect(await of("the key of a shop that is only a test")).toEqual([]);
+    const lost = { level: "bad", says: expect.stringMatching(/authenticator apps of \d+ accounts cannot be read/) };
+    const todo = expect.stringMatching(/secret\.key .*recovery code.*npm run admin -- second-step/);
+    expect(await of("another key with more than thirty-two characters")).toEqual([
+      expect.objectContaining({ ...lost, todo }),
+    ]);
+    const { handle } = await firstStep(shop, mobile);
+    const sealer = createSealer("another key with more than thirty-two characters");
+    const restored = { ...shop.deps, providers: { ...shop.deps.providers, sealer } };
+    const finish = (way: "totp" | "recovery", code = "") =>
+      finishLogin(restored, { handle, way, code, remember: false }, { clientAddress: "127.0.0.1" });
+    await expect(finish("totp", totpCode(shop, secret))).rejects.toThrow("Errors.totpUnreadable");
+    expect(await finish("recovery", recovery[0])).toHaveProperty("token");
+  });
+
+  it("after a change of the address passkeys are refused, and a login offers the app and recovery codes", async () => {
+    const { mobile, api } = await freshShopper(shop);
+    const { secret } = await turnTotpOn(shop, api);
+    const { authenticator } = await addPasskey(shop, api);
+    const { handle, ways } = await firstStep(shop, mobile);
+    expect(ways).toEqual(["passkey", "totp", "recovery"]);
+    const moved = { ...shop.deps, origin: "https://new.example" };
+    const options = await getPasskeyOptions(moved, { handle, visitor: null });
+    expect(options.rpId).toBe("new.example");
+    const from = { clientAddress: "127.0.0.1" };
+    const typed = { handle, remember: false };
+    const assertion = authenticator.get(options);
+    await expect(finishLogin(moved, { ...typed, way: "passkey", assertion }, from)).rejects.toMatchObject({
+      code: 422,
+    });
+    expect(await finishLogin(moved, { ...typed, way: "totp", code: totpCode(shop, secret) }, from)).toHaveProperty(
+      "token",
+    );
+  });
+});
+
 describe("recovery codes", () => {
   it("a recovery code replaces the app once, also in lower case and without its hyphen", async () => {
     const { mobile, api } = await freshShopper(shop);
@@ -156,7 +200,42 @@ describe("recovery codes", () => {
   });
 });
 
+describe("SMS about factors", () => {
+  it("the account's number learns of every factor that comes or goes, not of new recovery codes", async () => {
+    const { mobile, api } = await freshShopper(shop);
+    const texts = async () => {
+      const rows = shop.db.query().select().from(outbox).where(eq(outbox.mobile, mobile)).orderBy(outbox.id);
+      return (await rows).map(({ text }) => text);
+    };
+    const before = (await texts()).length;
+    await turnTotpOn(shop, api);
+    const { passkey } = await addPasskey(shop, api);
+    expectOk(await api.secondStep.renewRecovery());
+    expectOk(await api.secondStep.turnTotpOff());
+    expectOk(await api.secondStep.removePasskey({ id: passkey.id }));
+    expect((await texts()).slice(before)).toEqual([
+      expect.stringMatching(/^روشن‌کردن برنامه رمزساز .*با فروشگاه تماس/),
+      expect.stringMatching(/^ساخت کلید عبور /),
+      expect.stringMatching(/^خاموش‌کردن برنامه رمزساز /),
+      expect.stringMatching(/^برداشتن کلید عبور /),
+    ]);
+  });
+});
+
 describe("a pending login", () => {
+  it("a correct code ends the count of wrong ones", async () => {
+    const { mobile, api } = await freshShopper(shop);
+    const { secret } = await turnTotpOn(shop, api);
+    const finish = async (code: string) => {
+      const { handle } = await firstStep(shop, mobile);
+      return guest().secondStep.finishLogin({ handle, way: "totp", code });
+    };
+    for (let tried = 0; tried < 4; tried++) expect(await finish("000000")).toMatchObject({ error: { code: 422 } });
+    expectOk(await finish(totpCode(shop, secret)));
+    for (let tried = 0; tried < 5; tried++) expect(await finish("000000")).toMatchObject({ error: { code: 422 } });
+    expect(await finish("000000")).toMatchObject({ error: { code: 429 } });
+  });
+
   it("five wrong codes a minute are allowed for one person, whatever the handle", async () => {
     const { mobile, api } = await freshShopper(shop);
     const { secret } = await turnTotpOn(shop, api);
@@ -475,6 +554,21 @@ describe("who must have a second step", () => {
     expect((await me()).second_step_from).toBeNull();
   });
 
+  it("an account that got its role before the rule has 14 days from its first request to a live shop", async () => {
+    const { mobile, token } = await freshShopper(shop);
+    await setRolesOf(mobile, ["right:desk", "right:reports"]);
+    const me = async () => (await ask(shop, "/admin/me", { token })).body.data as { second_step_from: string | null };
+    expect((await me()).second_step_from).toBeNull();
+    expect((await rowOf(mobile)).secondStepFrom).toBeNull();
+    shop.deps.isLive = true;
+    const { second_step_from: first } = await me();
+    expect(Math.abs(Date.parse(first ?? "") - shop.deps.now().getTime() - 14 * DAY)).toBeLessThan(MINUTE);
+    shop.advance(MINUTE);
+    expect((await me()).second_step_from).toBe(first);
+    await shop.db.query().update(users).set({ secondStepFrom: shop.deps.now() }).where(eq(users.mobile, mobile));
+    expect((await ask(shop, "/admin/reports/sales", { token })).body.data).toEqual({ second_step: "missing" });
+  });
+
   it("a right of the accountant needs it as the role does, and replacing the role by it keeps the date", async () => {
     const { mobile, token } = await freshShopper(shop);
     const owner = await rowOf(OWNER);
@@ -549,6 +643,19 @@ describe("removing somebody's second step", () => {
     expect(await owner.deskPeople.removeSecondStep({ id, reason: "گوشی‌اش گم شد" })).toMatchObject({
       error: { code: 409 },
     });
+  });
+
+  it("an agent's record tells the owner of the agent's second step, which is removed there", async () => {
+    const { mobile, api } = await freshShopper(shop);
+    await setRolesOf(mobile, ["sales-agent"]);
+    await turnTotpOn(shop, api);
+    const owner = await ownerApi();
+    const { id } = await rowOf(mobile);
+    const agent = async () =>
+      expectOk(await owner.deskCustomer.statement({ id, from: "2026-11-01", to: "2026-11-30" })).agent;
+    expect((await agent()).second_step).toEqual(["totp", "recovery"]);
+    expectOk(await owner.deskPeople.removeSecondStep({ id, reason: "گوشی‌اش گم شد" }));
+    expect((await agent()).second_step).toEqual([]);
   });
 
   it("an owner removes the own one in the account or at the machine only", async () => {

@@ -3,8 +3,9 @@ import { and, count, eq, isNull, lt, or } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError } from "@/lib/backend/core/errors";
 import { passkeyChallenges, passkeys, recoveryCodes, totpSecrets } from "@/lib/backend/db/schema/second-steps";
+import { users } from "@/lib/backend/db/schema/users";
 import type { SecondStepWay } from "@/lib/contract/second-step";
-import { needsSecondStep } from "@/lib/domain/account/second-step";
+import { graceEnd, needsSecondStep } from "@/lib/domain/account/second-step";
 import { forgetBrowsers } from "./pending-logins";
 import type { UserRow } from "./sessions";
 import { findTotpStep } from "./totp";
@@ -39,6 +40,8 @@ export async function findTotpUse({ db, now, providers }: Deps, userId: number, 
   const [row] = await db.query().select().from(totpSecrets).where(eq(totpSecrets.userId, userId));
   const sealed = row?.secret ?? "";
   const secret = sealed ? providers.sealer.open(sealed) : null;
+  // The shop lost the key that sealed it; no code can be right.
+  if (sealed && secret === null) throw fieldError("code", "Errors.totpUnreadable");
   const step = secret === null ? null : findTotpStep(secret, code, now());
   if (step === null) throw fieldError("code", "Errors.totpWrong");
   // Of two concurrent uses of one code only one changes the row.
@@ -55,14 +58,26 @@ export async function findTotpUse({ db, now, providers }: Deps, userId: number, 
 }
 
 /**
+ * Gives an account that got its roles before the rule, or in a shop that was not live, as long as others have. Two
+ * concurrent requests may differ by milliseconds; the first counts.
+ */
+async function startGrace({ db, now }: Shop & Pick<Deps, "now">, id: number): Promise<Date> {
+  const from = graceEnd(now());
+  const unset = and(eq(users.id, id), isNull(users.secondStepFrom));
+  await db.query().update(users).set({ secondStepFrom: from }).where(unset);
+  return from;
+}
+
+/**
  * Returns from when the desk is closed to this account because it has no second step; null if it has one or needs none.
  */
 export async function findMissingSecondStep(
-  deps: Pick<Deps, "db" | "isLive">,
+  deps: Pick<Deps, "db" | "isLive" | "now">,
   { id, roles, secondStepFrom }: UserRow,
 ): Promise<Date | null> {
-  if (!deps.isLive || !needsSecondStep(roles) || !secondStepFrom) return null;
-  return waysOf(await readFactors(deps, id)).length > 0 ? null : secondStepFrom;
+  if (!deps.isLive || !needsSecondStep(roles)) return null;
+  if (waysOf(await readFactors(deps, id)).length > 0) return null;
+  return secondStepFrom ?? startGrace(deps, id);
 }
 
 /** Removes every factor of an account, and forgets its browsers. Must run in a transaction. */

@@ -14,6 +14,7 @@ import {
   singleRolesOf,
   staffRolesOf,
 } from "@/lib/domain/account/rights";
+import { needsSecondStep } from "@/lib/domain/account/second-step";
 
 describe("desk rights of roles", () => {
   it.each([
@@ -110,6 +111,11 @@ describe("single rights", () => {
     "the right %s of an API key includes no other",
     (right) => expect(rightsOf(rolesOfKey([right]))).toEqual([right]),
   );
+
+  it("exactly the single rights behind which money or a file about many people is compel a second step", () => {
+    const compelling = SINGLE_RIGHTS.filter((right) => needsSecondStep(singleRolesOf([right])));
+    expect(compelling).toEqual(["wallets", "money", "coupons", "companies", "agents", "reports"]);
+  });
 
   it("no right that only the owner's role has can be given singly", () => {
     const owners: Right[] = ["people", "settings", "audit", "integrations", "actFor", "blockCustomers"];

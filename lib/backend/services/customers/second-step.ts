@@ -10,8 +10,11 @@ import { createTotpSecret, findTotpStep } from "@/lib/backend/auth/totp";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError, notFound, ShopError } from "@/lib/backend/core/errors";
 import { shopNameOf } from "@/lib/backend/core/shop-name";
+import { smsText } from "@/lib/backend/core/sms-text";
+import { translate } from "@/lib/backend/core/translate";
 import { passkeys, totpSecrets } from "@/lib/backend/db/schema/second-steps";
 import { users } from "@/lib/backend/db/schema/users";
+import { queueText } from "@/lib/backend/services/selling/shared/outbox";
 import {
   MAX_PASSKEYS,
   type Passkey,
@@ -46,10 +49,25 @@ export async function listFactors(deps: Deps, user: UserRow): Promise<{ data: Pa
 
 type Work<T> = (factors: Factors) => Promise<T>;
 
-/** Changes the factors of an account, one change at a time, and records it. Only a new passkey replaces nothing. */
+type FactorChange = Extract<
+  SecurityEventKind,
+  "passkeyAdded" | "passkeyRemoved" | "totpOn" | "totpOff" | "recoveryCodesMade"
+>;
+
+/** Notifies the account's number of a factor that came or went; codes are no factor of their own. */
+async function notify(deps: Deps, { id, mobile }: UserRow, kind: FactorChange): Promise<void> {
+  if (kind === "recoveryCodesMade") return;
+  const text = await smsText(deps, "secondStepChanged", { change: translate(`SecurityEvent.${kind}`) });
+  await queueText(deps, { dedupeKey: `factor:${id}:${kind}:${deps.now().getTime()}`, mobile, text });
+}
+
+/**
+ * Changes the factors of an account, one change at a time, records it and notifies its number. Only a new passkey
+ * replaces nothing.
+ */
 async function changeFactors<T>(
   deps: Deps,
-  { user, kind, clientAddress }: { user: UserRow; kind: SecurityEventKind; clientAddress: string },
+  { user, kind, clientAddress }: { user: UserRow; kind: FactorChange; clientAddress: string },
   work: Work<T>,
 ): Promise<T> {
   return deps.db.transaction(async () => {
@@ -58,6 +76,7 @@ async function changeFactors<T>(
     // A browser is remembered for the factor that proved itself there.
     if (kind !== "passkeyAdded") await forgetBrowsers(deps, user.id);
     await recordEvent(deps, { kind, userId: user.id, clientAddress });
+    await notify(deps, user, kind);
     return result;
   });
 }

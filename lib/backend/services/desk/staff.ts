@@ -20,7 +20,7 @@ export function nameOf({ firstName, lastName, mobile }: Pick<UserRow, "firstName
 
 /** `passwordUntil` is the time at which the re-authentication expires. */
 export async function presentStaff(
-  deps: Pick<Deps, "db" | "isLive">,
+  deps: Pick<Deps, "db" | "isLive" | "now">,
   user: UserRow,
   passwordUntil: Date | null,
 ): Promise<StaffMember> {
