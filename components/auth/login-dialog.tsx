@@ -42,8 +42,14 @@ export function LoginDialog({ open, isForOrder = false, onClose }: LoginDialogPr
     saveBackUrl(currentPath());
   }, [open, isForOrder]);
 
+  // A second step that somebody left half-done is not shown to whoever opens the dialog next.
+  const close = () => {
+    login.endSecondStep();
+    onClose();
+  };
+
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={title} closeLabel={t("close")}>
+    <Dialog open={open} onOpenChange={(next) => !next && close()} title={title} closeLabel={t("close")}>
       <div className="mb-6 text-base text-ink-soft">{intro}</div>
       <LoginPanel login={login} />
     </Dialog>

@@ -2,14 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode } from "react";
+import { hasPasskeys } from "@/components/catalog/passkeys";
 import { CodeText } from "@/components/ui/code-text";
 import { Late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { LoginReason } from "@/lib/domain/account/login-reason";
+import { useHydrated } from "@/lib/hooks/use-hydrated";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatMobile } from "@/lib/persian/mobile";
+import { hasPasskeyHere } from "@/lib/state/account/passkey-here";
 import { CodeForm } from "./code-form";
 import { MobileForm } from "./mobile-form";
+import { PasskeyButton, type PasskeyButtonProps } from "./passkey-button";
 import { PasswordForm } from "./password-form";
 import { ResetForm } from "./reset-form";
 import type { Login } from "./use-login";
@@ -33,12 +37,15 @@ export function LoginPanel({ login, isPage = false }: LoginPanelProps) {
   }
   if (panel === "mobile") {
     return (
-      <MobileForm
-        mobile={mobile}
-        autoFocus={isPage || mobile !== ""}
-        waitsUntil={noCodeUntil}
-        onSubmit={login.submitMobile}
-      />
+      <>
+        <MobileForm
+          mobile={mobile}
+          autoFocus={isPage || mobile !== ""}
+          waitsUntil={noCodeUntil}
+          onSubmit={login.submitMobile}
+        />
+        <PasskeyFirst onResult={login.submitSecondStep} />
+      </>
     );
   }
   if (panel === "password") {
@@ -63,6 +70,17 @@ export function LoginPanel({ login, isPage = false }: LoginPanelProps) {
       onSubmit={login.submitCode}
       onResend={resendCode}
     />
+  );
+}
+
+/** At the end of the first panel, where nothing moves when it appears: HTML cannot know what this browser has used. */
+function PasskeyFirst({ onResult }: Pick<PasskeyButtonProps, "onResult">) {
+  const isHydrated = useHydrated();
+  if (!isHydrated || !hasPasskeys() || !hasPasskeyHere()) return null;
+  return (
+    <div className="mt-3">
+      <PasskeyButton variant="secondary" onResult={onResult} />
+    </div>
   );
 }
 

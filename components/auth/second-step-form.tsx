@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { hasPasskeys, requestPasskey } from "@/components/catalog/passkeys";
-import { useNotices } from "@/components/catalog/use-notices";
+import { hasPasskeys } from "@/components/catalog/passkeys";
 import { DigitsField } from "@/components/form/digits-field";
 import { FormSubmit } from "@/components/form/form-submit";
 import { useShopForm } from "@/components/form/use-shop-form";
@@ -13,17 +12,15 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import { secondStepSchema } from "@/lib/contract/schemas/second-step";
 import { type SecondStepWanted, TOTP_LENGTH } from "@/lib/contract/second-step";
-import type { LoginAnswer } from "@/lib/contract/user";
 import { firstOfEachField } from "@/lib/domain/errors/auth";
-import type { Refusal } from "@/lib/domain/errors/notice";
-import { useBusy } from "@/lib/hooks/use-busy";
 import { formatCount } from "@/lib/persian/digits";
 import { settle } from "@/lib/state/storage/settle";
+import { PasskeyButton, type PasskeyResult } from "./passkey-button";
 
-const SPINNER_MS = 8000;
-
-type Result = { ok: true; data: LoginAnswer } | { ok: false; error: Refusal };
-type SecondStepProps = { wanted: SecondStepWanted["second_step"]; onResult: (result: Result) => Promise<Result> };
+type SecondStepProps = {
+  wanted: SecondStepWanted["second_step"];
+  onResult: (result: PasskeyResult) => Promise<PasskeyResult>;
+};
 
 /** The second step of a login: by a passkey, a code of the app, or a recovery code. */
 export default function SecondStepForm({ wanted, onResult }: SecondStepProps) {
@@ -34,7 +31,7 @@ export default function SecondStepForm({ wanted, onResult }: SecondStepProps) {
   const canPasskey = ways.includes("passkey") && hasPasskeys();
   return (
     <div className="flex flex-col gap-5">
-      {canPasskey && <PasskeyButton wanted={wanted} onResult={onResult} />}
+      {canPasskey && <PasskeyButton handle={wanted.handle} onResult={onResult} />}
       {ways.includes("passkey") && !canPasskey && <p>{t("noPasskeysHere")}</p>}
       {canPasskey && (hasTotp || isRecovery) && <p className="text-center text-xs text-ink-soft">{t("or")}</p>}
       {(hasTotp || isRecovery) && (
@@ -54,28 +51,6 @@ export default function SecondStepForm({ wanted, onResult }: SecondStepProps) {
         <p>{t("nothing")}</p>
       </div>
     </div>
-  );
-}
-
-function PasskeyButton({ wanted: { handle }, onResult }: SecondStepProps) {
-  const t = useTranslations("SecondStep");
-  const tell = useNotices();
-  const [isBusy, run] = useBusy(SPINNER_MS);
-  const login = () =>
-    run(async () => {
-      const options = await settle(shopApi.secondStep.passkeyOptions({ handle }));
-      if (!options.ok) return tell(firstOfEachField(options.error));
-      const assertion = await requestPasskey(options.data);
-      if (!assertion) return tell([{ level: "warning", key: "SecondStep.noPasskey" }]);
-      const result = await onResult(
-        await settle(shopApi.secondStep.finishLogin({ handle, way: "passkey", assertion })),
-      );
-      if (!result.ok) tell(firstOfEachField(result.error));
-    });
-  return (
-    <Button wide loading={isBusy} onClick={login}>
-      {t("withPasskey")}
-    </Button>
   );
 }
 

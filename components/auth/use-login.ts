@@ -118,6 +118,7 @@ export function useLogin(onDone: Done) {
     ...steps,
     secondStep,
     askSecondStep,
+    endSecondStep,
     submitSecondStep: <Result extends LoginResult>(result: Result) => finish(result, false),
     restart: () => {
       endSecondStep();

@@ -1,4 +1,5 @@
 import type { PasskeyCreation, PasskeyRequest } from "@/lib/contract/second-step";
+import { rememberPasskeyHere } from "@/lib/state/account/passkey-here";
 
 // The library is loaded on the first use: pages where people log in must not wait for it.
 const webauthn = () => import("@simplewebauthn/browser");
@@ -11,6 +12,7 @@ export async function requestPasskey(options: PasskeyRequest) {
   try {
     const { id, response } = await startAuthentication({ optionsJSON: options as never });
     const { clientDataJSON, authenticatorData, signature } = response;
+    rememberPasskeyHere();
     return { id, response: { clientDataJSON, authenticatorData, signature } };
   } catch {
     return null;
@@ -23,6 +25,7 @@ export async function makePasskey(options: PasskeyCreation) {
   try {
     const { id, response } = await startRegistration({ optionsJSON: options as never });
     const { clientDataJSON, attestationObject, transports = [] } = response;
+    rememberPasskeyHere();
     return { id, response: { clientDataJSON, attestationObject, transports: transports as string[] } };
   } catch {
     return null;

@@ -1,3 +1,5 @@
+import type { SecondStepWay } from "./second-step";
+
 export const STATEMENT_KINDS = ["sale", "change", "return"] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
@@ -23,7 +25,7 @@ export type StatementRow = {
 /** An agent's orders of some days in Tehran (both inclusive) with the agent's share of each. */
 export type AgentStatement = {
   /** `is_former`: is no agent any more, and gets no commission. */
-  agent: { id: number; name: string; is_former: boolean };
+  agent: { id: number; name: string; is_former: boolean; second_step: SecondStepWay[] };
   from: string;
   to: string;
   commission: AgentCommission;

@@ -7,8 +7,8 @@ import { useRoleNames } from "@/components/desk/kit/use-role-names";
 import { CodeText } from "@/components/ui/code-text";
 import type { StaffPerson } from "@/lib/contract/desk-people";
 import { joined } from "@/lib/persian/joined";
-import { RemoveSecondStep } from "./remove-second-step";
 import { RolesForm } from "./roles-form";
+import { SecondStepOf } from "./second-step-of";
 
 export function People({ people }: { people: readonly StaffPerson[] }) {
   const t = useTranslations("StaffPeople");
@@ -73,27 +73,5 @@ export function People({ people }: { people: readonly StaffPerson[] }) {
         )}
       </div>
     </>
-  );
-}
-
-/** How somebody takes the second step of a login, and its removal. */
-function SecondStepOf({ person, onRemoved }: { person: StaffPerson; onRemoved: () => void }) {
-  const t = useTranslations("SecondStep");
-  const [isOpen, setOpen] = useState(false);
-  const { name, second_step } = person;
-  const ways = second_step.filter((way) => way !== "recovery");
-  if (ways.length === 0) return null;
-  const done = () => {
-    setOpen(false);
-    onRemoved();
-  };
-  return (
-    <p className="flex items-center gap-2 text-xs text-ink-soft">
-      {joined(ways.map((way) => t(`way_${way}`)))}
-      <Button variant="ghost" size="word" aria-label={t("staffRemove", { name })} onClick={() => setOpen(true)}>
-        {t("remove")}
-      </Button>
-      {isOpen && <RemoveSecondStep person={person} onDone={done} onClose={() => setOpen(false)} />}
-    </p>
   );
 }

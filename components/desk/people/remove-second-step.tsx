@@ -10,7 +10,7 @@ import { shopApi } from "@/lib/api/browser";
 import type { StaffPerson } from "@/lib/contract/desk-people";
 import { removalReasonSchema } from "@/lib/contract/schemas/second-step";
 
-type RemoveSecondStepProps = { person: StaffPerson; onDone: () => void; onClose: () => void };
+type RemoveSecondStepProps = { person: Pick<StaffPerson, "id" | "name">; onDone: () => void; onClose: () => void };
 
 /** For somebody who lost their phone: they log in by password and add a new second step. */
 export function RemoveSecondStep({ person: { id, name }, onDone, onClose }: RemoveSecondStepProps) {

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { AgentSecondStep } from "@/components/desk/people/agent-second-step";
 import { auditHref, firstDay, readAuditQuery } from "@/components/desk/people/audit-query";
 import { AuditRows } from "@/components/desk/people/audit-rows";
 import { People } from "@/components/desk/people/people";
@@ -27,6 +28,17 @@ const REZA: StaffPerson = {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const role = (name: "admin" | "orders" | "catalogue" | "accounts") =>
   screen.getByRole<HTMLInputElement>("checkbox", { name: text(`StaffPeople.role_${name}`) });
+
+it("an owner removes the second step of an agent, which is announced", async () => {
+  const shop = stubShop({ "POST /admin/people/9/second-step": { data: null } });
+  visit(<AgentSecondStep agent={{ id: 9, name: "نادر کریمی", is_former: false, second_step: ["totp", "recovery"] }} />);
+  expect(screen.getByText(text("SecondStep.way_totp"))).toBeTruthy();
+  await userEvent.click(button(text("SecondStep.staffRemove", { name: "نادر کریمی" })));
+  await userEvent.type(await screen.findByLabelText(text("SecondStep.reason")), "گوشی‌اش گم شد{Enter}");
+  expect((await screen.findByRole("status")).textContent).toBe(text("SecondStep.removed"));
+  expect(shop.last("POST /admin/people/9/second-step")?.body).toMatchObject({ reason: "گوشی‌اش گم شد" });
+  expect(screen.queryByText(text("SecondStep.way_totp"))).toBeNull();
+});
 
 describe("roles", () => {
   it("roles are changed together after re-authentication", async () => {

@@ -8,7 +8,7 @@ import { renderFa, text } from "@/tests/support/intl";
 const TERMS = { percent: 3, amount: 0 };
 
 const statement = (change: Partial<AgentStatement> = {}): AgentStatement => ({
-  agent: { id: 3, name: "نادر کریمی", is_former: false },
+  agent: { id: 3, name: "نادر کریمی", is_former: false, second_step: [] },
   from: "2026-11-22",
   to: "2026-12-21",
   commission: { percent: 3, amount: 0, version: "x" },

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { CommissionText, MonthSteps, monthOf, StatementTable } from "@/components/catalog/statement";
 import { CommissionForm } from "@/components/desk/customers/commission-form";
+import { AgentSecondStep } from "@/components/desk/people/agent-second-step";
 import { loadStatement } from "@/lib/api/agent-statement";
 import { loadStaff } from "@/lib/api/desk";
 import { IslandMessages } from "@/lib/i18n/island-messages";
@@ -52,6 +53,11 @@ export default async function AgentStatementPage({ params, searchParams }: Props
             <CommissionForm agent={id} commission={commission} />
           </IslandMessages>
         </section>
+      )}
+      {staff.rights.includes("people") && agent.second_step.length > 0 && (
+        <IslandMessages island="desk-agent-second-step">
+          <AgentSecondStep agent={agent} />
+        </IslandMessages>
       )}
     </>
   );

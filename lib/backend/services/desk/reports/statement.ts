@@ -1,5 +1,6 @@
 import "server-only";
 import { eq, inArray, sql } from "drizzle-orm";
+import { readFactors, waysOf } from "@/lib/backend/auth/factors";
 import { notFound } from "@/lib/backend/core/errors";
 import { translate } from "@/lib/backend/core/translate";
 import { invoices } from "@/lib/backend/db/schema/invoices";
@@ -83,8 +84,9 @@ export async function readStatement(deps: Shop, agentId: number, { from, to }: R
   return inSnapshot(deps.db, async () => {
     const agent = await getAgent(deps, agentId);
     const rows = await readStatementRows(deps, agentId, { from, to });
+    const second_step = waysOf(await readFactors(deps, agentId));
     return {
-      agent: { id: agentId, name: nameOf(agent), is_former: !agent.roles.includes(SALES_AGENT) },
+      agent: { id: agentId, name: nameOf(agent), is_former: !agent.roles.includes(SALES_AGENT), second_step },
       from,
       to,
       commission: presentCommission(await readTerms(deps, agentId)),

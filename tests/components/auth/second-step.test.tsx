@@ -1,0 +1,108 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { LoginDialog } from "@/components/auth/login-dialog";
+import { LoginScreen } from "@/components/auth/login-screen";
+import "@/components/ui/modal-panel";
+import { text } from "@/tests/support/intl";
+import { address, went } from "@/tests/support/navigation";
+import { forgetVisits, toast, visit } from "@/tests/support/screen";
+import { aUser } from "@/tests/support/shop";
+import { stubShop } from "@/tests/support/shop-network";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+const { startAuthentication } = vi.hoisted(() => ({ startAuthentication: vi.fn() }));
+vi.mock("@simplewebauthn/browser", () => ({ startAuthentication }));
+
+const MOBILE = "09121111111";
+const SIGNED = { clientDataJSON: "c", authenticatorData: "a", signature: "s" };
+const ASSERTION = { id: "k", response: SIGNED };
+const emptyCart = {
+  data: { cart_info: { items_count: 0, total_price: 0 }, details: [] },
+  extra: { cart: [], type: 1, receipt: null },
+};
+const options = { data: { challenge: "x", rpId: "shop.example" } };
+const entered = { data: { user: aUser(), register_status: 1, address: 11 } };
+const passkeyButton = () => screen.queryByRole("button", { name: text("SecondStep.withPasskey") });
+
+beforeEach(() => {
+  forgetVisits();
+  address.path = "/login";
+  startAuthentication.mockReset().mockResolvedValue({ ...ASSERTION, type: "public-key" });
+  vi.stubGlobal("PublicKeyCredential", class {});
+});
+
+describe("a passkey on the first panel", () => {
+  it("a browser that has used a passkey logs in by it alone, without a mobile number", async () => {
+    localStorage.setItem("passkeyHere", "1");
+    const shop = stubShop({
+      "POST /login/passkey/options": options,
+      "POST /login/passkey": entered,
+      "GET /profile/info": { data: aUser() },
+      "GET /cart": emptyCart,
+    });
+    visit(<LoginScreen />);
+    expect(screen.getByLabelText(text("Auth.mobile"))).toBeTruthy();
+    await userEvent.click(await screen.findByRole("button", { name: text("SecondStep.withPasskey") }));
+    await waitFor(() => expect(went.replace).toHaveBeenCalledWith("/"));
+    expect(shop.last("POST /login/passkey")?.body).toEqual({ assertion: ASSERTION });
+  });
+
+  it("a browser that has used none, or knows no passkeys, shows only the mobile number", () => {
+    stubShop({});
+    const { unmount } = visit(<LoginScreen />);
+    expect(passkeyButton()).toBeNull();
+    unmount();
+    localStorage.setItem("passkeyHere", "1");
+    vi.stubGlobal("PublicKeyCredential", undefined);
+    Reflect.deleteProperty(window, "PublicKeyCredential");
+    visit(<LoginScreen />);
+    expect(passkeyButton()).toBeNull();
+  });
+
+  it("a cancelled question says so and stays offered, a refused passkey is offered no more", async () => {
+    localStorage.setItem("passkeyHere", "1");
+    startAuthentication.mockRejectedValueOnce(new Error("NotAllowedError"));
+    stubShop({
+      "POST /login/passkey/options": options,
+      "POST /login/passkey": { code: 422, message: { assertion: ["این کلید عبور پذیرفته نشد"] } },
+    });
+    visit(<LoginScreen />);
+    await userEvent.click(await screen.findByRole("button", { name: text("SecondStep.withPasskey") }));
+    expect(await toast(text("SecondStep.noPasskey"))).toBeTruthy();
+    expect(localStorage.getItem("passkeyHere")).toBe("1");
+    await userEvent.click(await screen.findByRole("button", { name: text("SecondStep.withPasskey") }));
+    expect(await toast("این کلید عبور پذیرفته نشد")).toBeTruthy();
+    expect(localStorage.getItem("passkeyHere")).toBeNull();
+  });
+});
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        login
+      </button>
+      <LoginDialog open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+it("closing the login dialog clears a half-done second step", async () => {
+  stubShop({
+    "POST /check-register": { data: { register_status: 1 } },
+    "POST /login": { data: { second_step: { handle: "h", ways: ["totp", "recovery"], recovery_left: 8 } } },
+  });
+  visit(<Page />);
+  const open = () => userEvent.click(screen.getByRole("button", { name: "login" }));
+  await open();
+  await userEvent.type(await screen.findByLabelText(text("Auth.mobile")), `${MOBILE}{Enter}`);
+  await userEvent.type(await screen.findByLabelText(text("Auth.password")), "terminal-2468{Enter}");
+  await screen.findByLabelText(text("SecondStep.code"));
+  await userEvent.keyboard("{Escape}");
+  await open();
+  expect(await screen.findByLabelText(text("Auth.password"))).toBeTruthy();
+  expect(screen.queryByLabelText(text("SecondStep.code"))).toBeNull();
+});
