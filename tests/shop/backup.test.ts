@@ -19,7 +19,9 @@ import { priceActItems, priceActs } from "@/lib/backend/db/schema/price-acts";
 import { totpSecrets } from "@/lib/backend/db/schema/second-steps";
 import { users } from "@/lib/backend/db/schema/users";
 import { findProducts } from "@/lib/backend/listing/port";
+import { listWarnings } from "@/lib/backend/services/desk/warnings";
 import { findDifferences } from "@/lib/backend/services/selling/ledger-check/ledger-check";
+import { StaffRole } from "@/lib/contract/staff";
 import { parseEnv } from "@/lib/env";
 import { createTestDatabase } from "../support/instances";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -206,6 +208,28 @@ describe("a backup", () => {
     const said = await runBackup(parseEnv({ SHOP_DATA_DIR: dataDir }), ["restore", own]);
     expect(said).toMatch(/! the authenticator apps of 1 accounts cannot be read, since .*recovery code/);
     await shop.db.query().delete(totpSecrets);
+  });
+
+  it("a backup by the command ends the warning of the desk, which names its time once it is old", async () => {
+    const env = parseEnv({ SHOP_DATA_DIR: mkdtempSync(join(folder, "data-")) });
+    const warned = async (later = 0) => {
+      const db = await openDatabase({ dataDir: env.SHOP_DATA_DIR });
+      const now = () => new Date(Date.now() + later);
+      const live = { providers: { ...shop.deps.providers, hasStandIns: false }, isBackedUpElsewhere: false };
+      const shopState = async () => ({ open: true, opened_at: new Date(0).toISOString() });
+      const found = await listWarnings({ ...shop.deps, ...live, db, now, shopState } as never, [StaffRole.Owner]);
+      await db.close();
+      return found.filter(({ kind }) => kind === "backup");
+    };
+    await runBackup(env, ["restore", path]);
+    expect(await warned()).toEqual([{ kind: "backup", at: null }]);
+    const before = Date.now();
+    expect(await runBackup(env, ["create", join(folder, "second.backup")])).toContain("✓ wrote");
+    expect(await warned()).toEqual([]);
+    const [found] = await warned(27 * 3_600_000);
+    const { at } = found as { at: string };
+    expect(Date.parse(at)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(at)).toBeLessThanOrEqual(Date.now());
   });
 
   it("the backup command refuses to run against a shop server on another host", async () => {
