@@ -39,7 +39,7 @@ describe("a file of the desk", () => {
     "reports/sales",
     "reports/products",
     "agents/{id}/statement",
-  ])("the Excel file of %s has the cells of the CSV, with amounts as numbers", async (name) => {
+  ])("the Excel file of %s has the cells of the CSV, with amounts as numbers and days as dates", async (name) => {
     const [agent] = expectOk(await apiOf(shop, token).deskCustomer.agents({}));
     const list = name.replace("{id}", String(agent?.id));
     const query = "from=2026-11-01&to=2027-02-01";
@@ -51,11 +51,14 @@ describe("a file of the desk", () => {
     ]);
     expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="[\w-]+\.xlsx"$/);
     const rows = await readSheet(new Blob([await answer.arrayBuffer()]));
-    const texts = rows.map((row) => row.map((cell) => (cell === null ? "" : String(cell))));
+    const textOf = (cell: unknown) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? ""));
+    const texts = rows.map((row) => row.map(textOf));
     expect(texts).toEqual(csv.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@])/, ""))));
     for (const [at, head] of (csv[0] ?? []).entries())
       if (head.includes("(ریال)"))
         for (const row of rows.slice(1)) expect([null, expect.any(Number)]).toContainEqual(row[at]);
+    const days = [csv[0]?.indexOf("تاریخ میلادی") ?? -1].filter((at) => at >= 0);
+    for (const at of days) for (const row of rows.slice(1)) expect([null, expect.any(Date)]).toContainEqual(row[at]);
   });
 
   it("dates in files for other programs are days in Tehran, also after midnight", async () => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { zip } from "./zip";
 
-export type CellValue = string | number | null | undefined;
+export type CellValue = string | number | null | undefined | { day: string };
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -9,17 +9,21 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-const relation = (target: string, type: string) =>
-  `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`;
+const relations = (...targets: [type: string, target: string][]) =>
+  `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${targets.map(([type, target], at) => `<Relationship Id="r${at + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`).join("")}</Relationships>`;
+
+/** The second format of cells (`s="1"`) is that of days; Excel wants all these parts. */
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf numFmtId="164" applyNumberFormat="1" xfId="0"/></cellXfs></styleSheet>`;
 
 /** The parts of a workbook with one sheet, besides the workbook and the sheet. */
 const PARTS: [name: string, text: string][] = [
   [
     "[Content_Types].xml",
-    `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`,
+    `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   ],
-  ["_rels/.rels", relation("xl/workbook.xml", "officeDocument")],
-  ["xl/_rels/workbook.xml.rels", relation("worksheets/sheet1.xml", "worksheet")],
+  ["_rels/.rels", relations(["officeDocument", "xl/workbook.xml"])],
+  ["xl/_rels/workbook.xml.rels", relations(["worksheet", "worksheets/sheet1.xml"], ["styles", "styles.xml"])],
+  ["xl/styles.xml", STYLES],
 ];
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
@@ -35,8 +39,14 @@ const LETTERS = 26;
 const letterOf = (at: number): string =>
   (at >= LETTERS ? letterOf(Math.floor(at / LETTERS) - 1) : "") + String.fromCharCode(65 + (at % LETTERS));
 
+const DAY_MS = 86_400_000;
+/** Excel counts days from here, and takes 1900 for a leap year. */
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+
 function toCell(value: CellValue, place: string): string {
   if (value == null || value === "") return "";
+  if (typeof value === "object")
+    return `<c r="${place}" s="1"><v>${(Date.parse(value.day) - FIRST_DAY) / DAY_MS}</v></c>`;
   if (typeof value === "number") return `<c r="${place}"><v>${value}</v></c>`;
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
 }

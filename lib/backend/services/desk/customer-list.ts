@@ -118,7 +118,7 @@ const CSV: CsvOf<DeskCustomerRow> = {
     paidRials: ({ paid }) => paid,
     balanceRials: ({ balance }) => balance ?? 0,
     jalaliDate: ({ last_at }) => last_at && toLatinDigits(formatJalaliDate(last_at)),
-    isoDate: ({ last_at }) => last_at && tehranDay(new Date(last_at)),
+    isoDate: ({ last_at }) => last_at && { day: tehranDay(new Date(last_at)) },
   },
 };
 

@@ -10,7 +10,7 @@ export const ORDER_CSV: CsvOf<DeskOrderRow> = {
   columns: {
     number: ({ id }) => id,
     jalaliDate: ({ created_at }) => toLatinDigits(formatJalaliDate(created_at)),
-    isoDate: ({ created_at }) => tehranDay(new Date(created_at)),
+    isoDate: ({ created_at }) => ({ day: tehranDay(new Date(created_at)) }),
     customer: ({ customer }) => customer,
     mobile: ({ mobile }) => mobile,
     city: ({ city }) => city,

@@ -104,7 +104,7 @@ export function exportWaiting(deps: Shop, format: SheetFormat): Response {
       return readSums(deps, { limit, offset: 0, where, order: [asc(products.id)] });
     },
     toCells: ({ id, name, stock, people, first, last, told, bought }) => [
-      ...[id, name, stock, people, tehranDay(first), tehranDay(last), told, bought],
+      ...[id, name, stock, people, { day: tehranDay(first) }, { day: tehranDay(last) }, told, bought],
     ],
   });
 }

@@ -16,7 +16,7 @@ import type { Shop } from "./totals";
 type Head = keyof (typeof fa)["DeskJournalExport"];
 type Columns<Row> = { [Own in Head]?: (row: Row) => CsvValue };
 
-const dayIn = (moment: Date | number | null | undefined): CsvValue =>
+const dayIn = (moment: Date | number | null | undefined): string | null =>
   moment == null ? null : toLatinDigits(formatJalaliDate(new Date(moment).toISOString()));
 
 const GATEWAYS = ["zarinpal", "zibal", "transfer"] as const;
@@ -31,20 +31,20 @@ const ENTRY: Columns<JournalRecord> = {
   taxNumber: ({ order }) => order.invoice.taxNumber,
   entry: ({ kind }) => translate(`DeskJournalExport.kind_${kind}`),
   jalaliDate: ({ at }) => dayIn(at),
-  isoDate: ({ at }) => tehranDay(new Date(at)),
+  isoDate: ({ at }) => ({ day: tehranDay(new Date(at)) }),
 };
 
 /** The last payment of an entry: for a change its own one, else that of the order. */
 const paymentOf = ({ change, order }: JournalRecord) => order.paid.findLast(({ changeId }) => changeId === change);
 
 /** The day of the payment that a row shows; the wallet pays with the order. */
-function paidAtOf(row: JournalRecord): CsvValue {
+function paidAtOf(row: JournalRecord): string | null {
   const own = paymentOf(row);
   return dayIn(row.change === null ? row.order.invoice.paidAt : (own?.settledAt ?? own?.createdAt));
 }
 
 /** Several refunds have several days and references. */
-const listed = (cells: readonly CsvValue[]): CsvValue =>
+const listed = (cells: readonly (string | null)[]): string | null =>
   joined([...new Set(cells)].filter(Boolean).map(String)) || null;
 
 type Row = JournalRecord & { line: JournalLine; isFirst: boolean };

@@ -44,10 +44,10 @@ export async function readReport(deps: Shop, kind: ReportKind, input: ReportInpu
 type Head = keyof (typeof fa)["DeskReportExport"];
 
 const cellsOf = (columns: readonly ReportColumn[], row: ReportRow): CsvValue[] =>
-  columns.flatMap(({ key, kind }) => {
+  columns.flatMap(({ key, kind }): CsvValue[] => {
     const cell = row[key] ?? null;
     // Other programs sort the second date, people read the first.
-    return kind === "period" ? [toLatinDigits(formatJalaliDate(`${cell}T12:00:00Z`)), cell] : [cell];
+    return kind === "period" ? [toLatinDigits(formatJalaliDate(`${cell}T12:00:00Z`)), { day: String(cell) }] : [cell];
   });
 
 /** All rows of a report as CSV or Excel; that on VAT with its invoices in place of days. */

@@ -12,6 +12,7 @@ import { CLOSED } from "@/lib/domain/order/invoice-transitions";
 import { type StatementEntry, withShares } from "@/lib/domain/reports/agent-share";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
+import { tehranDay } from "@/lib/persian/tehran";
 import { presentCommission, readTerms } from "../commission";
 import { endOf, startOf } from "../order-query";
 import { nameOf } from "../staff";
@@ -124,7 +125,7 @@ export async function exportStatement(
       invoice,
       translate(`DeskStatementExport.kind_${kind}`),
       toLatinDigits(formatJalaliDate(at)),
-      at,
+      { day: tehranDay(new Date(at)) },
       amount,
       terms.percent,
       terms.amount,
