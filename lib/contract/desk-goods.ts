@@ -27,6 +27,8 @@ export type DeskProduct = {
   sale_until: string | null;
   /** Units available for sale; null if stock is not tracked. */
   stock: number | null;
+  /** The stock at which the desk warns: 0 for never, null for the default. */
+  low_stock: number | null;
   held: number;
   wanted: number;
   /** Units of paid orders of the last seven days. */

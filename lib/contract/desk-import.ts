@@ -19,6 +19,7 @@ export const IMPORT_FIELDS = [
   "arrival",
   "stock",
   "max_count",
+  "low_stock",
   "unit",
   "excerpt",
   "note",
@@ -31,7 +32,9 @@ export const IMPORT_FIELDS = [
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /** Fields of a file of prices; the name only shows whether the id is right. */
-export const PRICE_FIELDS: readonly ImportField[] = ["id", "name", "price", "price_by_discount", "special_sale_until"];
+export const PRICE_FIELDS: readonly ImportField[] = [
+  ...(["id", "name", "price", "price_by_discount", "special_sale_until", "low_stock"] as const),
+];
 export const MONEY_FIELDS: readonly ImportField[] = ["price", "price_by_discount"];
 
 export type MoneyUnit = "toman" | "rial";

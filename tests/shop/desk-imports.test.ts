@@ -189,6 +189,23 @@ describe("applying an import", () => {
     expect(shop.takeChanged()).toEqual(expect.arrayContaining(["products", `product:${READER}`]));
   });
 
+  it.each(["products", "prices"] as const)(
+    "a sheet of %s sets the stock at which the desk warns, «-» unsets it, and undoing puts it back",
+    async (kind) => {
+      await set(READER, { lowStock: 7 });
+      const { id } = await send("کد کالا,حد هشدار موجودی\n4,0", { kind });
+      expect((await rowsOf(id))[0]).toMatchObject({ changes: [{ field: "low_stock", from: 7, to: 0 }] });
+      await applied(id);
+      expect((await product(READER)).lowStock).toBe(0);
+      expectOk(await desk.undo({ id }));
+      expect((await product(READER)).lowStock).toBe(7);
+      await applied((await send("کد کالا,حد هشدار\n4,-", { kind })).id);
+      expect((await product(READER)).lowStock).toBeNull();
+      const rows = await rowsOf((await send("کد کالا,حد هشدار\n4,100000", { kind })).id, "refused");
+      expect(rows).toHaveLength(1);
+    },
+  );
+
   it("what looks like a mistake is left out until somebody accepts it", async () => {
     await set(READER, { price: 150_000_000, finalPrice: 150_000_000, discountPercent: 0 });
     const read = await send("کد کالا,قیمت (تومان)\n4,1500000\n5,0", { kind: "prices" });

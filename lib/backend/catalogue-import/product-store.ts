@@ -27,6 +27,7 @@ const PRODUCT_COLUMNS = [
   "discountPercent",
   "stock",
   "maxCount",
+  "lowStock",
   "comingSoon",
   "wholesale",
   "noIndex",

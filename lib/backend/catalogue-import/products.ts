@@ -113,7 +113,7 @@ function merge(row: ProductRow, before: StoredProduct | undefined, context: Cont
       // A draft is counted from its first piece on.
       stock: or(row.stock, old ? old.stock : drafts ? 0 : null),
       maxCount: or(row.max_count, old?.maxCount ?? null),
-      lowStock: old?.lowStock ?? null,
+      lowStock: or(row.low_stock, old?.lowStock ?? null),
       comingSoon: row.coming_soon ?? old?.comingSoon ?? false,
       wholesale: row.wholesale ?? old?.wholesale ?? false,
       noIndex: row.no_index ?? old?.noIndex ?? false,

@@ -3,6 +3,7 @@ import * as yup from "yup";
 import { createPause } from "@/lib/backend/core/pause";
 import { toSafeHtml } from "@/lib/backend/core/safe-html";
 import { MAX_UNITS } from "@/lib/contract/bounds";
+import { MAX_LOW_STOCK } from "@/lib/contract/desk-product";
 import { PICTURE_PATH } from "@/lib/contract/picture-path";
 import { flag, list, moment, reason, rials, text, wholeNumber } from "./fields";
 import { problemAt, Reason } from "./reasons";
@@ -55,6 +56,7 @@ export const productRow = yup.object({
   price_by_discount: rials(1),
   stock: wholeNumber(0, MAX_UNITS).nullable(),
   max_count: wholeNumber(1).nullable(),
+  low_stock: wholeNumber(0, MAX_LOW_STOCK).nullable(),
   coming_soon: flag(),
   removed: flag(),
   no_index: flag(),

@@ -29,6 +29,7 @@ const ROW: DeskProduct = {
   stock: 7,
   held: 3,
   wanted: 0,
+  low_stock: null,
   sold_last_week: 0,
   coming_soon: false,
   visible: true,

@@ -68,6 +68,7 @@ function shownValues({ product, details }: StoredProduct, names: { brands: Names
     special_sale_until: product.specialSaleUntil?.toISOString() ?? null,
     stock: product.stock,
     max_count: product.maxCount,
+    low_stock: product.lowStock,
     unit: product.unit,
     color_name: product.colorName,
     color_code: product.colorCode,
