@@ -56,9 +56,9 @@ function Terms({ terms: { percent, amount } }: { terms: ShareTerms }) {
   return <>{amount > 0 ? t("terms_fixed", { amount: formatRial(amount) }) : t("terms_none")}</>;
 }
 
-type StatementTableProps = { statement: AgentStatement; hrefOf: (invoice: number) => string };
+type StatementTableProps = { statement: AgentStatement; hrefOf?: (invoice: number) => string };
 
-/** The orders of a statement in rials; each row leads to its order. */
+/** The orders of a statement in rials; with `hrefOf`, each row leads to its order. */
 export function StatementTable({ statement: { rows, sums, count }, hrefOf }: StatementTableProps) {
   const t = useTranslations("Statement");
   if (count === 0) return <EmptyState title={t("none")} hint={t("noneText")} />;
@@ -90,9 +90,13 @@ export function StatementTable({ statement: { rows, sums, count }, hrefOf }: Sta
           {rows.map(({ invoice, kind, at, amount, share, terms }) => (
             <tr key={`${invoice} ${kind} ${at}`} className="border-b">
               <th scope="row" className="h-14 text-start font-normal sm:h-11">
-                <a href={hrefOf(invoice)} className="inline-flex min-h-11 items-center gap-2 font-medium text-brand">
-                  {toPersianDigits(invoice)}
-                </a>{" "}
+                {hrefOf ? (
+                  <a href={hrefOf(invoice)} className="inline-flex min-h-11 items-center gap-2 font-medium text-brand">
+                    {toPersianDigits(invoice)}
+                  </a>
+                ) : (
+                  toPersianDigits(invoice)
+                )}{" "}
                 <span className="text-xs text-ink-soft">{t(`kind_${kind}`)}</span>
                 <span className="block pb-1 text-xs text-ink-soft sm:hidden">
                   {formatJalaliDate(at)} <Terms terms={terms} />

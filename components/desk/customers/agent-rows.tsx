@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { DeskLink } from "@/components/desk/kit/desk-link";
 import { listHref } from "@/components/desk/lists/list-query";
 import { Badge } from "@/components/ui/badge";
 import { CodeText } from "@/components/ui/code-text";
@@ -23,26 +24,26 @@ export function AgentRows({ rows }: { rows: readonly DeskAgentRow[] }) {
         return (
           <li key={id} data-row className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b py-2.5">
             <p className="min-w-0 flex-1 basis-60">
-              <a href={routes.deskCustomer(id)} className="font-medium text-brand">
+              <DeskLink href={routes.deskCustomer(id)} className="font-medium text-brand">
                 {name}
-              </a>{" "}
+              </DeskLink>{" "}
               <CodeText className="text-xs text-ink-soft">{mobile}</CodeText>{" "}
               {paused_at && <Badge tone="warning">{t("paused")}</Badge>}
               <span className="block text-xs text-ink-soft">{joined(facts)}</span>
             </p>
-            <a href={listHref({ agent: id })} className="inline-flex min-h-11 items-center gap-2 text-brand">
+            <DeskLink href={listHref({ agent: id })} className="inline-flex min-h-11 items-center gap-2 text-brand">
               {t("salesOf", { count: formatCount(sales) })}
               <span className="whitespace-nowrap text-ink">{t("soldOf", { amount: formatToman(sold) })}</span>
-            </a>
-            <a
+            </DeskLink>
+            <DeskLink
               href={customersHref({ page: 1 }, { agent: id })}
               className="inline-flex min-h-11 items-center text-brand"
             >
               {t("customersOf", { count: formatCount(customers) })}
-            </a>
-            <a href={routes.deskAgent(id)} className="inline-flex min-h-11 items-center text-brand">
+            </DeskLink>
+            <DeskLink orNothing href={routes.deskAgent(id)} className="inline-flex min-h-11 items-center text-brand">
               {t("statement")}
-            </a>
+            </DeskLink>
             <PauseAgent agent={row} />
           </li>
         );

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { DeskLink } from "@/components/desk/kit/desk-link";
 import { formatMoment } from "@/components/desk/kit/format-time";
 import { TabBadge } from "@/components/desk/kit/status";
 import { listHref } from "@/components/desk/lists/list-query";
@@ -18,9 +19,9 @@ import { Section } from "./section";
 export function CustomerOrders({ customer: { id, orders, sums } }: { customer: DeskCustomer }) {
   const t = useTranslations("StaffCustomers");
   const all = (
-    <a href={listHref({ customer: id })} className="font-medium text-brand">
+    <DeskLink orNothing href={listHref({ customer: id })} className="font-medium text-brand">
       {t("allOrders")}
-    </a>
+    </DeskLink>
   );
   const total = t("ordersSum", { count: formatCount(sums.orders), amount: formatToman(sums.paid) });
   return (
@@ -40,9 +41,9 @@ export function CustomerOrders({ customer: { id, orders, sums } }: { customer: D
             key={number}
             className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b py-2.5 hover:bg-brand-soft"
           >
-            <a href={routes.deskOrder(number)} className="font-medium text-brand after:absolute after:inset-0">
+            <DeskLink href={routes.deskOrder(number)} className="font-medium text-brand after:absolute after:inset-0">
               {toPersianDigits(number)}
-            </a>
+            </DeskLink>
             <span className="text-xs text-ink-soft">{formatJalaliDate(created_at)}</span>
             <span className="min-w-0 flex-1 basis-40 truncate">
               {more > 0 ? t("goodsMore", { name: goods, count: formatCount(more) }) : goods}
@@ -78,9 +79,9 @@ function WalletEntry({ entry }: { entry: CustomerWalletEntry }) {
       <span className="min-w-0 flex-1 basis-48">
         {what}{" "}
         {order_no !== null && (
-          <a href={routes.deskOrder(order_no)} className="text-brand">
+          <DeskLink href={routes.deskOrder(order_no)} className="text-brand">
             {toPersianDigits(order_no)}
-          </a>
+          </DeskLink>
         )}
         <span className="block text-xs break-words text-ink-soft empty:hidden">{joined([by, words])}</span>
       </span>

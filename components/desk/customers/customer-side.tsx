@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { DeskLink } from "@/components/desk/kit/desk-link";
 import { Writes } from "@/components/desk/kit/only-looks";
 import { AddressText } from "@/components/ui/address-text";
 import { CodeText } from "@/components/ui/code-text";
@@ -100,9 +101,9 @@ export function CustomerDevices({ customer: { devices } }: Shown) {
       <ul className="grid gap-2">
         {devices.map((device) => (
           <li key={`${device.order_no}:${device.serial}`}>
-            <a href={routes.deskOrder(device.order_no)} className="font-medium text-brand">
+            <DeskLink href={routes.deskOrder(device.order_no)} className="font-medium text-brand">
               {device.name}
-            </a>{" "}
+            </DeskLink>{" "}
             <CodeText className="text-xs">{device.serial}</CodeText>
             <span className="block text-xs text-ink-soft">{warranty(device)}</span>
           </li>

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { goodsHref } from "@/components/desk/goods/goods-query";
+import { DeskLink } from "@/components/desk/kit/desk-link";
 import type { WaitlistRow } from "@/lib/contract/desk-customer";
 import { formatCount } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
@@ -25,12 +26,13 @@ export function WaitingRows({ rows, movesStock }: WaitingRowsProps) {
               {row.told > 0 ? t("told", { told: formatCount(row.told), bought: formatCount(row.bought) }) : "–"}
             </span>
             {movesStock && (
-              <a
+              <DeskLink
+                orNothing
                 href={goodsHref({ q: String(row.id), page: 1 })}
                 className="inline-flex min-h-11 items-center font-medium text-brand"
               >
                 {t("arrived")}
-              </a>
+              </DeskLink>
             )}
           </li>
         );
@@ -51,9 +53,9 @@ function People({ row: { name, people, waiting } }: { row: WaitlistRow }) {
       <ol className="pb-2">
         {waiting.map(({ id, name: person, since }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3">
-            <a href={routes.deskCustomer(id)} className="inline-flex min-h-11 items-center text-brand">
+            <DeskLink href={routes.deskCustomer(id)} className="inline-flex min-h-11 items-center text-brand">
               {person}
-            </a>
+            </DeskLink>
             <span className="text-xs text-ink-soft">{formatJalaliDate(since)}</span>
           </li>
         ))}

@@ -64,13 +64,18 @@ export const navItemsOf = (rights: readonly HeldRight[], { hasSetup = false } = 
     rights.includes(item.right) ? item : { ...item, onlyLooks: true },
   );
 
-/** Pages without a nav item of their own. */
-const BESIDE: Record<string, Right> = { [routes.deskHolds()]: "orders" };
+/** Pages that take another right than the nav item above them: by their address, or by how it begins. */
+const BESIDE: readonly [string, Right][] = [
+  [routes.deskHolds(), "orders"],
+  [`${routes.deskOrders}/print`, "orders"],
+  [`${routes.deskAgents}/`, "reports"],
+];
 
 /** Returns the right of a page of the desk, null for the first one, which everybody has. */
 export function rightAt(path: string): Right | null {
   const items = NAV_ITEMS.filter(({ href }) => href !== routes.desk && (path === href || path.startsWith(`${href}/`)));
   // The most exact address, because the pages of one room may take different rights.
   const [nearest] = items.sort((one, other) => other.href.length - one.href.length);
-  return BESIDE[path] ?? nearest?.right ?? null;
+  const beside = BESIDE.find(([start]) => path === start || (start.endsWith("/") && path.startsWith(start)));
+  return beside?.[1] ?? nearest?.right ?? null;
 }

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext } from "react";
 import type { HeldRight } from "@/lib/contract/staff";
 import { looksAt } from "@/lib/domain/account/rights";
+import { HeldRights } from "./desk-link";
 import { rightAt } from "./nav-items";
 
 const Looking = createContext(false);
@@ -17,16 +18,18 @@ export function OnlyLooks({ value, children }: { value: boolean; children: React
   return <Looking value={value}>{children}</Looking>;
 }
 
-/** Frames the current page: says it to a user who may only look at it, and omits what writes. */
+/** Frames the current page: says it to a user who may only look at it, omits what writes, and unlinks other pages. */
 export function PageOfRights({ rights, children }: { rights: readonly HeldRight[]; children: ReactNode }) {
   const t = useTranslations("Staff");
   const right = rightAt(usePathname());
   const isReader = right !== null && !rights.includes(right) && looksAt(rights, right);
   return (
-    <OnlyLooks value={isReader}>
-      {isReader && <p className="mb-4 rounded-md bg-sunken px-4 py-3 text-xs text-ink-soft">{t("onlyLooks")}</p>}
-      {children}
-    </OnlyLooks>
+    <HeldRights value={rights}>
+      <OnlyLooks value={isReader}>
+        {isReader && <p className="mb-4 rounded-md bg-sunken px-4 py-3 text-xs text-ink-soft">{t("onlyLooks")}</p>}
+        {children}
+      </OnlyLooks>
+    </HeldRights>
   );
 }
 

@@ -132,7 +132,7 @@ export function RichTextField({ label, hint, error, value, onChange }: RichTextF
           aria-readonly={onlyLooks || undefined}
           suppressContentEditableWarning
           onInput={report}
-          onPaste={pastePlain}
+          onPaste={onlyLooks ? undefined : pastePlain}
           onKeyDown={openLink}
           className="prose-fa min-h-40 max-w-reading px-3.5 py-2.5"
         />

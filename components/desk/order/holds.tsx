@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { DeskLink } from "@/components/desk/kit/desk-link";
 import { formatMoment } from "@/components/desk/kit/format-time";
 import { ListPages } from "@/components/desk/lists/list-pages";
 import { CodeText } from "@/components/ui/code-text";
@@ -56,9 +57,12 @@ function Hold({ row, onChange }: { row: HoldRow; onChange: (order: DeskOrder) =>
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b py-3">
       <div className="min-w-0 flex-1 basis-64">
         <p>
-          <a href={routes.deskOrder(row.order)} className="inline-flex min-h-11 items-center font-medium text-brand">
+          <DeskLink
+            href={routes.deskOrder(row.order)}
+            className="inline-flex min-h-11 items-center font-medium text-brand"
+          >
             {t("invoice", { number })}
-          </a>{" "}
+          </DeskLink>{" "}
           {row.customer} <CodeText>{row.mobile}</CodeText>
         </p>
         {row.goods.map(({ product_id, name, count }) => (

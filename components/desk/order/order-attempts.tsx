@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/desk/kit/button";
+import { DeskLink } from "@/components/desk/kit/desk-link";
 import { formatMoment } from "@/components/desk/kit/format-time";
 import { useBank } from "@/components/desk/kit/use-bank";
 import { useGatewayName } from "@/components/desk/kit/use-gateway-name";
@@ -12,14 +13,8 @@ import { formatRial } from "@/lib/domain/shared/money";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
 
-type AttemptsProps = {
-  order: DeskOrder;
-  /** True if the user may query the bank and make refunds. */
-  seesMoney: boolean;
-};
-
 /** Newest first; amounts in rials, as banks show them. */
-export function OrderAttempts({ order: { id, attempts }, seesMoney }: AttemptsProps) {
+export function OrderAttempts({ order: { id, attempts } }: { order: DeskOrder }) {
   const t = useTranslations("Staff");
   if (attempts.length === 0) return null;
   return (
@@ -27,16 +22,16 @@ export function OrderAttempts({ order: { id, attempts }, seesMoney }: AttemptsPr
       <h2 className="text-lg font-bold">{t("attempts")}</h2>
       <ul className="divide-y">
         {attempts.toReversed().map((attempt) => (
-          <Attempt key={attempt.id} order={id} attempt={attempt} seesMoney={seesMoney} />
+          <Attempt key={attempt.id} order={id} attempt={attempt} />
         ))}
       </ul>
     </section>
   );
 }
 
-type AttemptProps = { order: number; attempt: DeskAttempt; seesMoney: boolean };
+type AttemptProps = { order: number; attempt: DeskAttempt };
 
-function Attempt({ order, attempt, seesMoney }: AttemptProps) {
+function Attempt({ order, attempt }: AttemptProps) {
   const t = useTranslations();
   const [isHidden, setIsHidden] = useState(false);
   const { asked, isBusy, hasFailed, ask } = useBank(attempt.id);
@@ -62,7 +57,7 @@ function Attempt({ order, attempt, seesMoney }: AttemptProps) {
         {!hasFailed && says && t("StaffMoney.bankSaid", { answer: t(`StaffMoney.says_${says}`) })}
         {!hasFailed && !says && isOpen && t("StaffMoney.notAsked")}
       </p>
-      {isOpen && seesMoney && (
+      {isOpen && (
         <Button
           variant="outline"
           loading={isBusy}
@@ -75,10 +70,14 @@ function Attempt({ order, attempt, seesMoney }: AttemptProps) {
       {attempt.due > 0 && (attempt.state === "paid" || attempt.due < attempt.amount) && (
         <p className="text-xs text-warning">{t("Staff.attemptDue", { amount: formatRial(attempt.due) })}</p>
       )}
-      {attempt.due > 0 && seesMoney && (
-        <a href={routes.deskRefund(order)} className="inline-flex min-h-11 w-fit items-center font-medium text-brand">
+      {attempt.due > 0 && (
+        <DeskLink
+          orNothing
+          href={routes.deskRefund(order)}
+          className="inline-flex min-h-11 w-fit items-center font-medium text-brand"
+        >
           {t("Staff.toRefund")}
-        </a>
+        </DeskLink>
       )}
     </li>
   );

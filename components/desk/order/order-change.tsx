@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ChangePaper } from "@/components/catalog/change-paper";
 import { Button } from "@/components/desk/kit/button";
 import { formatMoment } from "@/components/desk/kit/format-time";
+import { useOnlyLooks } from "@/components/desk/kit/only-looks";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Receipt } from "@/components/ui/receipt";
 import { shopApi } from "@/lib/api/browser";
@@ -21,7 +22,8 @@ export function OrderChange({ order, onChange }: OrderChangeProps) {
   const t = useTranslations("Staff");
   const [isOpen, setIsOpen] = useState(false);
   const box = useSwapFocus<HTMLDivElement>(order.change ? "offer" : isOpen ? "form" : "closed");
-  if (!order.change && !order.can_change) return null;
+  const onlyLooks = useOnlyLooks();
+  if (!order.change && (onlyLooks || !order.can_change)) return null;
   const done = (changed: DeskOrder) => {
     setIsOpen(false);
     onChange(changed);

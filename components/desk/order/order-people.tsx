@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { DeskLink } from "@/components/desk/kit/desk-link";
 import { listHref } from "@/components/desk/lists/list-query";
 import { AddressText } from "@/components/ui/address-text";
 import { CodeText } from "@/components/ui/code-text";
@@ -25,15 +26,15 @@ export function OrderPeople({ order: { customer, recipient, agent, company } }: 
       <dl>
         <Fact name={t("customer")}>
           {customer.has_page ? (
-            <a href={routes.deskCustomer(customer.id)} className="font-medium text-brand">
+            <DeskLink href={routes.deskCustomer(customer.id)} className="font-medium text-brand">
               {customer.name}
-            </a>
+            </DeskLink>
           ) : (
             customer.name
           )}
-          <a href={listHref({ customer: customer.id })} className="ms-2 text-xs text-brand">
+          <DeskLink orNothing href={listHref({ customer: customer.id })} className="ms-2 text-xs text-brand">
             {t("ordersOf", { count: formatCount(customer.orders) })}
-          </a>
+          </DeskLink>
         </Fact>
         {recipient.name !== customer.name && <Fact name={t("receiver")}>{recipient.name}</Fact>}
         <Fact name={t("head_mobile")}>

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/desk/kit/button";
+import { useOnlyLooks } from "@/components/desk/kit/only-looks";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { namesOfLines } from "@/lib/domain/order/line-names";
 import { useSwapFocus } from "@/lib/hooks/use-swap-focus";
@@ -21,7 +22,8 @@ export function OrderReturn({ order, onChange }: OrderReturnProps) {
   const box = useSwapFocus<HTMLElement>(choice ?? "closed");
   const request = order.return_request;
   const isAsked = request?.state === "asked";
-  if (!request && !order.can_return) return null;
+  const onlyLooks = useOnlyLooks();
+  if (!request && (onlyLooks || !order.can_return)) return null;
   const form = { order, onClose: () => setChoice(null) };
   const done = (changed: DeskOrder) => {
     setChoice(null);
@@ -41,7 +43,7 @@ export function OrderReturn({ order, onChange }: OrderReturnProps) {
           {request.answer && <p className="break-words">{t("returnAnswered", { answer: request.answer })}</p>}
         </div>
       )}
-      {choice === null && (isAsked || order.can_return) && (
+      {choice === null && !onlyLooks && (isAsked || order.can_return) && (
         <p className="flex flex-wrap gap-2">
           <Button variant="outline" onClick={() => setChoice("lines")}>
             {t("returnSome")}

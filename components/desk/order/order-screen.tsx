@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { OnlyLooks } from "@/components/desk/kit/only-looks";
 import { TabBadge } from "@/components/desk/kit/status";
 import type { DeskOrder } from "@/lib/contract/desk-order";
 import { needOf } from "@/lib/domain/order/desk-orders";
@@ -34,12 +35,15 @@ const PARCEL = {
 
 type OrderScreenProps = {
   loaded: DeskOrder;
-  seesMoney?: boolean;
+  /** True if the user may query the bank about payments. */
+  asksBank?: boolean;
   /** False for staff who may only read orders. */
   mayAct?: boolean;
+  /** False for staff to whom the pictures of orders are refused. */
+  seesPictures?: boolean;
 };
 
-export function OrderScreen({ loaded, seesMoney = false, mayAct = true }: OrderScreenProps) {
+export function OrderScreen({ loaded, asksBank = false, mayAct = true, seesPictures = mayAct }: OrderScreenProps) {
   const t = useTranslations("Staff");
   const [order, setOrder] = useState(loaded);
   const parcel = useDraft(order, PARCEL);
@@ -72,9 +76,11 @@ export function OrderScreen({ loaded, seesMoney = false, mayAct = true }: OrderS
       </div>
       <div className="grid grid-cols-1 gap-x-8 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div id="lines" className="grid grid-cols-1 content-start gap-6">
-          {mayAct && <OrderReturn order={order} onChange={setOrder} />}
-          {mayAct && <OrderChange order={order} onChange={setOrder} />}
-          {mayAct && <OrderPictures files={order.files} />}
+          <OnlyLooks value={!mayAct}>
+            <OrderReturn order={order} onChange={setOrder} />
+            <OrderChange order={order} onChange={setOrder} />
+          </OnlyLooks>
+          {seesPictures && <OrderPictures files={order.files} />}
           {hasSerials && mayWrite ? (
             <SerialsForm order={order} draft={serials} onChange={setOrder} />
           ) : (
@@ -90,8 +96,12 @@ export function OrderScreen({ loaded, seesMoney = false, mayAct = true }: OrderS
         </div>
         <div className="grid grid-cols-1 content-start gap-6">
           <OrderMoney order={order} />
-          <OrderHold order={order} onChange={setOrder} />
-          <OrderAttempts order={order} seesMoney={seesMoney} />
+          <OnlyLooks value={!mayAct}>
+            <OrderHold order={order} onChange={setOrder} />
+          </OnlyLooks>
+          <OnlyLooks value={!asksBank}>
+            <OrderAttempts order={order} />
+          </OnlyLooks>
           <OrderTimeline order={order} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { DeskLink } from "@/components/desk/kit/desk-link";
 import { formatMoment } from "@/components/desk/kit/format-time";
 import { useAuditFormatter } from "@/components/desk/record/use-audit-formatter";
 import type { AuditRow } from "@/lib/contract/desk-people";
@@ -49,32 +50,32 @@ function Subject({ subject: { kind, id, name } }: Pick<AuditRow, "subject">) {
   const number = toPersianDigits(id);
   if (kind === "invoice") {
     return (
-      <a href={routes.deskOrder(id)} className="text-brand">
+      <DeskLink href={routes.deskOrder(id)} className="text-brand">
         {t("subject_invoice", { id: number })}
-      </a>
+      </DeskLink>
     );
   }
   if (kind === "home") {
     return (
-      <a href={routes.deskHome} className="text-brand">
+      <DeskLink href={routes.deskHome} className="text-brand">
         {t("subject_home")}
-      </a>
+      </DeskLink>
     );
   }
   // A page is found by its address, which is its name here.
   if (kind === "page" && name !== null) {
     return (
-      <a href={routes.deskPage(name)} className="text-brand">
+      <DeskLink href={routes.deskPage(name)} className="text-brand">
         {t("subject_page", { name })}
-      </a>
+      </DeskLink>
     );
   }
   if (kind === "setting") return <SettingSubject id={id} />;
   if (isRecord(kind)) {
     return (
-      <a href={RECORDS[kind](id)} className="text-brand">
+      <DeskLink href={RECORDS[kind](id)} className="text-brand">
         {t(`subject_${kind}`, { name: name ?? number })}
-      </a>
+      </DeskLink>
     );
   }
   if (
@@ -101,8 +102,8 @@ function SettingSubject({ id }: { id: number }) {
   const t = useTranslations("StaffSettings");
   const name = SETTING_NAMES.find((one) => SETTING_IDS[one] === id);
   return name ? (
-    <a href={hrefOf(name)} className="text-brand">
+    <DeskLink href={hrefOf(name)} className="text-brand">
       {t(`part_${name}`)}
-    </a>
+    </DeskLink>
   ) : null;
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { DeskLink } from "@/components/desk/kit/desk-link";
 import { listHref } from "@/components/desk/lists/list-query";
 import type { Report, ReportColumn, ReportRow } from "@/lib/contract/report";
 import { dayAfter } from "@/lib/domain/shared/tehran-days";
@@ -118,20 +119,21 @@ function RowLinks({ row, query, title, days }: RowLinksProps) {
   return (
     <span className="block">
       {href ? (
-        <a href={href} className="inline-flex min-h-11 items-center text-brand">
+        <DeskLink href={href} className="inline-flex min-h-11 items-center text-brand">
           {title}
-        </a>
+        </DeskLink>
       ) : (
         title
       )}
       {query.kind === "agents" && (
-        <a
+        <DeskLink
+          orNothing
           href={routes.deskAgent(Number(row.id), query.from)}
           aria-label={t("statementOf", { name: title })}
           className="ms-3 inline-flex min-h-11 items-center text-xs font-normal text-brand"
         >
           {t("statement")}
-        </a>
+        </DeskLink>
       )}
     </span>
   );

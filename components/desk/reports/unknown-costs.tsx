@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { DeskLink } from "@/components/desk/kit/desk-link";
 import { routes } from "@/lib/routes";
 
 /** Products that the margin leaves out, because nobody has written what they cost. */
@@ -11,9 +12,9 @@ export function UnknownCosts({ products }: { products: readonly { id: number; na
       <ul className="flex flex-wrap gap-x-4">
         {products.map(({ id, name }) => (
           <li key={id}>
-            <a href={routes.deskProduct(id)} className="inline-flex min-h-11 items-center text-brand">
+            <DeskLink href={routes.deskProduct(id)} className="inline-flex min-h-11 items-center text-brand">
               {name}
-            </a>
+            </DeskLink>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { DeskLink } from "@/components/desk/kit/desk-link";
 import type { DeskJob } from "@/lib/contract/desk-settings";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
@@ -16,9 +17,9 @@ export function ServerLine({ jobs }: { jobs: readonly DeskJob[] }) {
       <span className="min-w-0 flex-1 text-ink-soft">
         {ill > 0 ? t("serverIll", { ill: formatCount(ill), count }) : t("serverWell", { count })}
       </span>
-      <a href={routes.deskSetting("jobs")} className="inline-flex min-h-11 items-center text-brand">
+      <DeskLink orNothing href={routes.deskSetting("jobs")} className="inline-flex min-h-11 items-center text-brand">
         {t("seeAll")}
-      </a>
+      </DeskLink>
     </p>
   );
 }

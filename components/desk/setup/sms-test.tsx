@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Button } from "@/components/desk/kit/button";
+import { DeskLink } from "@/components/desk/kit/desk-link";
 import { FormSubmit } from "@/components/form/form-submit";
 import { MobileField } from "@/components/form/mobile-field";
 import { useShopForm } from "@/components/form/use-shop-form";
@@ -56,9 +57,9 @@ function SendForm({ mobile, onSent }: { mobile: string; onSent: (sent: SmsTestSe
       <FormSubmit {...button}>{t("sendTest")}</FormSubmit>
       <p className="basis-full text-xs text-ink-soft">
         {t("testHint")}{" "}
-        <a href={routes.deskProviders} className="text-brand">
+        <DeskLink orNothing href={routes.deskProviders} className="text-brand">
           {t("act_sms")}
-        </a>
+        </DeskLink>
       </p>
     </form>
   );

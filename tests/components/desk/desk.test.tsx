@@ -215,7 +215,7 @@ describe("a payment attempt", () => {
     expect(screen.getByText(text("StaffMoney.notAsked"))).toBeTruthy();
     expect(screen.queryByRole("button", { name: text("StaffMoney.ask") })).toBeNull();
     first.unmount();
-    atDesk(<OrderScreen loaded={order} seesMoney />);
+    atDesk(<OrderScreen loaded={order} asksBank />);
     await userEvent.click(button(text("StaffMoney.ask")));
     const said = text("StaffMoney.bankSaid", { answer: text("StaffMoney.says_failed") });
     expect(await screen.findByText(said)).toBeTruthy();
@@ -232,7 +232,7 @@ describe("a payment attempt", () => {
 
   it("an attempt with a refund due links to its refund", () => {
     const owed = { ...doubtful, doubt: null, state: "refund_due", due: 292_600_000 } as DeskAttempt;
-    atDesk(<OrderScreen loaded={aDeskOrder({ attempts: [owed] })} seesMoney />);
+    atDesk(<OrderScreen loaded={aDeskOrder({ attempts: [owed] })} />);
     expect(screen.getByRole("link", { name: text("Staff.toRefund") }).getAttribute("href")).toBe(
       "/desk/refunds?order=10012",
     );

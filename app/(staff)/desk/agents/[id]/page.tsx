@@ -4,9 +4,11 @@ import { getTranslations } from "next-intl/server";
 import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { CommissionText, MonthSteps, monthOf, StatementTable } from "@/components/catalog/statement";
 import { CommissionForm } from "@/components/desk/customers/commission-form";
+import { DeskLink } from "@/components/desk/kit/desk-link";
 import { AgentSecondStep } from "@/components/desk/people/agent-second-step";
 import { loadStatement } from "@/lib/api/agent-statement";
 import { loadStaff } from "@/lib/api/desk";
+import { looksAt } from "@/lib/domain/account/rights";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { isDay, tehranDay } from "@/lib/persian/tehran";
 import { loginPath, routes } from "@/lib/routes";
@@ -31,9 +33,13 @@ export default async function AgentStatementPage({ params, searchParams }: Props
   const { agent, commission } = statement;
   return (
     <>
-      <a href={routes.deskAgents} className="inline-flex min-h-11 items-center self-start text-xs text-brand">
+      <DeskLink
+        orNothing
+        href={routes.deskAgents}
+        className="inline-flex min-h-11 items-center self-start text-xs text-brand"
+      >
         {t("agents")}
-      </a>
+      </DeskLink>
       <h1 className="text-title font-bold">{t("titleOf", { name: agent.name })}</h1>
       <p className="pb-3 text-xs text-ink-soft">
         {agent.is_former ? t("former") : <CommissionText commission={commission} />}
@@ -44,7 +50,10 @@ export default async function AgentStatementPage({ params, searchParams }: Props
         hrefOf={(days) => routes.deskAgent(id, days.from)}
         file={`/api/v1/admin/agents/${id}/statement.csv?from=${from}&to=${to}`}
       />
-      <StatementTable statement={statement} hrefOf={routes.deskOrder} />
+      <StatementTable
+        statement={statement}
+        hrefOf={looksAt(staff.rights, "readOrders") ? routes.deskOrder : undefined}
+      />
       {staff.rights.includes("agents") && !agent.is_former && (
         <section className="border-t pt-4">
           <h2 className="text-lg font-bold">{t("commission")}</h2>

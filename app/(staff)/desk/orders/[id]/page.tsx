@@ -5,6 +5,7 @@ import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { OrderScreen } from "@/components/desk/order/order-screen";
 import { loadDeskOrder, loadStaff } from "@/lib/api/desk";
 import { MAX_ID } from "@/lib/contract/envelope";
+import { looksAt } from "@/lib/domain/account/rights";
 import { parseInteger, toPersianDigits } from "@/lib/persian/digits";
 import { loginPath, routes } from "@/lib/routes";
 
@@ -23,7 +24,13 @@ export default async function OrderPage({ params }: Props) {
   if (!(id >= 1 && id <= MAX_ID)) notFound();
   const login = loginPath(routes.deskOrder(id));
   const [staff, order] = await Promise.all([loadStaff(login), loadDeskOrder(id, login)]);
+  const { rights } = staff;
   return (
-    <OrderScreen loaded={order} seesMoney={staff.rights.includes("money")} mayAct={staff.rights.includes("orders")} />
+    <OrderScreen
+      loaded={order}
+      asksBank={rights.includes("money")}
+      mayAct={rights.includes("orders")}
+      seesPictures={looksAt(rights, "orders")}
+    />
   );
 }
