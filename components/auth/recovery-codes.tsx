@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { useProof } from "@/components/form/use-proof";
 import { Button } from "@/components/ui/button";
@@ -54,7 +54,13 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   const [isKept, setKept] = useState(false);
   const [isTold, setTold] = useState(false);
   const text = codes.join("\n");
-  const end = () => (isKept ? onClose() : setTold(true));
+  const kept = useRef<HTMLInputElement>(null);
+  const end = () => {
+    if (isKept) return onClose();
+    setTold(true);
+    // The error that describes it is read out with the focus.
+    kept.current?.focus();
+  };
   return (
     <Dialog open onOpenChange={end} title={t("codesTitle")} description={t("codesText")} closeLabel={t("done")}>
       <div className="grid gap-4 pt-4">
@@ -79,6 +85,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           </a>
         </p>
         <Checkbox
+          ref={kept}
           label={t("kept")}
           error={isTold && !isKept ? t("keepFirst") : undefined}
           checked={isKept}

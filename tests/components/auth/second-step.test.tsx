@@ -4,6 +4,7 @@ import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LoginDialog } from "@/components/auth/login-dialog";
 import { LoginScreen } from "@/components/auth/login-screen";
+import { RecoveryCodes } from "@/components/auth/recovery-codes";
 import "@/components/ui/modal-panel";
 import { text } from "@/tests/support/intl";
 import { address, went } from "@/tests/support/navigation";
@@ -76,6 +77,22 @@ describe("a passkey on the first panel", () => {
     expect(await toast("این کلید عبور پذیرفته نشد")).toBeTruthy();
     expect(localStorage.getItem("passkeyHere")).toBeNull();
   });
+});
+
+it("recovery codes that are not stored stay open, and the focus moves to the tick with its reason", async () => {
+  const onClose = vi.fn();
+  visit(<RecoveryCodes codes={["7K2M-9QXD"]} onClose={onClose} />);
+  await screen.findByText("7K2M-9QXD");
+  const done = () =>
+    userEvent.click(screen.getAllByRole("button", { name: text("SecondStep.done") }).at(-1) as HTMLElement);
+  await done();
+  const tick = screen.getByRole("checkbox", { name: text("SecondStep.kept") });
+  expect(document.activeElement).toBe(tick);
+  expect(screen.getByText(text("SecondStep.keepFirst")).id).toBe(tick.getAttribute("aria-describedby"));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard(" ");
+  await done();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 function Page() {
