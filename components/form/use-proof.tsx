@@ -63,7 +63,7 @@ function ProofForm({ ways, ...proof }: ProofFormProps & { ways: SecondStepWay[] 
   if (ways.length === 0) return <TypedProof name="password" {...proof} />;
   return (
     <div className="grid gap-3 pt-4">
-      {ways.includes("passkey") && hasPasskeys() && <PasskeyProof {...proof} />}
+      {ways.includes("passkey") && (hasPasskeys() ? <PasskeyProof {...proof} /> : <p>{t("noPasskeysHere")}</p>)}
       {isRecovery ? <TypedProof name="code" {...proof} /> : ways.includes("totp") && <TotpProof {...proof} />}
       {ways.includes("recovery") && (
         <Button variant="ghost" onClick={() => setRecovery(!isRecovery)}>

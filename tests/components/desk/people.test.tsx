@@ -69,6 +69,29 @@ describe("roles", () => {
     expect(screen.getByText(text("StaffPeople.role_catalogue"))).toBeTruthy();
   });
 
+  it("whoever has a second step is asked for it instead of the password, and told if this browser has no passkeys", async () => {
+    let isFresh = false;
+    const ways = ["passkey", "totp", "recovery"];
+    const shop = stubShop({
+      "POST /admin/password": () => {
+        isFresh = true;
+        return { data: {} };
+      },
+      "POST /admin/people": () =>
+        isFresh ? { data: { ...REZA, version: "x" } } : { code: 403, data: { confirm: "password", ways } },
+    });
+    visit(<People people={[REZA]} />);
+    await userEvent.click(button(text("StaffPeople.changeOf", { name: REZA.name })));
+    await userEvent.click(role("catalogue"));
+    await userEvent.click(button(text("StaffPeople.save")));
+    expect(await screen.findByText(text("Proof.noPasskeysHere"))).toBeTruthy();
+    expect(screen.queryByLabelText(text("Proof.password"))).toBeNull();
+    await userEvent.click(button(text("Proof.byRecovery")));
+    await userEvent.type(screen.getByLabelText(text("Proof.recoveryCode")), "7k2m-9qxd{Enter}");
+    expect(await screen.findByText(text("StaffPeople.saved"))).toBeTruthy();
+    expect(shop.last("POST /admin/password")?.body).toEqual({ code: "7K2M-9QXD" });
+  });
+
   it("cancelling the password dialog leaves the roles unchanged", async () => {
     const shop = stubShop({ "POST /admin/people": { code: 403, data: { confirm: "password" } } });
     visit(<People people={[REZA]} />);
