@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AgentSecondStep } from "@/components/desk/people/agent-second-step";
@@ -38,6 +38,9 @@ it("an owner removes the second step of an agent, which is announced", async () 
   expect((await screen.findByRole("status")).textContent).toBe(text("SecondStep.removed"));
   expect(shop.last("POST /admin/people/9/second-step")?.body).toMatchObject({ reason: "گوشی‌اش گم شد" });
   expect(screen.queryByText(text("SecondStep.way_totp"))).toBeNull();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: text("SecondStep.title") })),
+  );
 });
 
 describe("roles", () => {
