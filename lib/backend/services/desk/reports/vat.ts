@@ -16,17 +16,6 @@ const MOST_NAMED = 100;
 const SUMS = ["invoices", "sold", "tax", "returned", "returned_tax", "due"] as const;
 type Day = { period: string; entries: number } & Record<(typeof SUMS)[number], number>;
 
-const readDays = (deps: Shop, range: Range): Promise<Day[]> =>
-  readRows<Day>(
-    deps,
-    sql`select ${dayOf(sql`at`)} as period, count(*) filter (where kind = 'sale') as invoices,
-        coalesce(sum(amount) filter (where way = 1), 0) as sold, coalesce(sum(tax) filter (where way = 1), 0) as tax,
-        coalesce(sum(amount) filter (where way = -1), 0) as returned, coalesce(sum(tax) filter (where way = -1), 0) as returned_tax,
-        sum(way * tax) as due, count(*) as entries
-      from (${vatEntries(range)}) entries group by 1 order by 1`,
-    ["period"],
-  );
-
 /** The wallet's share when the order was paid; a debt that it settled was not for its goods. */
 const FIRST_WALLET = sql`coalesce((select (${orderChanges.oldBill} ->> 'walletAmount')::bigint from ${orderChanges}
   where ${orderChanges.invoiceId} = ${invoices.id} and ${orderChanges.state} = 'accepted'
@@ -36,31 +25,31 @@ const RECEIVED = sql`((select coalesce(sum(${payments.amount}), 0) from ${paymen
   where ${payments.invoiceId} = ${invoices.id} and ${payments.changeId} is not distinct from entries.change_id and ${isSettled})
   + case when kind = 'sale' then ${FIRST_WALLET} else 0 end)`;
 
-/** Orders whose money is not their amount. */
-const readDiffering = (deps: Shop, range: Range): Promise<ReportDifference[]> =>
-  readRows<ReportDifference>(
-    deps,
-    sql`select invoice, expected, found from (
-        select ${invoices.id} as invoice, amount as expected, ${RECEIVED} as found
-        from (${vatEntries(range)}) entries join ${invoices} on ${invoices.id} = entries.invoice_id where way = 1) compared
-      where expected <> found order by invoice limit ${MOST_NAMED}`,
-    [],
-  );
-
 type Checked = { goods: number; tax: number; shipping: number; official: number; received: number };
+type Period = { days: Day[]; differing: ReportDifference[]; checked: Checked };
 
-async function readChecked(deps: Shop, range: Range): Promise<Checked> {
-  const [row] = await readRows<Checked>(
-    deps,
-    sql`select coalesce(sum(goods) filter (where way = 1 and entries.vat = 'included'), 0) as goods,
-        coalesce(sum(tax) filter (where way = 1), 0) as tax, coalesce(sum(way * shipping), 0) as shipping,
-        count(*) filter (where kind = 'sale' and entries.vat <> 'shown') as official,
-        coalesce(sum(${RECEIVED}) filter (where way = 1), 0) as received
-      from (${vatEntries(range)}) entries join ${invoices} on ${invoices.id} = entries.invoice_id`,
-    [],
-  );
-  if (!row) throw new Error("The invoices of a period cannot be summed.");
-  return row;
+/** Days with money, orders whose money is not their amount, and sums, of entries that are computed once for all three. */
+async function readPeriod({ db }: Shop, range: Range): Promise<Period> {
+  const { rows } = await db.query().execute<Period>(sql`
+    with entries as materialized (
+      select entries.*, case when way = 1 then ${RECEIVED} else 0 end as received
+      from (${vatEntries(range)}) entries join ${invoices} on ${invoices.id} = entries.invoice_id)
+    select (select coalesce(json_agg(day order by period), '[]') from (
+        select ${dayOf(sql`at`)} as period, count(*) filter (where kind = 'sale') as invoices,
+          coalesce(sum(amount) filter (where way = 1), 0) as sold, coalesce(sum(tax) filter (where way = 1), 0) as tax,
+          coalesce(sum(amount) filter (where way = -1), 0) as returned,
+          coalesce(sum(tax) filter (where way = -1), 0) as returned_tax, sum(way * tax) as due, count(*) as entries
+        from entries group by 1) day) as days,
+      (select coalesce(json_agg(compared order by invoice), '[]') from (
+        select invoice_id as invoice, amount as expected, received as found from entries
+        where way = 1 and amount <> received order by invoice limit ${MOST_NAMED}) compared) as differing,
+      (select row_to_json(checked) from (
+        select coalesce(sum(goods) filter (where way = 1 and vat = 'included'), 0) as goods,
+          coalesce(sum(tax) filter (where way = 1), 0) as tax, coalesce(sum(way * shipping), 0) as shipping,
+          count(*) filter (where kind = 'sale' and vat <> 'shown') as official, coalesce(sum(received), 0) as received
+        from entries) checked) as checked`);
+  if (!rows[0]) throw new Error("The invoices of a period cannot be summed.");
+  return rows[0];
 }
 
 /** Official invoices of buyers who can't be named to the tax office. */
@@ -76,9 +65,12 @@ async function readWithoutId(deps: Shop, range: Range): Promise<number[]> {
   return rows.map(({ invoice }) => invoice);
 }
 
-async function readNotes(deps: Shop, range: Range, returned: number): Promise<VatNotes> {
-  const differing = await readDiffering(deps, range);
-  const checked = await readChecked(deps, range);
+async function readNotes(
+  deps: Shop,
+  range: Range,
+  { checked, differing }: Period,
+  returned: number,
+): Promise<VatNotes> {
   const seller = await sellerIdentity(deps);
   const isRegistered = Boolean(seller?.national_id || seller?.economic_no);
   return {
@@ -94,7 +86,8 @@ async function readNotes(deps: Shop, range: Range, returned: number): Promise<Va
 
 /** A row for each day with money. Amounts include tax; `due` is the VAT of the sales minus that of what was returned. */
 export async function readVat(deps: Shop, { from, to }: ReportInput): Promise<Table> {
-  const rows = await readDays(deps, { from, to });
+  const period = await readPeriod(deps, { from, to });
+  const rows = period.days;
   const sums = Object.fromEntries(SUMS.map((key) => [key, rows.reduce((sum, row) => sum + row[key], 0)]));
   return {
     columns: [
@@ -108,6 +101,6 @@ export async function readVat(deps: Shop, { from, to }: ReportInput): Promise<Ta
     rows: rows.map(({ entries: _, ...row }) => ({ ...row, net: row.sold - row.tax })),
     file_count: rows.reduce((sum, { entries }) => sum + entries, 0),
     sums: { ...sums, net: (sums.sold ?? 0) - (sums.tax ?? 0) },
-    vat: await readNotes(deps, { from, to }, sums.returned ?? 0),
+    vat: await readNotes(deps, { from, to }, period, sums.returned ?? 0),
   };
 }
