@@ -54,6 +54,13 @@ export const PAGES = {
   // The query contains only the ids and counts of a basket, nothing personal.
   "/cart/shared": UNLISTED,
   "/checkout": ORDERING,
+  "/choose": EVERYONE,
+  // Questions of the finder, which lead to the pages below.
+  "/choose/questions/[trade]": { ...EVERYONE, isIndexed: false },
+  "/choose/questions/[trade]/[place]": { ...EVERYONE, isIndexed: false },
+  "/choose/[trade]": EVERYONE,
+  "/choose/[trade]/[place]": EVERYONE,
+  "/choose/[trade]/[place]/[net]": EVERYONE,
   "/contact-us": EVERYONE,
   "/cu/ai/[uniq]/[id]": LINKED,
   "/desk": ACCOUNT,
@@ -98,6 +105,8 @@ export const PAGES = {
   "/desk/bundles/[id]": ACCOUNT,
   "/desk/shelves": ACCOUNT,
   "/desk/shelves/[id]": ACCOUNT,
+  "/desk/trades": ACCOUNT,
+  "/desk/trades/[id]": ACCOUNT,
   "/desk/showcase": ACCOUNT,
   "/desk/showcase/sliders/[id]": ACCOUNT,
   "/desk/showcase/banners": ACCOUNT,

@@ -30,6 +30,15 @@ export const routes = {
   /** A text page that staff made. */
   ownPage: (slug: string) => `/pages/${encodeURIComponent(slug)}`,
   landing: (slug: string) => `/landings/${encodeURIComponent(slug)}`,
+  choose: "/choose",
+  /** What staff recommend for a trade, at a place and with an internet if they are known. */
+  guide: (trade: string, place?: string, net?: string) =>
+    ["/choose", ...[trade, place, net].flatMap((slug) => (slug ? encodeURIComponent(slug) : []))].join("/"),
+  /** Questions of the finder after the first; `place` is NO_SLUG if it is unknown. */
+  finderPlaces: (trade: string) => `/choose/questions/${segment(trade)}`,
+  finderNets: (trade: string, place?: string) => `/choose/questions/${segment(trade)}/${segment(place)}`,
+  /** Where the forms of the finder are sent: it redirects to the next question or to the result. */
+  finderStep: "/api/choose",
   faqs: "/faqs",
   wishlist: "/wishlist",
   cart: "/cart",
@@ -102,6 +111,8 @@ export const routes = {
   deskBundle: (id: number | "new") => `/desk/bundles/${id}`,
   deskShelves: "/desk/shelves",
   deskShelf: (id: number | "new") => `/desk/shelves/${id}`,
+  deskTrades: "/desk/trades",
+  deskTrade: (id: number | "new") => `/desk/trades/${id}`,
   deskSliders: "/desk/showcase",
   deskSlider: (id: number | "new") => `/desk/showcase/sliders/${id}`,
   deskBanners: "/desk/showcase/banners",

@@ -12,6 +12,7 @@ import { readRequest } from "./http/read-request";
 import { refuse, success } from "./http/respond";
 import { bundleHandlers } from "./routes/catalogue/bundles";
 import { catalogueHandlers } from "./routes/catalogue/catalogue";
+import { chooseHandlers } from "./routes/catalogue/choose";
 import { contactHandlers } from "./routes/content/contact";
 import { contentHandlers } from "./routes/content/content";
 import { pictureHandlers } from "./routes/content/pictures";
@@ -56,6 +57,7 @@ import { deskSettingHandlers } from "./routes/desk/settings";
 import { deskSetupHandlers } from "./routes/desk/setup";
 import { deskShelfHandlers } from "./routes/desk/shelves";
 import { deskBankHandlers, deskBannerHandlers, deskSliderHandlers } from "./routes/desk/showcase";
+import { deskTradeHandlers } from "./routes/desk/trades";
 import { agentHandlers } from "./routes/selling/agents";
 import { cartHandlers } from "./routes/selling/cart";
 import { checkoutHandlers } from "./routes/selling/checkout";
@@ -101,6 +103,7 @@ const handlers: AllHandlers = {
   deskBundle: deskBundleHandlers,
   deskShelf: deskShelfHandlers,
   deskSale: deskSaleHandlers,
+  deskTrade: deskTradeHandlers,
   deskBanner: deskBannerHandlers,
   deskSlider: deskSliderHandlers,
   deskBank: deskBankHandlers,
@@ -124,6 +127,7 @@ const handlers: AllHandlers = {
   serial: serialHandlers,
   catalogue: catalogueHandlers,
   bundle: bundleHandlers,
+  choose: chooseHandlers,
   engagement: engagementHandlers,
   content: contentHandlers,
   picture: pictureHandlers,

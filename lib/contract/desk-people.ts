@@ -27,6 +27,7 @@ export const AUDIT_KINDS = [
   "bundle",
   "shelf",
   "sale",
+  "trade",
   "banner",
   "slider",
   "bank",

@@ -60,6 +60,7 @@ export type DeskWaiting = {
  * - `gateway`: the last `count` starts of payments were refused (`is_down`, `of` is the same), or the bank has given no
  *   result for `count` of `of`
  * - `provider`: a gateway that is active and not offered, because it refused the shop's last check, `says` its response
+ * - `trades`: `reasons` of recommendations that products no longer meet, `products` recommended and sold out or gone
  * - `backup`: `at` is the last one, null before the first
  */
 export type DeskWarning =
@@ -67,6 +68,7 @@ export type DeskWarning =
   | { kind: "provider"; at: string; gateway: string; says: string }
   | { kind: "stock"; count: number; out: number }
   | { kind: "holds"; at: string; products: number; pieces: number }
+  | { kind: "trades"; reasons: number; products: number }
   | { kind: "backup"; at: string | null };
 
 /** Today's SMS usage once four fifths of the budget are used; null below that, or without a budget. */

@@ -1,5 +1,14 @@
-export const SITEMAP_KINDS = ["products", "categories", "brands", "bundles", "landings", "articles", "texts"] as const;
-/** `texts` are text pages that staff made. */
+export const SITEMAP_KINDS = [
+  "products",
+  "categories",
+  "brands",
+  "bundles",
+  "landings",
+  "articles",
+  "texts",
+  "guides",
+] as const;
+/** `texts` are text pages that staff made; the slug of `guides` joins those of trade, place and internet by a slash. */
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
 /** The protocol allows 50,000; a file of this size is generated quickly enough not to delay other requests. */

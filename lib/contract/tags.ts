@@ -10,6 +10,8 @@ export const TAGS = {
   bundle: (id: number) => `bundle:${id}` as const,
   bundles: "bundles",
   content: "content",
+  /** Which terminal for which business: everything that staff wrote for it. */
+  trades: "trades",
   /** The shop's name, hue, logo and texts, which are on every page. */
   identity: "identity",
   /** How the shop reaches its payment gateways and SMS provider. */

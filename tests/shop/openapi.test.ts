@@ -44,6 +44,7 @@ import type {
 } from "@/lib/contract/desk-settings";
 import type { DeskShelf } from "@/lib/contract/desk-shelf";
 import type { DeskSlider } from "@/lib/contract/desk-showcase";
+import type { DeskTrade } from "@/lib/contract/desk-trade";
 import type { NewApiKey, NewWebhook, WebhookDelivery } from "@/lib/contract/integration";
 import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import type { OrderChange } from "@/lib/contract/order-change";
@@ -526,6 +527,30 @@ async function seeShelvesAndSales(goods: ShopApi) {
   await see(goods, "deskSale.remove", { id: sale.id });
 }
 
+async function seeTrades(goods: ShopApi, guest: ShopApi) {
+  const pick = {
+    ...{ product_id: 9, role: "انتخاب اول ما" },
+    pros: [
+      { text: "باتری ۲۶۰۰؛ یک شیفت بی‌شارژ", condition: "battery>=2500" },
+      { text: "۱۸ ماه گارانتی", condition: "warranty>=18" },
+    ],
+    cons: [{ text: "یک سیم‌کارت دارد", condition: null }],
+  };
+  const trade = (await see(goods, "deskTrade.create", {
+    ...{ name: "نانوایی", places: [{ id: 1, name: "پیشخان" }], nets: [{ id: 1, name: "سیم‌کارت" }] },
+    texts: [{ lead: "دستگاه پیشخان جابه‌جا نمی‌شود.", picks: [pick], with: [{ product_id: 40, reason: "یدک" }] }],
+  })) as DeskTrade;
+  await see(goods, "deskTrade.save", { id: trade.id, version: trade.version, name: "نانوایی و شیرینی" });
+  await see(goods, "deskTrade.get", { id: trade.id });
+  await see(goods, "deskTrade.list");
+  await see(goods, "deskTrade.order", { ids: [1, 2] });
+  await see(guest, "choose.list");
+  await see(guest, "choose.trade", { trade: trade.slug });
+  await see(guest, "choose.place", { trade: trade.slug, place: "پیشخان" });
+  await see(guest, "choose.net", { trade: trade.slug, place: "پیشخان", net: "سیم-کارت" });
+  await see(goods, "deskTrade.remove", { id: trade.id });
+}
+
 async function seeShowcase(goods: ShopApi) {
   const file = { hash: "yalda", kind: "slide" as const, width: 2400, height: 800, bytes: 90_000, path: "/yalda.webp" };
   const [picture] = await shop.db
@@ -621,6 +646,7 @@ async function seeGoodsRecords(goods: ShopApi) {
   await see(goods, "deskBundle.order", { ids: [1, 2] });
   await see(goods, "deskBundle.remove", { id: bundle.id });
   await seeShelvesAndSales(goods);
+  await seeTrades(goods, apiOf(shop));
   await seeShowcase(goods);
   await seeHome(goods);
   await seeSearchWords(goods);

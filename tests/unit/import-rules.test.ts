@@ -85,6 +85,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "components/invoice": [NOUN, `${FORM} react-dom`],
   "components/landing": [NOUN, FACE],
   "components/serial": [NOUN, FORM],
+  "components/choose": [NOUN, FACE],
   "components/content": [NOUN, FACE],
   "components/contact": [NOUN, FORM],
   "components/pay-link": [NOUN, FACE],

@@ -150,6 +150,7 @@ describe("readers of the page list", () => {
       "/blog",
       "/brands",
       "/bundles",
+      "/choose",
       "/contact-us",
       "/documents",
       "/faqs",

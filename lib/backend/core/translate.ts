@@ -10,6 +10,7 @@ type Spoken =
   | "Nav"
   | "Validation"
   | "Cart"
+  | "Choose"
   | "Product"
   | "DeskExport"
   | "DeskReportExport"

@@ -7,6 +7,7 @@ import { bundleCalls } from "./bundle";
 import { cartCalls } from "./cart";
 import { catalogueCalls } from "./catalogue";
 import { checkoutCalls } from "./checkout";
+import { chooseCalls } from "./choose";
 import { companyCalls } from "./company";
 import { contactCalls } from "./contact";
 import { contentCalls } from "./content";
@@ -42,6 +43,7 @@ import { deskSettingCalls } from "./desk-setting";
 import { deskSetupCalls } from "./desk-setup";
 import { deskShelfCalls } from "./desk-shelf";
 import { deskSliderCalls } from "./desk-slider";
+import { deskTradeCalls } from "./desk-trade";
 import { engagementCalls } from "./engagement";
 import { impersonationCalls } from "./impersonation";
 import { invoiceCalls } from "./invoice";
@@ -75,6 +77,7 @@ export const contract = {
   serial: serialCalls,
   catalogue: catalogueCalls,
   bundle: bundleCalls,
+  choose: chooseCalls,
   engagement: engagementCalls,
   content: contentCalls,
   picture: pictureCalls,
@@ -108,6 +111,7 @@ export const contract = {
   deskImport: deskImportCalls,
   deskShelf: deskShelfCalls,
   deskSale: deskSaleCalls,
+  deskTrade: deskTradeCalls,
   deskBanner: deskBannerCalls,
   deskSlider: deskSliderCalls,
   deskBank: deskBankCalls,

@@ -1,4 +1,4 @@
-const MAX_TITLE = 60; // spec: 60-character titles
+export const MAX_TITLE = 60; // spec: 60-character titles
 const SEPARATOR = " | ";
 // A title must not end with a half-space, space, separator or half of a surrogate pair.
 const LOOSE_END = /(?:[\s|\u200c]|\u200d|[\ud800-\udbff])+$/;

@@ -7,6 +7,8 @@ export type ShopSections = {
   faqs: boolean;
   agentInvitation: boolean;
   articles: boolean;
+  /** Whether staff wrote which terminal is for which business. */
+  trades: boolean;
 };
 
 export const NO_SECTIONS: ShopSections = {
@@ -15,6 +17,7 @@ export const NO_SECTIONS: ShopSections = {
   faqs: false,
   agentInvitation: false,
   articles: false,
+  trades: false,
 };
 
 type Contents = {
@@ -23,12 +26,14 @@ type Contents = {
   faqs: readonly unknown[];
   invitation: unknown;
   articles: readonly unknown[];
+  trades: readonly unknown[];
 };
 
-export const shopSectionsOf = ({ brands, bundles, faqs, invitation, articles }: Contents): ShopSections => ({
+export const shopSectionsOf = ({ brands, bundles, faqs, invitation, articles, trades }: Contents): ShopSections => ({
   brands: makersOf(brands).length > 0,
   bundles: bundles.length > 0,
   faqs: faqs.length > 0,
   agentInvitation: invitation !== null,
   articles: articles.length > 0,
+  trades: trades.length > 0,
 });

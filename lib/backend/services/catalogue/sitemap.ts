@@ -4,6 +4,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { bundleItems, bundles } from "@/lib/backend/db/schema/bundles";
 import { brands, categories, products } from "@/lib/backend/db/schema/catalogue";
 import { articles, landings, pages } from "@/lib/backend/db/schema/content";
+import { trades } from "@/lib/backend/db/schema/trades";
 import { TEXT_PAGES } from "@/lib/contract/content";
 import { FAQ_SLUG } from "@/lib/contract/page-body";
 import {
@@ -15,6 +16,7 @@ import {
   type SitemapQuery,
   type SitemapSort,
 } from "@/lib/contract/sitemap";
+import { slugsOf } from "@/lib/domain/choose/guides";
 import { NO_MAKER } from "@/lib/domain/product/makers";
 import { PLACEHOLDER } from "@/lib/domain/product/placeholder";
 import { isRunningAt } from "./bundles";
@@ -190,6 +192,14 @@ async function indexArticles({ db, now, readArticles }: Deps): Promise<Entry[]> 
   }));
 }
 
+/** The pages of trades for which staff wrote a text. */
+async function indexGuides({ db }: Deps): Promise<Entry[]> {
+  const rows = await db.query().select().from(trades).orderBy(asc(trades.position), asc(trades.id));
+  return rows.flatMap((row) =>
+    row.texts.map((text) => ({ id: null, slug: slugsOf(row, text).join("/"), image: null, updatedAt: row.updatedAt })),
+  );
+}
+
 const READERS: Record<SitemapKind, (deps: Deps, query: SitemapQuery) => Promise<Entry[]>> = {
   products: indexProducts,
   categories: indexCategories,
@@ -198,6 +208,7 @@ const READERS: Record<SitemapKind, (deps: Deps, query: SitemapQuery) => Promise<
   landings: indexLandings,
   articles: indexArticles,
   texts: indexTexts,
+  guides: indexGuides,
 };
 
 async function countProducts({ db }: Deps): Promise<number> {

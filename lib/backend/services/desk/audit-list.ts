@@ -10,6 +10,7 @@ import { coupons } from "@/lib/backend/db/schema/coupons";
 import { shippingMethods } from "@/lib/backend/db/schema/invoices";
 import { sales } from "@/lib/backend/db/schema/sales";
 import { shelves } from "@/lib/backend/db/schema/shelves";
+import { trades } from "@/lib/backend/db/schema/trades";
 import { users } from "@/lib/backend/db/schema/users";
 import { contentPages } from "@/lib/backend/db/schema/versions";
 import type { AuditSubject } from "@/lib/backend/services/shared/audit";
@@ -36,6 +37,7 @@ const NAMED = {
   bundle: [bundles, bundles.name],
   shelf: [shelves, shelves.name],
   sale: [sales, sales.name],
+  trade: [trades, trades.name],
   banner: [banners, banners.name],
   slider: [sliders, sliders.name],
   bank: [banks, banks.name],

@@ -8,12 +8,13 @@ import type { brands, categories } from "@/lib/backend/db/schema/catalogue";
 import type { banks, banners, sliders } from "@/lib/backend/db/schema/content";
 import type { sales } from "@/lib/backend/db/schema/sales";
 import type { shelves } from "@/lib/backend/db/schema/shelves";
+import type { trades } from "@/lib/backend/db/schema/trades";
 import { recordChange } from "@/lib/backend/services/shared/audit";
 
 export type OrderedTable =
   | (typeof categories | typeof brands | typeof bundles)
-  | (typeof shelves | typeof sales | typeof banners | typeof sliders | typeof banks);
-export type OrderedKind = "category" | "brand" | "bundle" | "shelf" | "sale" | "banner" | "slider" | "bank";
+  | (typeof shelves | typeof sales | typeof trades | typeof banners | typeof sliders | typeof banks);
+export type OrderedKind = "category" | "brand" | "bundle" | "shelf" | "sale" | "trade" | "banner" | "slider" | "bank";
 type Ordered = { table: OrderedTable; kind: OrderedKind; ids: number[] };
 
 /** Moves the given records to the front, in this order; returns whether any moved. Throws 404 for an unknown one. */

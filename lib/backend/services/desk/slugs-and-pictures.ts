@@ -4,6 +4,7 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError } from "@/lib/backend/core/errors";
 import type { brands, categories } from "@/lib/backend/db/schema/catalogue";
 import { pictures } from "@/lib/backend/db/schema/pictures";
+import type { trades } from "@/lib/backend/db/schema/trades";
 import { PLACEHOLDER } from "@/lib/domain/product/placeholder";
 
 type Shop = Pick<Deps, "db">;
@@ -14,7 +15,7 @@ type Shop = Pick<Deps, "db">;
  */
 export async function freeSlug(
   { db }: Shop,
-  table: typeof categories | typeof brands,
+  table: typeof categories | typeof brands | typeof trades,
   { slug, id, isGiven }: { slug: string; id: number; isGiven: boolean },
 ): Promise<string> {
   const isTaken = async (text: string) =>

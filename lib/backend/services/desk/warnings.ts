@@ -8,6 +8,7 @@ import type { DeskWarning } from "@/lib/contract/desk-today";
 import type { Right } from "@/lib/contract/staff";
 import { hasRight } from "@/lib/domain/account/rights";
 import { gatewayWarnings } from "./gateway-warnings";
+import { countTradeProblems } from "./trades";
 import { HOLDS } from "./waiting-orders";
 
 async function lowStock({ db }: Deps): Promise<DeskWarning[]> {
@@ -49,10 +50,17 @@ async function oldBackup(deps: Deps): Promise<DeskWarning[]> {
   return newest >= deps.now().getTime() - BACKUP_MS ? [] : [{ kind: "backup", at }];
 }
 
+/** What the pages of trades no longer say, because a product has changed. */
+async function changedPicks(deps: Deps): Promise<DeskWarning[]> {
+  const { reasons, products: gone } = await countTradeProblems(deps);
+  return reasons + gone > 0 ? [{ kind: "trades", reasons, products: gone }] : [];
+}
+
 const WARNINGS: readonly [readonly Right[], (deps: Deps) => Promise<DeskWarning[]>][] = [
   [["money", "settings"], gatewayWarnings],
   [["settings"], oldBackup],
   [["products"], lowStock],
+  [["products"], changedPicks],
   [["orders"], heldPieces],
 ];
 
