@@ -24,6 +24,7 @@ import { seedIssued } from "./issued";
 import { seedOrders } from "./orders";
 import { seedSettings } from "./settings";
 import { seedShowcase } from "./showcase";
+import { seedTrades } from "./trades";
 import { seedWaiting } from "./waiting";
 
 const DEMO_PASSWORD = "demo-1234";
@@ -129,7 +130,9 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await seedFits(db);
     await seedUsers(db, now);
     await seedSettings(db, now);
-    await seedShowcase(db, await readOwner(db), now);
+    const owner = await readOwner(db);
+    await seedShowcase(db, owner, now);
+    await seedTrades(db, owner, now);
     await seedContent(db, now);
     await seedComments(db, now);
     await seedOrders(db, now);
