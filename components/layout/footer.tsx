@@ -46,6 +46,7 @@ export function Footer({ look, summary, info, categories, blogUrl, has, seal, ot
         <FooterLinks
           title={t("Nav.guide")}
           links={[
+            ...(has.trades ? [{ name: t("Choose.short"), href: routes.choose }] : []),
             ...(has.faqs ? [{ name: t("Nav.faqs"), href: routes.faqs }] : []),
             { name: t("Nav.serial"), href: routes.serial },
             { name: t("Nav.documentsShort"), href: routes.documents },

@@ -1,10 +1,18 @@
 import type { ReactNode } from "react";
 
-export function ChipLink({ href, children }: { href: string; children: ReactNode }) {
+type ChipLinkProps = {
+  href: string;
+  /** True for what the page shows already. */
+  isCurrent?: boolean;
+  children: ReactNode;
+};
+
+export function ChipLink({ href, isCurrent = false, children }: ChipLinkProps) {
   return (
     <a
       href={href}
-      className="inline-flex min-h-11 items-center rounded-md border bg-surface px-4 hover:border-brand hover:text-brand"
+      aria-current={isCurrent || undefined}
+      className="inline-flex min-h-11 items-center gap-2 rounded-md border bg-surface px-4 hover:border-brand hover:text-brand aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand-strong"
     >
       {children}
     </a>

@@ -70,3 +70,23 @@ export function RadioRow({ name, value, label, checked, onChoose, description, e
     </div>
   );
 }
+
+type PlainRadioRowProps = { name: string; value: string; label: string; hint?: string | null };
+
+/** An option of a form that works without JavaScript: 44 px high, and the browser knows which one is chosen. */
+export function PlainRadioRow({ name, value, label, hint }: PlainRadioRowProps) {
+  const id = useId();
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 px-3.5 py-2.5 transition-colors has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-brand">
+      <input type="radio" name={name} value={value} required aria-describedby={hint ? id : undefined} className={DOT} />
+      <span className="min-w-0 flex-1">
+        <span className="block text-base font-medium">{label}</span>
+        {hint && (
+          <span id={id} className="block text-xs text-ink-soft">
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

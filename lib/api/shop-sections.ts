@@ -17,12 +17,13 @@ function dataOrNull<Data, Extra>(result: ApiResult<Data, Extra>): Data | null {
 /** Has no tag for stock or prices: every page's layout uses it, so a sale would invalidate all pages. */
 const load = unstable_cache(
   async () => {
-    const [brands, bundles, faqs, invitation, articles] = await Promise.all([
+    const [brands, bundles, faqs, invitation, articles, trades] = await Promise.all([
       api.catalogue.brands(),
       api.bundle.list(),
       api.content.faqs(),
       api.content.landing({ slug: JOIN_AGENTS_SLUG }),
       api.content.articles({ limit: 1 }),
+      api.choose.list(),
     ]);
     return shopSectionsOf({
       brands: dataOrNull(brands) ?? [],
@@ -30,10 +31,11 @@ const load = unstable_cache(
       faqs: dataOrNull(faqs) ?? [],
       invitation: dataOrNull(invitation),
       articles: dataOrNull(articles) ?? [],
+      trades: dataOrNull(trades) ?? [],
     });
   },
   ["presence"],
-  { tags: [TAGS.brands, TAGS.index, TAGS.content], revalidate: CACHE_SECONDS.catalogue },
+  { tags: [TAGS.brands, TAGS.index, TAGS.content, TAGS.trades], revalidate: CACHE_SECONDS.catalogue },
 );
 
 /** Returns which sections the shop has; none if the call fails. */

@@ -14,7 +14,7 @@ const IMAGE_NAMESPACE = "http://www.google.com/schemas/sitemap-image/1.1";
 export type SitemapFile = { kind: SitemapKind | "pages"; page: number };
 
 // Only products fill more than one file.
-const FILE = /^(?:products-[1-9]\d{0,3}|(?:categories|brands|bundles|landings|articles|texts|pages)-1)\.xml$/;
+const FILE = /^(?:products-[1-9]\d{0,3}|(?:categories|brands|bundles|landings|articles|texts|guides|pages)-1)\.xml$/;
 
 export function parseSitemapFile(name: string): SitemapFile | null {
   const [kind = "", page] = name.replace(".xml", "").split("-");
@@ -23,6 +23,8 @@ export function parseSitemapFile(name: string): SitemapFile | null {
 
 export const sitemapPath = ({ kind, page }: SitemapFile): string => `/sitemaps/${kind}-${page}.xml`;
 
+const guidePath = ([trade = "", place, net]: string[]) => routes.guide(trade, place, net);
+
 const PATHS: Record<SitemapKind, (entry: SitemapEntry) => string> = {
   products: ({ id, slug }) => routes.product(id ?? 0, slug),
   categories: ({ id, slug }) => routes.category(id ?? 0, slug),
@@ -30,6 +32,7 @@ const PATHS: Record<SitemapKind, (entry: SitemapEntry) => string> = {
   bundles: ({ id, slug }) => routes.bundle(id ?? 0, slug),
   landings: ({ slug }) => routes.landing(slug),
   texts: ({ slug }) => routes.ownPage(slug),
+  guides: ({ slug }) => guidePath(slug.split("/")),
   articles: ({ slug }) => articleHref(routes.blog, slug),
 };
 

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { routes } from "@/lib/routes";
 import { expectAccessible } from "./support/accessibility";
 import { customerByCalls, reachCheckout } from "./support/orders";
 import {
@@ -42,6 +43,28 @@ test.describe("without JavaScript", () => {
     for (const { name: feature, values } of product.features) {
       await expect(main.getByRole("row", { name: feature })).toContainText(values[0].value);
     }
+  });
+
+  test("the finder leads by three questions to a page of picks, which with JavaScript go into the basket", async ({
+    page,
+    browser,
+  }) => {
+    await page.goto(routes.choose);
+    for (const answer of ["رستوران و کافه", "سر میز", "وای‌فای"]) {
+      await page.getByRole("radio", { name: answer }).check();
+      await page.getByRole("button", { name: text("Choose.next") }).click();
+    }
+    await expect(page).toHaveURL(new RegExp(`${routes.guide("رستوران-و-کافه", "سر-میز", "وای-فای")}$`));
+    await expect(page.getByRole("list", { name: text("Choose.pros") })).toHaveCount(3);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: text("Choose.askNet") })).toBeVisible();
+    await page.getByRole("link", { name: text("Choose.unknown") }).click();
+    await expect(page).toHaveURL(new RegExp(`${routes.guide("رستوران-و-کافه", "سر-میز")}$`));
+    const shopper = await browser.newPage({ javaScriptEnabled: true, viewport: PHONE });
+    await shopper.goto(new URL(routes.guide("رستوران-و-کافه", "سر-میز", "وای-فای"), page.url()).href);
+    await shopper.getByRole("button", { name: text("Product.addToCart") }).click();
+    await expect(shopper.getByText(text("Product.addedToCart"))).toBeVisible();
+    await shopper.close();
   });
 
   test("the home page and the search work (HOME-001, LIST-001)", async ({ page }) => {

@@ -3,7 +3,9 @@ import { permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Missing } from "@/app/(shop)/missing";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
+import { ChooseLink } from "@/components/choose/choose-link";
 import { JsonLd } from "@/components/ui/json-ld";
+import { isChosenFrom } from "@/lib/api/choose";
 import { loadCategories, loadShelves } from "@/lib/api/server";
 import { type ListQuery, listHref } from "@/lib/domain/listing/listing";
 import { categoryPath } from "@/lib/domain/product/category-tree";
@@ -54,10 +56,11 @@ export async function CategoryListing({ params, query }: Props) {
   if (!list) return <Missing />;
   const address = routes.category(category.id, category.slug);
   if (!isSameSlug((await params).slug, category.slug)) permanentRedirect(listHref(address, query));
-  const [t, filters, shelves] = await Promise.all([
+  const [t, filters, shelves, isChosen] = await Promise.all([
     getTranslations("Nav"),
     loadFacets(query, { category: category.id }),
     loadShelves(category.id),
+    isChosenFrom(category),
   ]);
   return (
     <>
@@ -71,7 +74,9 @@ export async function CategoryListing({ params, query }: Props) {
         list={list}
         facets={{ ...filters, shelves }}
         about={<p className="max-w-reading pt-6 text-ink-soft">{category.description}</p>}
-      />
+      >
+        {isChosen && <ChooseLink />}
+      </Listing>
     </>
   );
 }

@@ -3,7 +3,9 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Missing } from "@/app/(shop)/missing";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
+import { ChooseLink } from "@/components/choose/choose-link";
 import { searchTitleParts } from "@/components/listing/search-title";
+import { isChosenFrom } from "@/lib/api/choose";
 import { loadCategories, loadHomeRows, loadPopularSearches, loadShelfNames, orNothing } from "@/lib/api/server";
 import { type ListQuery, parseListQuery, type RawQuery } from "@/lib/domain/listing/listing";
 import { leavesOf } from "@/lib/domain/product/category-tree";
@@ -46,13 +48,14 @@ async function loadNames({ special_shelf }: ListQuery) {
 
 export default async function SearchPage({ searchParams }: Props) {
   const query = parseListQuery(await searchParams);
-  const [t, list, filters, names, categories, popular] = await Promise.all([
+  const [t, list, filters, names, categories, popular, isChosen] = await Promise.all([
     getTranslations(),
     loadPage(query),
     loadFacets(query, SCOPE),
     loadNames(query),
     loadCategories(),
     orNothing("The popular searches", loadPopularSearches()),
+    isChosenFrom(),
   ]);
   if (!list) return <Missing />;
   if (list.extra.redirect) redirect(list.extra.redirect);
@@ -68,7 +71,9 @@ export default async function SearchPage({ searchParams }: Props) {
         facets={{ ...filters, ...names }}
         elsewhere={leavesOf(categories)}
         popular={popular ?? []}
-      />
+      >
+        {isChosen && <ChooseLink />}
+      </Listing>
     </>
   );
 }

@@ -21,6 +21,7 @@ async function filledPaths(): Promise<string[]> {
     [routes.brands, has.brands],
     [routes.bundles, has.bundles],
     [routes.faqs, has.faqs],
+    [routes.choose, has.trades],
     [routes.blog, has.articles && env.hasOwnBlog],
   ]);
   return STATIC_PATHS.filter((path) => lists.get(path) ?? true);

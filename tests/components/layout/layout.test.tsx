@@ -310,7 +310,7 @@ describe("the footer", () => {
     instagram: "javascript:alert(1)",
   };
 
-  const ALL = { brands: true, bundles: true, faqs: true, agentInvitation: true, articles: true };
+  const ALL = { brands: true, bundles: true, faqs: true, agentInvitation: true, articles: true, trades: true };
   const footer = (more: Partial<ComponentProps<typeof Footer>> = {}) => (
     <Footer
       look={PUBLIC_DEMO}

@@ -135,6 +135,12 @@ export const VISITS: Record<string, Visit> = {
     const { id } = await rowOf(page, "/products", ({ available }) => available);
     return routes.sharedBasket(writeSharedItems([{ id, type: CartType.Product, count: 2, options: [] }]));
   }),
+  "/choose": guest(routes.choose),
+  "/choose/questions/[trade]": guest(ofRow("/choose", (_id, slug) => routes.finderPlaces(slug))),
+  "/choose/questions/[trade]/[place]": guest(ofRow("/choose", (_id, slug) => routes.finderNets(slug))),
+  "/choose/[trade]": guest(ofRow("/choose", (_id, slug) => routes.guide(slug))),
+  "/choose/[trade]/[place]": guest(routes.guide("رستوران-و-کافه", "صندوق")),
+  "/choose/[trade]/[place]/[net]": guest(routes.guide("رستوران-و-کافه", "سر-میز", "وای-فای")),
   "/contact-us": guest(routes.contact),
   "/documents": guest(routes.documents),
   "/faqs": guest(routes.faqs),
@@ -239,6 +245,8 @@ export const VISITS: Record<string, Visit> = {
   "/desk/bundles/[id]": staff(ofRow("/admin/bundles", routes.deskBundle)),
   "/desk/shelves": staff(routes.deskShelves),
   "/desk/shelves/[id]": staff(ofRow("/admin/shelves", routes.deskShelf)),
+  "/desk/trades": staff(routes.deskTrades),
+  "/desk/trades/[id]": staff(ofRow("/admin/trades", routes.deskTrade)),
   "/desk/showcase": staff(routes.deskSliders),
   "/desk/showcase/sliders/[id]": staff(ofRow("/admin/sliders", routes.deskSlider)),
   "/desk/showcase/banners": staff(routes.deskBanners),
@@ -260,6 +268,7 @@ export const VISITS: Record<string, Visit> = {
 };
 
 export const MORE_VISITS: Record<string, Visit> = {
+  "a recommendation of nothing": guest(routes.guide("رستوران-و-کافه", "سر-میز", "کابل")),
   "a search without results": guest("/search?q=زززز"),
   "an unknown page": guest("/no-such-page"),
   "an incomplete link": guest(routes.sharedBasket("p1")),

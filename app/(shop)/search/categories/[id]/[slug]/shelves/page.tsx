@@ -6,10 +6,12 @@ import { Missing } from "@/app/(shop)/missing";
 import { loadCategoryPath } from "@/app/(shop)/search/category-listing";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { ProductShelf } from "@/components/catalog/product-shelf";
+import { ChooseLink } from "@/components/choose/choose-link";
 import { CategoryLinks } from "@/components/listing/category-links";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
+import { isChosenFrom } from "@/lib/api/choose";
 import { loadShelves } from "@/lib/api/server";
 import { listHref, parseListQuery } from "@/lib/domain/listing/listing";
 import { env } from "@/lib/env";
@@ -44,7 +46,7 @@ export default async function ShelvesPage({ params }: Props) {
   if (!category) return <Missing />;
   const { id, slug, name } = category;
   if (!isSameSlug((await params).slug, slug)) permanentRedirect(routes.shelves(id, slug));
-  const [t, shelves] = await Promise.all([getTranslations(), loadShelves(id)]);
+  const [t, shelves, isChosen] = await Promise.all([getTranslations(), loadShelves(id), isChosenFrom(category)]);
   const address = routes.category(id, slug);
   return (
     <>
@@ -57,6 +59,11 @@ export default async function ShelvesPage({ params }: Props) {
         </ButtonLink>
       </div>
       <p className="max-w-reading pb-6 text-base text-ink-soft">{category.description}</p>
+      {isChosen && (
+        <div className="-mt-4 pb-6">
+          <ChooseLink />
+        </div>
+      )}
       <div className="flex flex-col gap-14 lg:gap-22">
         <CategoryLinks title={t("List.subCategories")} categories={category.children} />
         {shelves.map((shelf) => (
