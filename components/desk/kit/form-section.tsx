@@ -16,7 +16,7 @@ type FormSectionProps = {
 const INVALID = "[aria-invalid=true]";
 
 /** Calls `open` when a field in the section becomes invalid; once it is open, the field gets the focus if no other has it. */
-function useOpenOnError(section: RefObject<HTMLElement | null>, isOpen: boolean, open: () => void): void {
+export function useOpenOnError(section: RefObject<HTMLElement | null>, isOpen: boolean, open: () => void): void {
   const wasInvalid = useRef(false);
   const waits = useRef(false);
   useEffect(() => {

@@ -21,6 +21,7 @@ const ITEMS = [
   { name: "showcase", href: routes.deskHome, right: "products" },
   { name: "home", href: routes.deskHome, right: "products", under: "showcase" },
   { name: "pages", href: routes.deskPages, right: "products", under: "showcase" },
+  { name: "trades", href: routes.deskTrades, right: "products", under: "showcase" },
   { name: "slides", href: routes.deskSliders, right: "products", under: "showcase" },
   { name: "comments", href: routes.deskComments, right: "comments" },
   { name: "messages", href: routes.deskMessages, right: "messages" },

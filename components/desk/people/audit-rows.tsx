@@ -39,6 +39,7 @@ const RECORDS = {
   bundle: routes.deskBundle,
   shelf: routes.deskShelf,
   sale: routes.deskSale,
+  trade: routes.deskTrade,
   slider: routes.deskSlider,
   banner: routes.deskBanner,
   bank: routes.deskBank,

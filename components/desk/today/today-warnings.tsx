@@ -26,6 +26,12 @@ function useRow(now: number, isSetter: boolean) {
         const when = t("since", { time: formatTimeOrDate(at, now) });
         return { name: "holds", why, when, href: routes.deskHolds() };
       }
+      case "trades": {
+        const { reasons, products } = warning;
+        const values = { reasons: formatCount(reasons), products: formatCount(products) };
+        const why = t(reasons > 0 ? (products > 0 ? "tradesBoth" : "tradesReasons") : "tradesProducts", values);
+        return { name: "trades", why, when: null, href: routes.deskTrades };
+      }
       case "gateway": {
         const { gateway, is_down: isDown, count, of, at } = warning;
         const values = { gateway: gatewayName(gateway), count: formatCount(count), of: formatCount(of) };

@@ -48,6 +48,7 @@ const CATALOGUE = [
   "showcase",
   "home",
   "pages",
+  "trades",
   "slides",
 ];
 
