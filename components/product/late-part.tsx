@@ -17,6 +17,7 @@ const LATE: Record<Name, ReturnType<typeof late>> = {
   AddToBasket: late("AddToBasket"),
   ChosenTotal: late("ChosenTotal"),
   DeliveryRow: late("DeliveryRow"),
+  FitPanel: late("FitPanel"),
   Gallery: late("Gallery"),
   Options: late("Options"),
   ShareButton: late("ShareButton"),

@@ -5,6 +5,7 @@ import { Tabs } from "@/components/ui/tabs";
 import { AddToBasket } from "./add-to-basket";
 import { ChosenTotal } from "./chosen-total";
 import { DeliveryRow } from "./delivery-row";
+import { FitPanel } from "./fit-panel";
 import { Gallery } from "./gallery";
 import { Options } from "./options";
 import { ViewedShelf } from "./viewed-shelf";
@@ -14,6 +15,7 @@ export const PARTS = {
   AddToBasket,
   ChosenTotal,
   DeliveryRow,
+  FitPanel,
   Gallery,
   Options,
   ShareButton,

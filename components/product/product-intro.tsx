@@ -15,9 +15,11 @@ type ProductIntroProps = {
   product: Product;
   /** Omits the name, for a dialog that shows it in its title. */
   nameless?: boolean;
+  /** Whom to ask if the device suits the visitor's business. */
+  phone?: string;
 };
 
-export function ProductIntro({ product, nameless = false }: ProductIntroProps) {
+export function ProductIntro({ product, nameless = false, phone }: ProductIntroProps) {
   const t = useTranslations();
   const { brand, color, unit, volume } = product;
   return (
@@ -47,6 +49,7 @@ export function ProductIntro({ product, nameless = false }: ProductIntroProps) {
         <Marks product={product} page={nameless ? routes.product(product.id, product.slug) : ""} />
       </div>
       <p className="text-ink-soft max-md:order-last">{product.excerpt}</p>
+      {product.fit && !nameless && <LatePart part="FitPanel" productId={product.id} fits={product.fit} phone={phone} />}
       {volume && (
         <p>
           <span className="text-ink-soft">{t("Product.unit")}: </span>

@@ -33,7 +33,7 @@ export const loadProduct = cache((id: number) =>
     },
     ["product", String(id)],
     // Also has the content tag, because the shop's settings say which products wait for documents.
-    { tags: [TAGS.product(id), TAGS.brands, TAGS.content], revalidate: CACHE_SECONDS.catalogue },
+    { tags: [TAGS.product(id), TAGS.brands, TAGS.content, TAGS.trades], revalidate: CACHE_SECONDS.catalogue },
   )(),
 );
 

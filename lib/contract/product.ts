@@ -68,6 +68,17 @@ export type DocumentWait = { from_days: number; to_days: number };
 
 export type ColorSibling = ModelColor & { image: string };
 
+type FitPart = { slug: string; name: string };
+
+/** Whether a device suits a trade, by what staff wrote for these answers; null means any. */
+export type ProductFit = {
+  trade: FitPart;
+  place: FitPart | null;
+  net: FitPart | null;
+  verdict: "yes" | "but" | "hardly";
+  text: string;
+};
+
 export type Product = ProductCard & {
   /** All colors including this one, if there are several; not in the specification. */
   colors?: ColorSibling[];
@@ -83,6 +94,8 @@ export type Product = ProductCard & {
   in_box?: string[];
   /** Set if the device is sent only after its documents are approved; not in the specification. */
   documents?: DocumentWait;
+  /** Absent if staff wrote nothing about it; not in the specification. */
+  fit?: ProductFit[];
   /** True if the images do not show the product itself; not in the specification. */
   sample_images?: boolean;
   /** ISO 8601 with offset; not in the specification, for price comparisons. */

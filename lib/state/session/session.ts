@@ -5,6 +5,7 @@ import { opensDesk } from "@/lib/domain/account/rights";
 import { cityAtom } from "@/lib/state/browsing/city";
 import { recentSearchesAtom, withoutSearches } from "@/lib/state/browsing/recent-searches";
 import { seenProductsAtom } from "@/lib/state/browsing/seen-products";
+import { tradeAtom } from "@/lib/state/browsing/trade";
 import { unsyncedWishesAtom, wishesAtom } from "@/lib/state/browsing/wishes";
 import { agentDraftAtom, noDraft } from "@/lib/state/page/agent-draft";
 import { callShop } from "@/lib/state/storage/call-shop";
@@ -80,6 +81,7 @@ export const sessionAtom = atom(
       set(seenProductsAtom, none);
       set(recentSearchesAtom, withoutSearches);
       set(cityAtom, () => null);
+      set(tradeAtom, () => null);
       if (earlier.is_agent) set(agentDraftAtom, () => noDraft);
     }
     const wasKnown = earlier !== null || cause === "taken";

@@ -99,6 +99,7 @@ describe("the wish button", () => {
     keep("seenProducts", [7]);
     localStorage.setItem("recentSearches", JSON.stringify(["پکس"]));
     localStorage.setItem("city", JSON.stringify({ id: 1, name: "تهران" }));
+    localStorage.setItem("trade", JSON.stringify({ trade: { slug: "x", name: "x" } }));
     const shop = stubShop({
       "POST /wishlist": {},
       "GET /wishlist": { data: [card(7), card(9), card(12)] },
@@ -116,7 +117,8 @@ describe("the wish button", () => {
     // The account lists the latest item first, so a guest's oldest item is sent first.
     expect(shop.seen.filter(({ call }) => call === "POST /wishlist").map(({ body }) => body.id)).toEqual([9, 7]);
     await act(() => store.set(logoutAtom));
-    expect(["wishlist", "seenProducts", "recentSearches", "city"].map(kept)).toEqual([[], [], [], null]);
+    const left = ["wishlist", "seenProducts", "recentSearches", "city", "trade"].map(kept);
+    expect(left).toEqual([[], [], [], null, null]);
   });
 
   it("wishlist items that could not be sent at the login are sent later in the same order", async () => {

@@ -12,6 +12,7 @@ import { readDocumentCheck } from "@/lib/backend/services/selling/shared/documen
 import type { Product, ProductExtra, RemovedExtra } from "@/lib/contract/product";
 import { withPlannedPrices } from "./planned-prices";
 import { isListed } from "./product-conditions";
+import { findFits } from "./product-fit";
 import { isWaiting } from "./waiting";
 
 async function listFamily({ db }: Deps, { brandId, family }: ProductRow): Promise<ProductRow[]> {
@@ -73,10 +74,12 @@ async function presentFound(deps: Deps, found: Awaited<ReturnType<typeof findPro
     .orderBy(asc(productOptions.position), asc(productOptions.id));
   const family = await listFamily(deps, found.row);
   const documents = (await readDocumentCheck(deps))([found.row.categoryId]);
+  const fit = await findFits(deps, found.row, family);
   const preset = options.filter((option) => option.checked).map((option) => option.id);
   const product: Product = {
     ...presentProduct({ ...found, row: withPlannedPrices(deps, found.row), options, family }, { now: now(), origin }),
     ...(documents && { documents }),
+    ...(fit && { fit }),
   };
   return { product, preset };
 }

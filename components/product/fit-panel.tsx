@@ -1,0 +1,75 @@
+"use client";
+
+import { useAtomValue } from "jotai";
+import { useTranslations } from "next-intl";
+import { CodeText } from "@/components/ui/code-text";
+import type { ProductFit } from "@/lib/contract/product";
+import { nearestFit } from "@/lib/domain/choose/nearest-fit";
+import { joined } from "@/lib/persian/joined";
+import { formatMobile } from "@/lib/persian/mobile";
+import { routes } from "@/lib/routes";
+import { type KnownTrade, tradeAtom } from "@/lib/state/browsing/trade";
+
+const LINK = "font-medium text-brand";
+const TONES = { yes: "text-success", but: "", hardly: "text-warning" } as const;
+
+type FitPanelProps = {
+  productId: number;
+  fits: readonly ProductFit[];
+  phone?: string;
+};
+
+/**
+ * Says whether the device suits the business that the visitor named to the finder, which only the browser knows. Its
+ * height is that of an answer from the start.
+ */
+export function FitPanel({ productId, fits, phone }: FitPanelProps) {
+  const t = useTranslations("Choose");
+  const known = useAtomValue(tradeAtom);
+  const finder = `${routes.choose}?device=${productId}`;
+  return (
+    <section aria-label={t("fitTitle")} className="min-h-34 rounded-md bg-sunken px-4 py-3 text-base">
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <b className="font-bold">{t("fitTitle")}</b>
+        {known && (
+          <a href={finder} title={t("fitChange")} className={`-my-2 inline-flex min-h-11 items-center ${LINK}`}>
+            {joined([known.trade.name, known.place?.name])}
+          </a>
+        )}
+      </p>
+      {known ? (
+        <Verdict known={known} fit={nearestFit(fits, known)} phone={phone} />
+      ) : (
+        <a href={finder} className={`inline-flex min-h-11 items-center ${LINK}`}>
+          {t("fitAsk")}
+        </a>
+      )}
+    </section>
+  );
+}
+
+type VerdictProps = { known: KnownTrade; fit?: ProductFit; phone?: string };
+
+function Verdict({ known: { trade, place, net }, fit, phone }: VerdictProps) {
+  const t = useTranslations("Choose");
+  if (!fit) {
+    return (
+      <p>
+        {t("fitUnknown", { trade: trade.name })}{" "}
+        {phone && (
+          <a href={`tel:${phone}`} className={LINK}>
+            <CodeText>{formatMobile(phone)}</CodeText>
+          </a>
+        )}
+      </p>
+    );
+  }
+  return (
+    <p>
+      <b className={`font-bold ${TONES[fit.verdict]}`}>{t(`fit_${fit.verdict}`)}</b> {fit.text}{" "}
+      <a href={routes.guide(trade.slug, place?.slug, net?.slug)} className={LINK}>
+        {t("fitAll")}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import type { Deps } from "@/lib/backend/core/deps";
+import { translate } from "@/lib/backend/core/translate";
+import type { ProductRow } from "@/lib/backend/db/schema/catalogue";
+import type { ChoicePart } from "@/lib/contract/choose";
+import type { ProductFit } from "@/lib/contract/product";
+import { fitOf } from "@/lib/domain/choose/fit";
+import { answersOf, readTrades } from "./choose/answers";
+import { readPickStates } from "./choose/pick-states";
+
+const named = (part: ChoicePart | null) => part && { slug: part.slug, name: part.name };
+const lacks = (reason: string) => translate("Choose.lacks", { reason });
+
+/**
+ * Returns what staff wrote about a device, for each trade and place, the same for everybody; undefined if no text names
+ * or rules it out, as with accessories. `family` are its colors.
+ */
+export async function findFits(
+  deps: Pick<Deps, "db" | "now">,
+  { id }: Pick<ProductRow, "id">,
+  family: readonly { id: number }[],
+): Promise<ProductFit[] | undefined> {
+  const rows = await readTrades(deps);
+  if (rows.length === 0) return undefined;
+  const features = (await readPickStates(deps, [id])).get(id)?.features;
+  if (!features) return undefined;
+  const device = { ids: [id, ...family.map((one) => one.id)], features };
+  const fits = rows.flatMap((row) =>
+    row.texts.flatMap((text): ProductFit[] => {
+      const fit = fitOf(text, device, lacks);
+      if (!fit) return [];
+      const { place, net } = answersOf(row, text);
+      return [{ trade: { slug: row.slug, name: row.name }, place: named(place), net: named(net), ...fit }];
+    }),
+  );
+  return fits.length > 0 ? fits : undefined;
+}
