@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/desk/kit/button";
+import { useFocusSoon } from "@/components/desk/kit/use-focus-soon";
 import { useRoleNames } from "@/components/desk/kit/use-role-names";
 import { CodeText } from "@/components/ui/code-text";
 import type { StaffPerson } from "@/lib/contract/desk-people";
@@ -16,22 +17,29 @@ export function People({ people }: { people: readonly StaffPerson[] }) {
   const [rows, setRows] = useState(people);
   const [open, setOpen] = useState<string | null>(null);
   const [told, setTold] = useState(false);
+  const focusSoon = useFocusSoon();
+  const leave = () => {
+    focusSoon(`[data-person="${open}"]`);
+    setOpen(null);
+  };
   const put = (person: StaffPerson) => {
     const isNew = !rows.some(({ id }) => id === person.id);
     setRows(isNew ? [...rows, person] : rows.map((row) => (row.id === person.id ? person : row)));
   };
   const take = (person: StaffPerson) => {
     put(person);
-    setOpen(null);
+    leave();
     setTold(true);
   };
-  const choose = (mobile: string | null) => {
+  const choose = (mobile: string) => {
     setOpen(mobile);
+    focusSoon("form [name=mobile_no]", "form [name=roles]");
     setTold(false);
   };
   const close = (current?: StaffPerson) => {
     if (current) put(current);
-    choose(null);
+    leave();
+    setTold(false);
   };
   return (
     <>
@@ -43,11 +51,12 @@ export function People({ people }: { people: readonly StaffPerson[] }) {
                 <b className="font-medium">{person.name}</b>{" "}
                 <CodeText className="text-ink-soft">{person.mobile}</CodeText>
               </p>
-              <p className="flex-1 text-ink-soft">{joined(namesOf(person)) || t("none")}</p>
+              <p className="flex-1 basis-40 text-ink-soft">{joined(namesOf(person)) || t("none")}</p>
               <SecondStepOf person={person} onRemoved={() => put({ ...person, second_step: [] })} />
               {open !== person.mobile && (
                 <Button
                   variant="secondary"
+                  data-person={person.mobile}
                   className="max-sm:w-full"
                   aria-label={t("changeOf", { name: person.name })}
                   onClick={() => choose(person.mobile)}
@@ -67,7 +76,7 @@ export function People({ people }: { people: readonly StaffPerson[] }) {
         {open === "" ? (
           <RolesForm onSaved={take} onClose={close} />
         ) : (
-          <Button variant="outline" onClick={() => choose("")}>
+          <Button variant="outline" data-person="" onClick={() => choose("")}>
             {t("add")}
           </Button>
         )}

@@ -58,6 +58,7 @@ describe("roles", () => {
     });
     visit(<People people={[REZA]} />);
     await userEvent.click(button(text("StaffPeople.changeOf", { name: REZA.name })));
+    expect(document.activeElement).toBe(role("admin"));
     expect([role("orders").checked, role("catalogue").checked]).toEqual([true, false]);
     await userEvent.click(role("orders"));
     await userEvent.click(role("catalogue"));
@@ -70,6 +71,8 @@ describe("roles", () => {
       version: "orders",
     });
     expect(screen.getByText(text("StaffPeople.role_catalogue"))).toBeTruthy();
+    const opener = button(text("StaffPeople.changeOf", { name: REZA.name }));
+    await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
   it("whoever has a second step is asked for it instead of the password, and told if this browser has no passkeys", async () => {
