@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { routes } from "@/lib/routes";
 import { expectAccessible } from "./support/accessibility";
 import { customerByCalls, reachCheckout } from "./support/orders";
+import { customerWithApp } from "./support/second-step";
 import {
   addAddress,
   addToBasket,
@@ -203,6 +204,26 @@ test.describe("on a phone", () => {
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "null"))).toBeNull();
     await page.goto("/profile/orders");
     await expect(page).toHaveURL(/\/login/);
+  });
+
+  test("an authenticator app completes a login, and a wrong code is named at its field", async ({ page, request }) => {
+    const { mobile, password, nextCode } = await customerWithApp(request);
+    await page.goto("/profile/orders");
+    await page.getByLabel(text("Auth.mobile")).fill(mobile);
+    await page.keyboard.press("Enter");
+    await page.getByLabel(text("Auth.password"), { exact: true }).fill(password);
+    await page.keyboard.press("Enter");
+    const code = page.getByLabel(text("SecondStep.code"));
+    await expect(code).toBeFocused();
+    await expect(page.getByRole("heading", { name: text("Auth.secondStepTitle") })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.type("000000");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(text("Errors.totpWrong"))).toBeVisible();
+    await expect(code).toBeFocused();
+    await code.fill(nextCode());
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/profile/orders");
   });
 });
 
