@@ -1,3 +1,4 @@
+import type { apiListener } from "@/lib/api/api-listener";
 import type { isStaff, loadShopFront } from "@/lib/api/shop-front";
 import { canonicalSearch } from "@/lib/domain/listing/listing";
 
@@ -10,12 +11,15 @@ const FACET_KEYS = Symbol.for("payaneh.facet-keys");
 /** lib/serving/http/closed-shop.mjs calls these to find out whether the shop is open, and who is staff. */
 const SHOP_FRONT = Symbol.for("payaneh.shop-front");
 const IS_STAFF = Symbol.for("payaneh.is-staff");
+/** lib/serving/http/server.mjs answers calls of the interface with this. */
+const API_LISTENER = Symbol.for("payaneh.api-listener");
 const hooks = globalThis as {
   [OPENED]?: (problem?: string) => void;
   [LISTING_SEARCH]?: (query: string) => string;
   [FACET_KEYS]?: readonly string[];
   [SHOP_FRONT]?: typeof loadShopFront;
   [IS_STAFF]?: typeof isStaff;
+  [API_LISTENER]?: typeof apiListener;
 };
 
 export async function register(): Promise<void> {
@@ -27,6 +31,7 @@ export async function register(): Promise<void> {
     const front = await import("@/lib/api/shop-front");
     hooks[SHOP_FRONT] = front.loadShopFront;
     hooks[IS_STAFF] = front.isStaff;
+    hooks[API_LISTENER] = (await import("@/lib/api/api-listener")).apiListener;
     hooks[OPENED]?.();
   } catch (error) {
     // Reported here, because Next prepends text of its own to the message when it catches the error.

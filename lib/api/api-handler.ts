@@ -145,7 +145,7 @@ async function handleBankCallback(request: Request, options: ApiHandlerOptions):
   return toCallbackPage(request, body, await passOn(request, answer, { hasSession: false, isFlagged: false }, options));
 }
 
-function refuse(code: number, message: string): Response {
+export function refuse(code: number, message: string): Response {
   const headers = {
     ...NO_STORE,
     "content-type": "application/json; charset=utf-8",

@@ -38,15 +38,16 @@ import { needsFullLoad } from "./third-parties.mjs";
  * Returns the request handler, which refuses a request, sends a cached response, or lets Next respond and finishes that
  * response.
  * @param {(request: Request, response: Response) => Promise<void>} next @param {Site} site
- * @param {{ files: Set<string>, kept?: PageCache }} shop `files`: paths of the files in public/
+ * @param {{ files: Set<string>, kept?: PageCache, api?: Context["api"] }} shop `files`: paths of the files in public/;
+ *   `api` answers calls of the interface
  */
-export function createHandler(next, site, { files, kept = new PageCache() }) {
+export function createHandler(next, site, { files, kept = new PageCache(), api = next }) {
   /** @type {SingleFlight<EncodedResponse>} */
   const inFlight = new SingleFlight();
   const keyMemo = new CacheKeyMemo();
   const gate = new RenderGate();
   const closedShop = new ClosedShop();
-  const context = { next, site, kept, gate };
+  const context = { next, api, site, kept, gate };
 
   /** @param {Request} request @param {Response} response */
   return function handle(request, response) {

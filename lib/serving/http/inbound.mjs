@@ -53,6 +53,10 @@ export function cleanRequest(request, trustedProxies) {
   // Without a user agent Next leaves titles out of <head>, where `statusFromHead` reads the status.
   headers["user-agent"] ||= "unnamed";
   // Next passes internal parameters in the query.
+  // The API listener reads either of the two.
+  request.rawHeaders = Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().flatMap((one) => [name, one]),
+  );
   if (request.url && /[?&](?:nxt|__next)/i.test(request.url)) request.url = withoutInnerParameters(request.url);
 }
 

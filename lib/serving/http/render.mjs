@@ -35,10 +35,17 @@ import { withStaffNotice } from "./soon-page.mjs";
  *
  * @typedef {object} Context what all requests share
  * @property {(request: Request, response: Response) => Promise<void>} next
+ * @property {(request: Request, response: Response) => Promise<void>} api answers calls of the interface without Next
  * @property {Site} site
  * @property {import("../page-cache/page-cache.mjs").PageCache} kept
  * @property {import("../page-cache/render-gate.mjs").RenderGate} gate
  */
+
+/**
+ * Calls of the interface, except addresses that a URL parser or Next would change: dot segments, empty segments and a
+ * trailing slash.
+ */
+const API_CALL = /^\/api\/v1(?:\/(?!\.|%2e)[^/]+)+$/i;
 
 /**
  * Renders a shared page once for all concurrent requests, and caches it if it may be reused.
@@ -69,7 +76,7 @@ export async function renderShared({ next, site, kept, gate }, asked, seq) {
  * @param {Context} context @param {Request} request @param {Response} response
  * @param {{ wants: Wants, place: Place, forStaff?: true }} asked `forStaff`: a page of a closed shop
  */
-export async function respondPersonally({ next, site }, request, response, { wants, place, forStaff }) {
+export async function respondPersonally({ next, api, site }, request, response, { wants, place, forStaff }) {
   cleanRequest(request, site.trustedProxies);
   /** @type {import("node:http").OutgoingHttpHeaders} */
   let written = {};
@@ -96,7 +103,8 @@ export async function respondPersonally({ next, site }, request, response, { wan
       await sendEncodedResponse(response, new EncodedResponse(finished, { effort: "quick", isTagged: false }), wants);
     },
   });
-  await requestScope.run(scope, () => next(request, response));
+  const listener = API_CALL.test(place.pathname) ? api : next;
+  await requestScope.run(scope, () => listener(request, response));
 }
 
 /** @param {Asked} asked @param {number} status @returns {Pool} */

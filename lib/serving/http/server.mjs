@@ -27,9 +27,14 @@ const KEEP_ALIVE_TIMEOUT_MS = 125_000;
 const READY_PATH = "/health/ready";
 /** instrumentation.ts calls this once the shop is open, or with an error message if it cannot be opened. */
 const OPENED = Symbol.for("payaneh.opened");
+/** Set by instrumentation.ts; answers calls of the interface without Next. */
+const API_LISTENER = Symbol.for("payaneh.api-listener");
 /** Set by the shop server when it opens. */
 const CLOSE_SHOP = Symbol.for("payaneh.close");
-/** @type {{ [OPENED]?: (problem?: string) => void, [CLOSE_SHOP]?: () => Promise<void> }} */
+/**
+ * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} Listener
+ * @type {{ [OPENED]?: (problem?: string) => void, [CLOSE_SHOP]?: () => Promise<void>, [API_LISTENER]?: Listener }}
+ */
 const hooks = /** @type {any} */ (globalThis);
 
 /**
@@ -78,7 +83,11 @@ export async function startServer({ port, hostname }) {
   await Promise.all([app.prepare(), opened]);
   const kept = new PageCache();
   const files = readPublicFiles(fileURLToPath(new URL("../../../public", import.meta.url)));
-  const handle = createHandler(app.getRequestHandler(), readSite(process.env), { files, kept });
+  const handle = createHandler(app.getRequestHandler(), readSite(process.env), {
+    files,
+    kept,
+    api: hooks[API_LISTENER],
+  });
   const watch = await startWatching(files, kept);
   const noteBusy = collectGarbageWhenIdle();
   noteBusy();
