@@ -15,9 +15,9 @@ function refuseFailed(error: unknown): Response {
   return refuse(500, messages.ErrorPage.message);
 }
 
-/** Answers a call of the interface without Next, whose route takes more CPU than the call itself. */
-export const apiListener = getRequestListener(apiHandler, {
+/** Answers calls of the interface without Next, whose route takes more CPU than most calls. */
+export const createApiListener = (handler: (request: Request) => Promise<Response>) =>
   // Next keeps its own Request and Response.
-  overrideGlobalObjects: false,
-  errorHandler: refuseFailed,
-});
+  getRequestListener(handler, { overrideGlobalObjects: false, errorHandler: refuseFailed });
+
+export const apiListener = createApiListener(apiHandler);

@@ -36,7 +36,12 @@ function note(scope: RequestScope | undefined, { tags, readings }: Answer) {
 /** The request pipeline over HTTP in front of a fake Next.js. */
 export async function servingOf(
   render: RenderPage,
-  { files = new Set<string>(), kept = new PageCache(), site = SITE } = {},
+  {
+    files = new Set<string>(),
+    kept = new PageCache(),
+    site = SITE,
+    api,
+  }: { files?: Set<string>; kept?: PageCache; site?: Site; api?: Parameters<typeof createHandler>[0] } = {},
 ) {
   const asked: string[] = [];
   const heard: IncomingMessage["headers"][] = [];
@@ -52,7 +57,7 @@ export async function servingOf(
     });
     response.end(answer.body ?? "<html><head></head><body>صفحه</body></html>");
   }
-  const handle = createHandler(next, site, { files, kept });
+  const handle = createHandler(next, site, { files, kept, api });
   let arrived = 0;
   const server = createServer((request, response) => {
     arrived += 1;

@@ -57,6 +57,10 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
     "next react server-only node:",
   ],
   "lib/api/browser.ts": ["lib/contract lib/api"],
+  "lib/api/api-listener.ts": [
+    "lib/env.ts lib/log.mjs lib/api lib/api/transport.ts messages",
+    "@hono/node-server server-only",
+  ],
   "lib/api/shop-front.ts": ["lib/contract lib/domain lib/env.ts lib/api lib/api/transport.ts", "server-only"],
   "lib/api/transport.ts": [
     "lib/contract lib/env.ts lib/api lib/backend lib/changes lib/serving/page-cache/request-scope.mjs",
@@ -91,10 +95,10 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "components/pay-link": [NOUN, FACE],
   "components/desk": [NOUN, `${FACE} react-dom`],
   app: [
-    "components/** lib/api lib/api/browser.ts lib/api/shop-front.ts lib/api/transport.ts lib/contract lib/domain lib/env.ts lib/i18n lib/log.mjs lib/pages.mjs lib/plain-page.mjs lib/persian lib/routes.ts lib/seo lib/seo/markdown lib/serving/page-cache lib/serving/next-output lib/state messages",
+    "components/** lib/api lib/api/api-listener.ts lib/api/browser.ts lib/api/shop-front.ts lib/api/transport.ts lib/contract lib/domain lib/env.ts lib/i18n lib/log.mjs lib/pages.mjs lib/plain-page.mjs lib/persian lib/routes.ts lib/seo lib/seo/markdown lib/serving/page-cache lib/serving/next-output lib/state messages",
     `${FACE} server-only node:`,
   ],
-  "instrumentation.ts": ["lib/api/transport.ts lib/api/shop-front.ts lib/domain"],
+  "instrumentation.ts": ["lib/api/api-listener.ts lib/api/transport.ts lib/api/shop-front.ts lib/domain"],
 
   "lib/backend": [
     `${BASE} lib/backend/routes lib/backend/http lib/backend/jobs lib/backend/services lib/backend/payment lib/backend/sms lib/backend/blog lib/backend/geocoding lib/backend/listing lib/backend/features lib/backend/catalogue-import lib/backend/shop-import lib/backend/db/seed lib/backend/doctor lib/backend/backup lib/backend/files lib/changes lib/serving/page-cache/invalidation.mjs lib/standins lib/env.ts lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/shut-down.mjs messages`,

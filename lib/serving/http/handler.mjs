@@ -16,6 +16,7 @@ import { inspectRequest } from "./inbound.mjs";
 import { LISTING_ROUTE, SEARCH_PATH, withoutListingParameters } from "./listing-query.mjs";
 import { hasMarkdownAlternate, markdownAlternateOf, pageOfMarkdown, wantsMarkdown } from "./markdown-alternates.mjs";
 import { isPictureService, pictureRequest } from "./pictures.mjs";
+import { publicRead } from "./public-reads.mjs";
 import { expectsEnvelope, refuse } from "./refusal.mjs";
 import { renderShared, respondPersonally } from "./render.mjs";
 import { isBuiltFile, securityHeaders } from "./security-headers.mjs";
@@ -48,6 +49,7 @@ export function createHandler(next, site, { files, kept = new PageCache(), api =
   const gate = new RenderGate();
   const closedShop = new ClosedShop();
   const context = { next, api, site, kept, gate };
+  const isOpen = async () => closedShop.isKnownOpen || (await closedShop.front()) === null;
 
   /** @param {Request} request @param {Response} response */
   return function handle(request, response) {
@@ -80,7 +82,12 @@ export function createHandler(next, site, { files, kept = new PageCache(), api =
     if (front) return respondClosed(context, request, response, { wants, place, front, isStaff });
     const isShared = place.page.keep === "shared" || isBuiltFile(pathname);
     if (!isShared || !isReading(request)) {
-      const work = () => respondPersonally(context, request, response, { wants, place });
+      const read = isReading(request) && (await isOpen()) ? publicRead(target, request.headers) : null;
+      const known = read && kept.get(read.key);
+      if (known) return sendEncodedResponse(response, known, wants);
+      // The body of a HEAD response is empty.
+      const kind = { wants, place, read: request.method === "GET" ? read : null };
+      const work = () => respondPersonally(context, request, response, kind);
       return LISTING_ROUTE.test(pathname) ? gate.render(work) : gate.personal(work);
     }
     const asked = readAsked(target, place, request.headers);

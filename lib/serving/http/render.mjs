@@ -10,6 +10,7 @@ import { bufferResponse } from "./held-response.mjs";
 import { cleanRequest } from "./inbound.mjs";
 import { BLOG_PATH, LISTING_PATH } from "./listing-query.mjs";
 import { isMarkdownPath } from "./markdown-alternates.mjs";
+import { PUBLIC_READ_HEADERS } from "./public-reads.mjs";
 import { unavailableInstead } from "./refusal.mjs";
 import { renderPage } from "./render-page.mjs";
 import { isBuiltFile } from "./security-headers.mjs";
@@ -45,7 +46,7 @@ import { withStaffNotice } from "./soon-page.mjs";
  * Calls of the interface, except addresses that a URL parser or Next would change: dot segments, empty segments and a
  * trailing slash.
  */
-const API_CALL = /^\/api\/v1(?:\/(?!\.|%2e)[^/]+)+$/i;
+const API_CALL = /^\/api\/v1(?:\/(?!\.|%2e)[^/\\?#]+)+(?:\?|$)/i;
 
 /**
  * Renders a shared page once for all concurrent requests, and caches it if it may be reused.
@@ -74,9 +75,11 @@ export async function renderShared({ next, site, kept, gate }, asked, seq) {
 /**
  * Responds to personal requests and writes, whose responses are never shared.
  * @param {Context} context @param {Request} request @param {Response} response
- * @param {{ wants: Wants, place: Place, forStaff?: true }} asked `forStaff`: a page of a closed shop
+ * @param {{ wants: Wants, place: Place, forStaff?: true, read?: import("./public-reads.mjs").PublicRead | null }} asked
+ *   `forStaff`: a page of a closed shop; `read`: the response may be cached for everyone
  */
-export async function respondPersonally({ next, api, site }, request, response, { wants, place, forStaff }) {
+export async function respondPersonally(context, request, response, { wants, place, forStaff, read }) {
+  const { next, api, site } = context;
   cleanRequest(request, site.trustedProxies);
   /** @type {import("node:http").OutgoingHttpHeaders} */
   let written = {};
@@ -98,13 +101,27 @@ export async function respondPersonally({ next, api, site }, request, response, 
     onHeld: async (_, body) => {
       for (const name of response.getHeaderNames()) response.removeHeader(name);
       const told = unavailableInstead({ status: response.statusCode, headers: written, body }, scope, place.pathname);
-      const { body: page, ...head } = finishResponse(told, place, site);
-      const finished = { ...head, body: forStaff ? Buffer.from(withStaffNotice(page.toString("utf8"))) : page };
+      const finished = finishResponse(told, place, site);
+      if (read && isForEveryone(told.status, told.headers))
+        return sendEncodedResponse(response, keepRead(context, finished, read, scope.seq), wants);
+      if (forStaff) finished.body = Buffer.from(withStaffNotice(finished.body.toString("utf8")));
       await sendEncodedResponse(response, new EncodedResponse(finished, { effort: "quick", isTagged: false }), wants);
     },
   });
-  const listener = API_CALL.test(place.pathname) ? api : next;
+  const listener = API_CALL.test(request.url ?? "") ? api : next;
   await requestScope.run(scope, () => listener(request, response));
+}
+
+/**
+ * Caches the response to a public read.
+ * @param {Context} context @param {import("../page-cache/encoded-response.mjs").Answer} answer
+ * @param {import("./public-reads.mjs").PublicRead} read @param {number} seq
+ */
+function keepRead({ kept }, answer, { key, tags, seconds }, seq) {
+  const headers = { ...answer.headers, ...PUBLIC_READ_HEADERS };
+  const prepared = new EncodedResponse({ ...answer, headers }, { effort: "quick" });
+  kept.set(key, prepared, { tags, seq, expiresAt: Date.now() + seconds * 1000 }, "reads");
+  return prepared;
 }
 
 /** @param {Asked} asked @param {number} status @returns {Pool} */

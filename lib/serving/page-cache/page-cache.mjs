@@ -8,7 +8,7 @@ import { isFresh } from "./invalidation.mjs";
  * @typedef {import("./encoded-response.mjs").EncodedResponse} Prepared
  * @typedef {import("./request-scope.mjs").Freshness} Freshness
  *
- * @typedef {"pages" | "steps" | "listings" | "refusals" | "files"} Pool
+ * @typedef {"pages" | "steps" | "listings" | "reads" | "refusals" | "files"} Pool
  */
 
 const MEGABYTE = 1024 * 1024;
@@ -19,7 +19,8 @@ const MEGABYTE = 1024 * 1024;
 export const POOL_BYTES = {
   pages: 32 * MEGABYTE,
   steps: 16 * MEGABYTE,
-  listings: 16 * MEGABYTE,
+  listings: 12 * MEGABYTE,
+  reads: 4 * MEGABYTE,
   refusals: 4 * MEGABYTE,
   files: 8 * MEGABYTE,
 };

@@ -1,0 +1,152 @@
+import { describe, expect, it, vi } from "vitest";
+import { createApiHandler } from "@/lib/api/api-handler";
+import { createApiListener } from "@/lib/api/api-listener";
+import { callPath, partsOf } from "@/lib/contract/call";
+import { allCalls } from "@/lib/contract/calls/contract";
+import { TAGS } from "@/lib/contract/tags";
+import { publicRead } from "@/lib/serving/http/public-reads.mjs";
+import { invalidate } from "@/lib/serving/page-cache/invalidation.mjs";
+import { servingOf } from "@/tests/support/serving";
+
+const ok = () => Response.json({ status: true, code: 200, data: null });
+
+/** A storefront whose shop server responds with `answer`; `seen` collects the requests that reached it. */
+async function storefront(answer: () => Response | Promise<Response> = ok) {
+  const seen: Request[] = [];
+  const send = async (request: Request) => {
+    seen.push(request);
+    return answer();
+  };
+  const handler = createApiHandler({ origin: "", isRemote: false, send });
+  const shop = await servingOf(() => ({ body: "Next" }), { api: createApiListener(handler) });
+  const paths = () => seen.map(({ url }) => new URL(url).pathname);
+  return { ...shop, seen, paths };
+}
+
+describe("calls of the interface", () => {
+  it("a call is answered without Next.js, and an address that Next.js would change goes to Next.js", async () => {
+    const { get, asked, paths } = await storefront();
+    await get("/api/v1/profile/info?a=1");
+    expect([paths(), asked]).toEqual([["/api/v1/profile/info"], []]);
+    const others = ["/api/v1/", "/api/v1/profile/", "/api/v1//profile", "/api/v1/a/../profile", "/api/v1/%2e%2e/x"];
+    for (const path of others) expect((await get(path)).text).toBe("Next");
+    expect([paths().length, asked]).toEqual([1, others]);
+  });
+
+  it("a client cannot state its own address, even with a body, whose reading copies all headers", async () => {
+    const { request, seen } = await storefront();
+    const headers = {
+      "content-type": "application/json",
+      "x-client-address": "6.6.6.6",
+      "sec-fetch-site": "same-origin",
+    };
+    await request("/api/v1/code", { method: "POST", headers, body: "{}" });
+    expect(seen[0]?.headers.get("x-client-address")).toBe("127.0.0.1");
+    expect(await seen[0]?.text()).toBe("{}");
+  });
+
+  it("a handler that fails answers with an envelope and status 500, and the error is logged", async () => {
+    const log = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    const api = createApiListener(async () => {
+      throw new Error("broken");
+    });
+    const { get } = await servingOf(() => ({}), { api });
+    const { status, text } = await get("/api/v1/profile/info");
+    log.mockRestore();
+    expect([status, JSON.parse(text)]).toMatchObject([500, { status: false, code: 500 }]);
+    expect(text).not.toContain("broken");
+  });
+
+  it("an invalid Host header gets 400", async () => {
+    const { get, seen } = await storefront();
+    expect((await get("/api/v1/brands", { host: "a b" })).status).toBe(400);
+    expect(seen).toEqual([]);
+  });
+});
+
+describe("reads that are the same for everyone", () => {
+  it("a read is answered from the cache until one of its tags is invalidated", async () => {
+    const { get, seen } = await storefront();
+    const first = await get("/api/v1/brands");
+    expect(first.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    expect((await get("/api/v1/brands")).text).toBe(first.text);
+    const etag = String(first.headers.etag);
+    expect((await get("/api/v1/brands", { "if-none-match": etag })).status).toBe(304);
+    invalidate([TAGS.categories]);
+    await get("/api/v1/brands");
+    expect(seen).toHaveLength(1);
+    invalidate([TAGS.brands]);
+    await get("/api/v1/brands");
+    expect(seen).toHaveLength(2);
+  });
+
+  it.each([
+    ["a session", { cookie: "a=1; __Host-sid=secret" }],
+    ["a token", { authorization: "Bearer secret" }],
+  ])("a read with %s is neither answered from the cache nor cached", async (_, headers) => {
+    const { get, seen } = await storefront();
+    for (const each of [headers, {}, headers]) {
+      const answer = await get("/api/v1/products/7", each);
+      expect(answer.headers["cache-control"]).toBe(
+        each === headers ? "private, no-store" : "public, max-age=0, must-revalidate",
+      );
+    }
+    expect(seen).toHaveLength(3);
+  });
+
+  it("a read that is refused is not cached", async () => {
+    const { get, seen } = await storefront(() => Response.json({ status: false, code: 429 }, { status: 429 }));
+    for (let i = 0; i < 2; i += 1)
+      expect((await get("/api/v1/search/suggestions?term=a")).headers["cache-control"]).toBe("private, no-store");
+    expect(seen).toHaveLength(2);
+  });
+
+  it("the empty body of a HEAD response is not cached", async () => {
+    const { get, request } = await storefront();
+    await request("/api/v1/brands", { method: "HEAD" });
+    expect((await get("/api/v1/brands")).text).toContain('"code":200');
+  });
+
+  it("a different query is a different read, and searches always reach the shop, which counts them", async () => {
+    const { get, seen } = await storefront();
+    for (const query of ["?page=1", "?page=2", "?page=1"]) await get(`/api/v1/products${query}`);
+    expect(seen).toHaveLength(2);
+    for (let i = 0; i < 2; i += 1) await get("/api/v1/products?page=1&q=a");
+    expect(seen).toHaveLength(4);
+  });
+
+  it("exactly these calls are cached, and each is open to guests", () => {
+    const cached = allCalls.filter((call) => {
+      const values = Object.fromEntries(partsOf(call).map((part) => [part, part === "id" ? 7 : "x"]));
+      return call.method === "GET" && publicRead({ pathname: callPath(call, values), query: "" }, {});
+    });
+    expect(cached.map(({ name }) => name).sort()).toEqual([
+      "bundle.list",
+      "bundle.show",
+      "catalogue.brand",
+      "catalogue.brands",
+      "catalogue.breadcrumb",
+      "catalogue.categories",
+      "catalogue.category",
+      "catalogue.filters",
+      "catalogue.product",
+      "catalogue.products",
+      "catalogue.shelves",
+      "catalogue.similar",
+      "catalogue.suggestions",
+      "content.homeLayouts",
+    ]);
+    expect(cached.every(({ access = "guest" }) => access === "guest")).toBe(true);
+  });
+
+  it("the tags are those of the contract", () => {
+    const tagsOf = (path: string) => publicRead({ pathname: `/api/v1/${path}`, query: "" }, {})?.tags;
+    expect(tagsOf("products/7")).toEqual([TAGS.product(7), TAGS.brands, TAGS.content]);
+    expect(tagsOf("bundles/7")).toEqual([TAGS.bundle(7), TAGS.bundles, TAGS.products, TAGS.content]);
+    expect(tagsOf("search/suggestions")).toEqual([TAGS.products, TAGS.categories, TAGS.brands, TAGS.searchWords]);
+    const named = ["products", "filters", "categories", "categories/7/shelves", "brands", "home/layouts"].flatMap(
+      tagsOf,
+    );
+    expect([...new Set(named)].sort()).toEqual([TAGS.brands, TAGS.categories, TAGS.content, TAGS.products].sort());
+  });
+});
