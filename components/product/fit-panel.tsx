@@ -21,14 +21,17 @@ type FitPanelProps = {
 
 /**
  * Says whether the device suits the business that the visitor named to the finder, which only the browser knows. Its
- * height is that of an answer from the start.
+ * height is that of an answer from the start; on tablets of a short one, so that the facts stay below the gallery.
  */
 export function FitPanel({ productId, fits, phone }: FitPanelProps) {
   const t = useTranslations("Choose");
   const known = useAtomValue(tradeAtom);
   const finder = `${routes.choose}?device=${productId}`;
   return (
-    <section aria-label={t("fitTitle")} className="min-h-34 rounded-md bg-sunken px-4 py-3 text-base">
+    <section
+      aria-label={t("fitTitle")}
+      className="min-h-34 md:max-lg:min-h-24 rounded-md bg-sunken px-4 py-3 text-base"
+    >
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         <b className="font-bold">{t("fitTitle")}</b>
         {known && (
