@@ -12,7 +12,7 @@ const MINUTES_5 = 300;
 /** @type {readonly (readonly [path: RegExp, tags: readonly string[]])[]} `$id` stands for the id in the path */
 const READS = [
   [/^products$/, ["products"]],
-  [/^products\/(?<id>\d+)$/, ["product:$id", "brands", "content"]],
+  [/^products\/(?<id>\d+)$/, ["product:$id", "brands", "content", "trades"]],
   [/^products\/\d+\/similar$/, ["products"]],
   [/^filters$/, ["products", "brands"]],
   [/^search\/suggestions$/, ["products", "categories", "brands", "search-words"]],

@@ -141,7 +141,7 @@ describe("reads that are the same for everyone", () => {
 
   it("the tags are those of the contract", () => {
     const tagsOf = (path: string) => publicRead({ pathname: `/api/v1/${path}`, query: "" }, {})?.tags;
-    expect(tagsOf("products/7")).toEqual([TAGS.product(7), TAGS.brands, TAGS.content]);
+    expect(tagsOf("products/7")).toEqual([TAGS.product(7), TAGS.brands, TAGS.content, TAGS.trades]);
     expect(tagsOf("bundles/7")).toEqual([TAGS.bundle(7), TAGS.bundles, TAGS.products, TAGS.content]);
     expect(tagsOf("search/suggestions")).toEqual([TAGS.products, TAGS.categories, TAGS.brands, TAGS.searchWords]);
     const named = ["products", "filters", "categories", "categories/7/shelves", "brands", "home/layouts"].flatMap(
