@@ -61,6 +61,8 @@ export const PAGES = {
   "/choose/[trade]": EVERYONE,
   "/choose/[trade]/[place]": EVERYONE,
   "/choose/[trade]/[place]/[net]": EVERYONE,
+  // The query contains only ids of products. Not cached, because prices and stock are those of this moment.
+  "/compare": UNLISTED,
   "/contact-us": EVERYONE,
   "/cu/ai/[uniq]/[id]": LINKED,
   "/desk": ACCOUNT,

@@ -41,6 +41,8 @@ export const routes = {
   finderStep: "/api/choose",
   faqs: "/faqs",
   wishlist: "/wishlist",
+  /** Products side by side, in this order. */
+  compare: (ids: readonly number[]) => (ids.length > 0 ? `/compare?p=${ids.join("-")}` : "/compare"),
   cart: "/cart",
   /** A shared basket; its query contains the lines, see lib/domain/basket/shared-basket.ts. */
   sharedBasket: (items: string) => `/cart/shared?items=${items}`,

@@ -23,6 +23,8 @@ const InBasket = lazy(async () => ({ default: (await import("./in-basket")).InBa
 type BuyButtonProps = {
   item: BasketItem;
   compact?: boolean;
+  /** Beside others of its kind, none of which is the next step. */
+  quiet?: boolean;
   onAdded?: () => void;
 };
 
@@ -30,7 +32,7 @@ type BuyButtonProps = {
  * The primary button of a product or bundle page; once the item is in the basket, it is replaced by the count and a
  * basket link.
  */
-export function BuyButton({ item, compact = false, onAdded }: BuyButtonProps) {
+export function BuyButton({ item, compact = false, quiet = false, onAdded }: BuyButtonProps) {
   const t = useTranslations("Product");
   const tell = useNotices();
   const store = useStore();
@@ -53,7 +55,15 @@ export function BuyButton({ item, compact = false, onAdded }: BuyButtonProps) {
   };
 
   const addButton = (isLoading: boolean) => (
-    <Button ref={replayEarlyClick} data-early="" size="lg" wide loading={isLoading} onClick={() => change(addFirst)}>
+    <Button
+      ref={replayEarlyClick}
+      data-early=""
+      size={quiet ? undefined : "lg"}
+      variant={quiet ? "outline" : undefined}
+      wide
+      loading={isLoading}
+      onClick={() => change(addFirst)}
+    >
       {t("addToCart")}
     </Button>
   );

@@ -24,11 +24,13 @@ type ProductCardProps = {
   product: CardFacts;
   /** Loads the picture eagerly, for cards on the first screen. */
   eager?: boolean;
+  /** Takes the place of the tag and the colors. */
+  mark?: ReactNode;
   children?: ReactNode;
 };
 
 /** The whole card links to its page. Its rows belong to the surrounding grid, so that neighboring cards align. */
-export function ProductCard({ product, eager = false, children }: ProductCardProps) {
+export function ProductCard({ product, eager = false, mark, children }: ProductCardProps) {
   return (
     <article
       className={`group relative rounded-md has-focus-visible:outline-2 has-focus-visible:outline-brand ${CARD_ROWS}`}
@@ -43,7 +45,7 @@ export function ProductCard({ product, eager = false, children }: ProductCardPro
           className={`object-contain ${product.available || product.comming_soon ? "" : "opacity-50"}`}
         />
       </div>
-      <CardBadges product={product} />
+      <CardBadges product={product} mark={mark} />
       <h3 className="row-start-3 line-clamp-2 pt-0.5 font-medium max-[22rem]:text-xs">
         <a
           href={routes.product(product.id, product.slug)}
@@ -62,10 +64,12 @@ export function ProductCard({ product, eager = false, children }: ProductCardPro
   );
 }
 
-function CardBadges({ product: { stars, tags, colors = [] } }: { product: CardFacts }) {
+type CardBadgesProps = { product: CardFacts; mark: ReactNode };
+
+function CardBadges({ product: { stars, tags, colors = [] }, mark }: CardBadgesProps) {
   const t = useTranslations("Product");
   const [tag] = tags;
-  if (!stars && !tag && colors.length < 2) return null;
+  if (!stars && !tag && colors.length < 2 && !mark) return null;
   return (
     <div className="row-start-2 flex min-h-6 items-center gap-1.5 pt-2 text-xs text-ink-soft">
       {stars && (
@@ -75,8 +79,9 @@ function CardBadges({ product: { stars, tags, colors = [] } }: { product: CardFa
           <span aria-hidden="true">{formatTenths(stars.mean)}</span>
         </>
       )}
-      {tag && <TagLabel tag={tag} />}
-      {colors.length > 1 && (
+      {tag && !mark && <TagLabel tag={tag} />}
+      {mark}
+      {!mark && colors.length > 1 && (
         <span className="ms-auto flex gap-1.5">
           <span className="sr-only">{t("inColors", { count: formatCount(colors.length) })}</span>
           {colors.map(({ code }) => (

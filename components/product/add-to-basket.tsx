@@ -11,15 +11,16 @@ type AddToBasketProps = {
   /** The options on offer; the shopper's choice replaces the defaults. */
   options: AddableOption[];
   compact?: boolean;
+  quiet?: boolean;
 };
 
 /** Adds a product with its chosen options; from then on its basket line holds the choice. */
-export function AddToBasket({ product, options, compact }: AddToBasketProps) {
+export function AddToBasket({ product, options, ...look }: AddToBasketProps) {
   const chosen = useChosenOptions(product.id, options);
   const tick = useSetAtom(tickOptionsAtom);
   const item = toBasketItem(
     product,
     options.filter(({ id }) => chosen.includes(id)),
   );
-  return <BuyButton item={item} compact={compact} onAdded={() => tick({ id: product.id, options: null })} />;
+  return <BuyButton item={item} {...look} onAdded={() => tick({ id: product.id, options: null })} />;
 }

@@ -16,6 +16,7 @@ const late = (name: Name) =>
 const LATE: Record<Name, ReturnType<typeof late>> = {
   AddToBasket: late("AddToBasket"),
   ChosenTotal: late("ChosenTotal"),
+  CompareButton: late("CompareButton"),
   DeliveryRow: late("DeliveryRow"),
   FitPanel: late("FitPanel"),
   Gallery: late("Gallery"),

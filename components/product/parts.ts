@@ -1,3 +1,4 @@
+import { CompareButton } from "@/components/catalog/compare-button";
 import { ShareButton } from "@/components/catalog/share-button";
 import { Visit } from "@/components/catalog/visit";
 import { WishlistButton } from "@/components/catalog/wishlist-button";
@@ -14,6 +15,7 @@ import { ViewedShelf } from "./viewed-shelf";
 export const PARTS = {
   AddToBasket,
   ChosenTotal,
+  CompareButton,
   DeliveryRow,
   FitPanel,
   Gallery,

@@ -36,6 +36,12 @@ export function ProductIntro({ product, nameless = false, phone }: ProductIntroP
             </a>
           )}
           <div className="ms-auto -me-2.5 flex text-ink-soft">
+            {product.compare_group && (
+              <LatePart
+                part="CompareButton"
+                item={{ id: product.id, name: product.name, image: product.image, group: product.compare_group }}
+              />
+            )}
             <LatePart part="WishlistButton" productId={product.id} />
             <LatePart
               part="ShareButton"

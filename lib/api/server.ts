@@ -44,6 +44,11 @@ export const loadProducts = cache((query: ProductQuery) =>
   })(),
 );
 
+/** Not cached: prices and stock of a comparison are those of this moment. */
+export const loadComparison = cache(
+  async (ids: string) => unwrap(await api.catalogue.compare({ ids: ids.split("-").map(Number) })).data,
+);
+
 export const loadPopularSearches = cache(
   unstable_cache(
     async () => {

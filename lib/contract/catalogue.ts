@@ -35,7 +35,7 @@ export type FacetMode = "or" | "and";
 
 /**
  * A filter by a feature of the category's template; `key` is its parameter. `total_unknown` is how many results of all
- * other filters have no recorded value.
+ * other filters lack a recorded value, although their category has the feature.
  */
 export type Facet = {
   key: string;

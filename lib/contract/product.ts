@@ -59,6 +59,8 @@ export type ProductCard = {
   facts?: string[];
   /** Absent if there are no ratings; not in the specification. */
   stars?: Stars;
+  /** The category whose products are compared with this one; only in listings and of one product; not in the specification. */
+  compare_group?: number;
   /** In a list of models: all colors including this one, if there are several. */
   colors?: ModelColor[];
 };
@@ -112,6 +114,12 @@ export type RemovedExtra = {
   category: { id: number; slug: string; name: string };
 };
 
+/**
+ * The number of results without a filter: `filter` is its parameter; `value` is one of its values if each must apply,
+ * otherwise all of them are left out.
+ */
+export type WithoutFilter = { filter: string; value?: string; count: number };
+
 export type ProductListExtra = {
   count: number;
   sorts: Sort[];
@@ -120,6 +128,8 @@ export type ProductListExtra = {
   corrected?: { from: string; to: string };
   /** Similar products if a search found few; they are not counted; not in the specification. */
   near?: ProductCard[];
+  /** Present if filters leave nothing: what there is without one of them, most first; not in the specification. */
+  without?: WithoutFilter[];
   /** The page of the shop (a path) to which this search leads instead; not in the specification. */
   redirect?: string;
 };

@@ -31,6 +31,7 @@ describe("one product", () => {
           "color",
           "colors",
           "comming_soon",
+          "compare_group",
           "discount",
           "documents",
           "excerpt",

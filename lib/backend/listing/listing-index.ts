@@ -1,4 +1,5 @@
 import "server-only";
+import { compareGroups } from "@/lib/domain/product/compare-groups";
 import { ALONE, Columns, type ListedProduct, Visibility } from "./columns";
 import { DenseIds } from "./dense-ids";
 import { FacetIndex } from "./facet-index";
@@ -28,6 +29,7 @@ export class ListingIndex {
   #names = new Names([], []);
   #facets = new FacetIndex();
   #templates = new FacetTemplates(new Map());
+  #groups: ReadonlyMap<number, number> | null = null;
   revision = 0;
   readonly #slots = new Map<number, number>();
   readonly #fingerprints: number[] = [];
@@ -48,7 +50,19 @@ export class ListingIndex {
   /** Replaces the names; products keep their old search words until the next `put`. */
   putNames(names: Names): void {
     this.#names = names;
+    this.#groups = null;
     this.revision += 1;
+  }
+
+  /** The category whose products are compared with those of each category. */
+  get compareGroups(): ReadonlyMap<number, number> {
+    this.#groups ??= compareGroups(
+      [...this.#names.categories.values()].map(({ id, parentId }) => ({
+        ...{ id, parentId },
+        keys: this.#templates.fieldKeys.get(id) ?? [],
+      })),
+    );
+    return this.#groups;
   }
 
   get facets(): FacetIndex {
@@ -66,6 +80,7 @@ export class ListingIndex {
   /** Replaces the filters; products have no values until the next `put`. */
   putTemplates(templates: FacetTemplates): void {
     this.#templates = templates;
+    this.#groups = null;
     this.#facets = new FacetIndex();
     this.revision += 1;
   }

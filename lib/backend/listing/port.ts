@@ -102,6 +102,11 @@ export async function suggestProducts(
   return suggest(await listingIndex(db), term, now, compileSynonyms(synonyms));
 }
 
+/** Returns the category whose products are compared with those of each category, by its id. */
+export async function findCompareGroups(db: Database): Promise<ReadonlyMap<number, number>> {
+  return (await listingIndex(db)).compareGroups;
+}
+
 /** Removes deleted products, which change tracking does not see; ignores unknown ones. */
 export function removeProducts(db: Database, ids: number[]): void {
   forget(db, ids);

@@ -1,5 +1,6 @@
 import { get, response } from "../call";
 import type { Brand, Breadcrumb, Category, FilterData, Shelf, Suggestions } from "../catalogue";
+import type { Comparison } from "../compare";
 import type { Product, ProductCard, ProductExtra, ProductListExtra } from "../product";
 
 const schemas = () => import("../schemas/catalogue");
@@ -20,6 +21,13 @@ export const catalogueCalls = {
     input: async () => (await schemas()).cardsQuerySchema,
     response: response<ProductCard[]>(),
     errors: [422, 429],
+  }),
+  /** Products of one group side by side; not in the specification. */
+  compare: get("/compare", {
+    goods: true,
+    input: async () => (await schemas()).compareQuerySchema,
+    response: response<Comparison>(),
+    errors: [422],
   }),
   /** The header X-Page-Path contains the path of the page that makes the call. */
   product: get("/products/{id}", { goods: true, response: response<Product, ProductExtra>(), errors: [404, 410] }),

@@ -1,4 +1,5 @@
 import * as yup from "yup";
+import { MAX_COMPARED } from "../compare";
 import { MAX_ID } from "../envelope";
 import { idListField, integerField, optionalText, pageField, searchField, textField } from "../fields";
 import type { Sort } from "../product";
@@ -36,6 +37,11 @@ export const productQuerySchema = yup.object({
 /** `ids` is comma-separated. */
 export const cardsQuerySchema = yup.object({
   ids: idListField(MAX_CARDS, "id", (value) => (value ? String(value).split(",") : undefined)).required("id"),
+});
+
+/** `ids` is comma-separated; the order is that of the columns. */
+export const compareQuerySchema = yup.object({
+  ids: idListField(MAX_COMPARED, "id", (value) => (value ? String(value).split(",") : undefined)).required("id"),
 });
 
 export const filterQuerySchema = productQuerySchema.pick([

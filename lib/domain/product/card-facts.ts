@@ -8,10 +8,12 @@ export type CardFacts = Pick<
   brand: { name: string; slug?: string };
   tags: ProductCard["tags"];
   colors?: Pick<ModelColor, "code">[];
+  /** The category whose products are compared with this one. */
+  group?: number;
 };
 
 /** Drops what a card does not show, because complete products would double the size of the page. */
-export function toCardFacts({ brand, tags, colors, facts, stars, ...product }: ProductCard): CardFacts {
+export function toCardFacts({ brand, tags, colors, facts, stars, compare_group, ...product }: ProductCard): CardFacts {
   const { id, name, slug, image, price, price_by_discount, available, comming_soon } = product;
   return {
     id,
@@ -26,6 +28,7 @@ export function toCardFacts({ brand, tags, colors, facts, stars, ...product }: P
     tags: tags.slice(0, 1).map(({ name, bg_color, text_color }) => ({ name, bg_color, text_color })),
     ...(facts && { facts }),
     ...(stars && { stars }),
+    ...(compare_group && { group: compare_group }),
     ...(colors && { colors: colors.map(({ code }) => ({ code })) }),
   };
 }

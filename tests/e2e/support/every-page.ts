@@ -141,6 +141,7 @@ export const VISITS: Record<string, Visit> = {
   "/choose/[trade]": guest(ofRow("/choose", (_id, slug) => routes.guide(slug))),
   "/choose/[trade]/[place]": guest(routes.guide("رستوران-و-کافه", "صندوق")),
   "/choose/[trade]/[place]/[net]": guest(routes.guide("رستوران-و-کافه", "سر-میز", "وای-فای")),
+  "/compare": guest(routes.compare([1, 9])),
   "/contact-us": guest(routes.contact),
   "/documents": guest(routes.documents),
   "/faqs": guest(routes.faqs),

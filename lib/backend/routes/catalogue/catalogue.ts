@@ -8,6 +8,7 @@ import {
   listBrands,
   listCategories,
 } from "@/lib/backend/services/catalogue/categories";
+import { compareProducts } from "@/lib/backend/services/catalogue/compare";
 import { popularSearches } from "@/lib/backend/services/catalogue/popular-searches";
 import { getProduct } from "@/lib/backend/services/catalogue/product";
 import { findCards } from "@/lib/backend/services/catalogue/product-cards";
@@ -39,6 +40,7 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
   products: ({ deps, input: { sortby, sort, page = 1, ...filter }, raw }) =>
     listProducts(deps, { ...toFilter(filter), facets: readFacets(raw.search), page, sortby: sortby ?? sort }),
   cards: async ({ deps, input }) => ({ data: await findCards(deps, input.ids, isListed) }),
+  compare: async ({ deps, input }) => ({ data: await compareProducts(deps, input.ids) }),
   product: async ({ deps, input, visitor }) => getProduct(deps, input.id, (await visitor())?.id ?? null),
   similar: async ({ deps, input }) => ({ data: await listSimilar(deps, input.id) }),
   filters: async ({ deps, input, raw }) => ({

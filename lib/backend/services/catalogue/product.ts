@@ -6,6 +6,7 @@ import { cartLines } from "@/lib/backend/db/schema/carts";
 import type { ProductRow } from "@/lib/backend/db/schema/catalogue";
 import { brands, categories, productDetails, productOptions, products } from "@/lib/backend/db/schema/catalogue";
 import { productStars } from "@/lib/backend/db/schema/engagement";
+import { findCompareGroups } from "@/lib/backend/listing/port";
 import { presentProduct } from "@/lib/backend/presenters/product";
 import { stateOf } from "@/lib/backend/presenters/product-state";
 import { readDocumentCheck } from "@/lib/backend/services/selling/shared/document-check";
@@ -80,6 +81,7 @@ async function presentFound(deps: Deps, found: Awaited<ReturnType<typeof findPro
     ...presentProduct({ ...found, row: withPlannedPrices(deps, found.row), options, family }, { now: now(), origin }),
     ...(documents && { documents }),
     ...(fit && { fit }),
+    compare_group: (await findCompareGroups(db)).get(found.row.categoryId),
   };
   return { product, preset };
 }

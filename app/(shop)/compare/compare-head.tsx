@@ -1,0 +1,89 @@
+import X from "lucide-react/icons/x";
+import { getTranslations } from "next-intl/server";
+import { Price } from "@/components/catalog/price";
+import { toAddable, toAddableOptions } from "@/components/product/addable";
+import { LatePart } from "@/components/product/late-part";
+import { buttonClass } from "@/components/ui/button-class";
+import { Picture } from "@/components/ui/picture";
+import { loadProduct } from "@/lib/api/server";
+import type { ProductCard } from "@/lib/contract/product";
+import { isBuyable } from "@/lib/domain/product/sale";
+import { routes } from "@/lib/routes";
+
+type CompareHeadProps = {
+  item: ProductCard;
+  /** Ids of all compared products, in their order. */
+  ids: number[];
+};
+
+/** Picture, name, present price and basket button of a compared product. */
+export async function CompareHead({ item, ids }: CompareHeadProps) {
+  const t = await getTranslations();
+  const { id, slug, name, image } = item;
+  const others = ids.filter((other) => other !== id);
+  return (
+    <>
+      <div className="tile relative aspect-[3/2] rounded-md">
+        <Picture
+          src={image}
+          alt=""
+          fill
+          sizes="(min-width: 1024px) 15rem, 45vw"
+          className={`object-contain ${item.available || item.comming_soon ? "" : "opacity-50"}`}
+        />
+      </div>
+      <div className="flex items-start justify-between gap-1 pt-1">
+        <a href={routes.product(id, slug)} className="min-w-0 py-2.5 font-medium hover:text-brand">
+          {name}
+        </a>
+        <a
+          href={routes.compare(others)}
+          rel="nofollow"
+          aria-label={t("Compare.remove", { name })}
+          className="grid size-11 shrink-0 place-items-center text-ink-soft hover:text-brand"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </a>
+      </div>
+      <div className="min-h-15">
+        {isBuyable(item) ? (
+          <Price price={item.price} discounted={item.price_by_discount} />
+        ) : (
+          <p className="font-bold text-ink-soft">
+            {t(item.comming_soon ? "Product.comingSoon" : "Product.outOfStock")}
+          </p>
+        )}
+      </div>
+      <HeadAction item={item} />
+      {ids[0] !== id && ids.length > 2 && (
+        <a
+          href={routes.compare([id, ...others])}
+          rel="nofollow"
+          className="inline-flex min-h-11 items-center text-base text-brand lg:hidden"
+        >
+          {t("Compare.keepFirst")}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Without JavaScript, or for a product that cannot be bought now, a link to its page. */
+async function HeadAction({ item }: { item: ProductCard }) {
+  const t = await getTranslations();
+  const { product } = await loadProduct(item.id);
+  const link = (
+    <a href={routes.product(item.id, item.slug)} className={buttonClass({ variant: "outline", wide: true })}>
+      {t(isBuyable(item) ? "Compare.see" : "Product.notifyShort")}
+    </a>
+  );
+  if (!product || !isBuyable(item)) return link;
+  return (
+    <>
+      <div className="noscript:hidden">
+        <LatePart part="AddToBasket" product={toAddable(product)} options={toAddableOptions(product)} quiet compact />
+      </div>
+      <div className="hidden noscript:block">{link}</div>
+    </>
+  );
+}

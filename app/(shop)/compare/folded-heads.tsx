@@ -1,0 +1,49 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Picture } from "@/components/ui/picture";
+import { formatToman } from "@/lib/domain/shared/money";
+
+type Head = { id: number; name: string; image: string; price: number };
+
+/** Height of the pictures, names and prices above the rows; the folded ones replace them once they are scrolled away. */
+const HEADS_PX = 320;
+
+/**
+ * Names and prices that stay below the header of wide screens. Hidden from screen readers, whose table has its heads.
+ */
+export function FoldedHeads({ heads }: { heads: Head[] }) {
+  const start = useRef<HTMLDivElement>(null);
+  const [isFolded, setFolded] = useState(false);
+  useEffect(() => {
+    if (!start.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      setFolded(!entry?.isIntersecting && (entry?.boundingClientRect.top ?? 0) < 0);
+    });
+    observer.observe(start.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <>
+      <div ref={start} className="pointer-events-none absolute w-px" style={{ height: HEADS_PX }} />
+      <div aria-hidden="true" className="sticky top-(--header) z-10 h-0 max-lg:hidden">
+        <ul
+          className={`grid h-16 grid-cols-[9.75rem_repeat(var(--columns),minmax(0,1fr))] items-center gap-x-5 border-b bg-surface ${isFolded ? "" : "invisible"}`}
+        >
+          <li />
+          {heads.map(({ id, name, image, price }) => (
+            <li key={id} className="flex min-w-0 items-center gap-3">
+              <span className="tile relative size-12 shrink-0 rounded-sm">
+                <Picture src={image} alt="" fill sizes="3rem" className="object-contain" />
+              </span>
+              <span className="min-w-0 text-base">
+                <span className="block truncate font-medium">{name}</span>
+                {price > 0 && <span className="block text-xs">{formatToman(price)}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
