@@ -4,22 +4,39 @@ import { ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
 import { hasFilters, NO_FILTERS } from "@/lib/domain/listing/listing";
-import type { CardFacts } from "@/lib/domain/product/card-facts";
 import { routes } from "@/lib/routes";
+import type { ReadPages } from "@/lib/state/browsing/listing";
 import { type CategoryLink, CategoryLinks } from "./category-links";
+import type { Facets } from "./filter-panel";
 import { InPlaceLink } from "./in-place-link";
+import { NearMisses } from "./near-misses";
 import { NearResults } from "./near-results";
 import { PopularSearches } from "./popular-searches";
 import type { ListControl } from "./use-listing";
 
-type EmptyListProps = { list: ListControl; near: CardFacts[]; elsewhere?: CategoryLink[]; popular: string[] };
+type EmptyListProps = {
+  list: ListControl;
+  read: Pick<ReadPages, "near" | "without" | "price">;
+  facets: Facets;
+  elsewhere?: CategoryLink[];
+  popular: string[];
+};
 
 /** Shown if nothing is found: suggests fewer filters, similar results, other search terms or other categories. */
-export function EmptyList({ list, near, elsewhere = [], popular }: EmptyListProps) {
+export function EmptyList({ list, read, facets, elsewhere = [], popular }: EmptyListProps) {
   const t = useTranslations("List");
+  const { near = [], without = [], price } = read;
   const isFiltered = hasFilters(list.query);
   // True for an unfiltered search, which is empty only in a shop without products.
   const isWhole = list.path === routes.search && !list.query.q;
+  if (isFiltered && without.length > 0)
+    return (
+      <>
+        <p className="pt-2 text-lg font-bold">{t("emptyWithFilter")}</p>
+        <NearMisses list={list} {...{ facets, without, price }} />
+        <NearResults products={near} />
+      </>
+    );
   return (
     <>
       <EmptyState

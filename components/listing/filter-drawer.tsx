@@ -17,6 +17,9 @@ import type { ListControl } from "./use-listing";
 /** On screens up to this width the filters open from the bottom (spec 9), and on wider ones from the side. */
 const BOTTOM = "(max-width: 768px)";
 
+/** All values are asked for as the drawer opens. */
+const stay = () => {};
+
 type FilterDrawerProps = {
   list: ListControl;
   scope: ListScope;
@@ -31,7 +34,7 @@ export function FilterDrawer({ list, scope, facets, count }: FilterDrawerProps) 
   const [side, setSide] = useState<"start" | "bottom">("start");
   const [isOpen, setIsOpen] = useState(false);
   const draft = useDraft(list, scope, count);
-  const counted = useCounts(draft.control.query, scope, { query: list.query, facets });
+  const counted = useCounts(draft.control.query, scope, { query: list.query, facets }, isOpen);
   const handleOpen = () => {
     draft.drop();
     setSide(window.matchMedia(BOTTOM).matches ? "bottom" : "start");
@@ -95,7 +98,7 @@ export function FilterDrawer({ list, scope, facets, count }: FilterDrawerProps) 
           </Button>
         }
       >
-        <LateFilters list={draft.control} facets={counted} />
+        <LateFilters list={draft.control} facets={counted} onOpen={stay} />
       </Drawer>
     </>
   );

@@ -1,10 +1,57 @@
-import type { ReactNode } from "react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 
-export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
+type FilterGroupProps = {
+  title: string;
+  /** How the chosen values combine, if not as usual. */
+  note?: ReactNode;
+  /** Shows only the title until it is clicked, or if something in it is set. */
+  folds?: boolean;
+  isSet?: boolean;
+  /** Called when a folded group opens, also if that was before hydration. */
+  onOpen?: () => void;
+  children: ReactNode;
+};
+
+const TITLE = "flex items-center justify-between gap-3 text-base font-bold";
+
+export function FilterGroup({ title, note, folds = false, isSet = false, onOpen, children }: FilterGroupProps) {
+  // Only the first value counts, because React would otherwise close what the visitor opened.
+  const [isOpen] = useState(isSet);
+  const details = useRef<HTMLDetailsElement>(null);
+  const takeEarly = useEffectEvent(() => {
+    if (details.current?.open) onOpen?.();
+  });
+  useEffect(() => takeEarly(), []);
+  const words = (
+    <>
+      {title}
+      {note && <span className="text-xs font-normal text-ink-soft">{note}</span>}
+    </>
+  );
+  if (!folds)
+    return (
+      <fieldset className="min-w-0 py-4">
+        <legend className={`float-start w-full pb-2 ${TITLE}`}>{words}</legend>
+        <div className="clear-both">{children}</div>
+      </fieldset>
+    );
   return (
-    <fieldset className="min-w-0 py-4">
-      <legend className="float-start w-full pb-2 text-base font-bold">{title}</legend>
-      <div className="clear-both">{children}</div>
-    </fieldset>
+    <details
+      ref={details}
+      open={isOpen}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+      className="group py-1"
+    >
+      <summary
+        className={`min-h-11 cursor-pointer list-none hover:text-brand [&::-webkit-details-marker]:hidden ${TITLE}`}
+      >
+        {words}
+        <ChevronDown aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft group-open:rotate-180" />
+      </summary>
+      <fieldset aria-label={title} className="min-w-0 pb-3">
+        {children}
+      </fieldset>
+    </details>
   );
 }

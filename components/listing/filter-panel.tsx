@@ -5,9 +5,12 @@ import { lazy, useEffect, useEffectEvent, useId, useRef } from "react";
 import { Late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
+import { chosenValues, toggleFacet } from "@/lib/domain/listing/facet-query";
+import type { FeatureFilter as Feature } from "@/lib/domain/listing/feature-filters";
 import { chosenBrands, type ListQuery, parseListSearch, toggleBrand } from "@/lib/domain/listing/listing";
 import { formatCount } from "@/lib/persian/digits";
 import { BrandFilter } from "./brand-filter";
+import { FeatureFilter } from "./feature-filter";
 import { FilterGroup } from "./filter-group";
 import { ShelfFilter } from "./shelf-filter";
 import { TextFilter } from "./text-filter";
@@ -22,32 +25,47 @@ export type Facets = {
   /** Number of results in stock; null if not counted, undefined if the shop server cannot filter by stock. */
   available?: number | null;
   shelves: { id: number; name: string }[];
-  /** The set values of template fields, for their labels. */
-  features?: { key: string; title: string; values: { value: string; label: string }[] }[];
+  /** Empty if the shop server does not count features. */
+  features?: Feature[];
+  /** True while the counts are those of the previous query. */
+  isLate?: boolean;
   /** Title of the custom shelf in the URL. */
   customShelf?: string;
   price: { min: number; max: number };
 };
 
+type FilterPanelProps = {
+  list: ListControl;
+  facets: Facets;
+  /** Called when a group is opened whose values are not known yet. */
+  onOpen: () => void;
+};
+
 /** All filters of a listing. Each change applies immediately; without JavaScript a button submits them. */
-export function FilterPanel({ list, facets }: { list: ListControl; facets: Facets }) {
+export function FilterPanel({ list, facets, onOpen }: FilterPanelProps) {
   const t = useTranslations("List");
   const heading = useId();
   const form = useRef<HTMLFormElement>(null);
   const { path, query, change } = list;
+  const { features = [], isLate } = facets;
   const takeEarly = useEffectEvent(() => {
-    const early = form.current && tickedEarly(form.current);
+    const early = form.current && tickedEarly(form.current, features);
     if (early) change(early);
   });
   useEffect(() => takeEarly(), []);
   return (
-    <form ref={form} action={path} aria-labelledby={heading} onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={form}
+      action={path}
+      aria-labelledby={heading}
+      data-late={isLate ? "" : undefined}
+      onSubmit={(event) => event.preventDefault()}
+      className="group/filters"
+    >
       <h2 id={heading} className="sr-only">
         {t("filters")}
       </h2>
-      {Object.entries(query.facets ?? {}).map(([key, values]) => (
-        <input key={key} type="hidden" name={key} value={values} />
-      ))}
+      <HiddenFilters query={query} features={features} />
       <div className="divide-y">
         <div className="pb-2">
           {facets.available !== undefined && (
@@ -68,15 +86,21 @@ export function FilterPanel({ list, facets }: { list: ListControl; facets: Facet
             onChange={({ currentTarget }) => change({ special_sale: currentTarget.checked ? 1 : undefined })}
           />
         </div>
+        <FeatureFilters list={list} features={features} onOpen={onOpen} />
         {facets.brands.length > 0 && (
           <BrandFilter
+            folds={features.length > 0}
             brands={facets.brands}
             chosen={chosenBrands(query.brand)}
             onToggle={(id) => change({ brand: toggleBrand(query.brand, id) })}
           />
         )}
         {facets.price.max > facets.price.min && (
-          <FilterGroup title={t("priceRange")}>
+          <FilterGroup
+            title={t("priceRange")}
+            folds={features.length > 0}
+            isSet={(query.min ?? query.max) !== undefined}
+          >
             <Late fallback={<Skeleton className="h-34" />}>
               <PriceFilter query={query} price={facets.price} onChange={change} isDraft={list.isDraft} />
             </Late>
@@ -96,15 +120,45 @@ export function FilterPanel({ list, facets }: { list: ListControl; facets: Facet
   );
 }
 
+type FeatureFiltersProps = { list: ListControl; features: Feature[]; onOpen: () => void };
+
+function FeatureFilters({ list: { query, change }, features, onOpen }: FeatureFiltersProps) {
+  return features.map((feature) => (
+    <FeatureFilter
+      key={feature.key}
+      feature={feature}
+      chosen={query.facets?.[feature.key]}
+      onToggle={(value) => change({ facets: toggleFacet(query.facets, feature.key, value) })}
+      isOpen={query.open === 1}
+      onOpen={onOpen}
+    />
+  ));
+}
+
+/** What the form sends without JavaScript besides its fields: the part of the query that they do not show. */
+function HiddenFilters({ query, features }: { query: ListQuery; features: Feature[] }) {
+  const { sortby, special_shelf, min, max, compare } = query;
+  const isShown = ({ key, value }: { key: string; value: string }) =>
+    features.some((feature) => feature.key === key && feature.values?.some((each) => each.value === value));
+  const hidden = [
+    ...Object.entries({ sortby, special_shelf, min, max, compare }).map(([key, value]) => ({ key, value })),
+    ...chosenValues(query.facets).filter((each) => !isShown(each)),
+  ];
+  return hidden.map(
+    ({ key, value }) => value !== undefined && <input key={`${key}=${value}`} type="hidden" name={key} value={value} />,
+  );
+}
+
 /** Returns filters that were checked in the server's HTML before hydration, or null. */
-function tickedEarly(form: HTMLFormElement): Partial<ListQuery> | null {
+function tickedEarly(form: HTMLFormElement, features: Feature[]): Partial<ListQuery> | null {
   const isTouched = [...form.querySelectorAll("input")].some(
     ({ checked, defaultChecked }) => checked !== defaultChecked,
   );
   if (!isTouched) return null;
   const said = new FormData(form);
-  const { brand, shelf, special_sale, available } = parseListSearch(
+  const { brand, shelf, special_sale, available, facets } = parseListSearch(
     new URLSearchParams([...said].map(([name, value]) => [name, String(value)])).toString(),
+    features.map(({ key }) => key),
   );
-  return { brand, shelf, special_sale, available };
+  return { brand, shelf, special_sale, available, facets };
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { formatCount } from "@/lib/persian/digits";
 
 type ListingHeadProps = {
@@ -6,10 +7,12 @@ type ListingHeadProps = {
   count: number;
   /** The number of results without filters. */
   total: number | undefined;
+  /** The link that turns the choice of cards for comparison on and off. */
+  action?: ReactNode;
 };
 
 /** The heading with the number of products, or «n of m» if filters are active. */
-export function ListingHead({ title, count, total }: ListingHeadProps) {
+export function ListingHead({ title, count, total, action }: ListingHeadProps) {
   const t = useTranslations("List");
   const isPart = total !== undefined && total > count;
   return (
@@ -20,6 +23,7 @@ export function ListingHead({ title, count, total }: ListingHeadProps) {
           ? t("countOf", { count: formatCount(count), total: formatCount(total) })
           : t("count", { count: formatCount(count) })}
       </p>
+      {action && <div className="ms-auto">{action}</div>}
     </div>
   );
 }

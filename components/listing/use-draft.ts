@@ -2,7 +2,7 @@
 
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useMemo, useState } from "react";
-import { changedQuery, type ListQuery, type ListScope, listHref } from "@/lib/domain/listing/listing";
+import { changedQuery, type ListQuery, type ListScope, listKey } from "@/lib/domain/listing/listing";
 import { listsAtom, readPageAtom } from "@/lib/state/browsing/listing";
 import type { ListControl } from "./use-listing";
 
@@ -13,8 +13,8 @@ export function useDraft(list: ListControl, scope: ListScope, present: number | 
   const lists = useAtomValue(listsAtom);
   const readPage = useSetAtom(readPageAtom);
   const chosen = draft ?? query;
-  const key = listHref(path, chosen);
-  const isOther = key !== listHref(path, query);
+  const key = listKey(path, chosen);
+  const isOther = key !== listKey(path, query);
   const state = lists.get(key);
   useEffect(() => {
     if (isOther && !state) void readPage({ key, query: { ...chosen, ...scope }, shown: null });

@@ -3,7 +3,14 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { changedQuery, type ListQuery, type ListScope, listHref, parseListSearch } from "@/lib/domain/listing/listing";
+import {
+  changedQuery,
+  type ListQuery,
+  type ListScope,
+  listHref,
+  listKey,
+  parseListSearch,
+} from "@/lib/domain/listing/listing";
 import { forgetListAtom, listsAtom, newerPages, type ReadPages, readPageAtom } from "@/lib/state/browsing/listing";
 
 export type ListControl = {
@@ -34,10 +41,10 @@ export function useListing({ path, scope, query: renderedQuery, read: renderedRe
   const readPage = useSetAtom(readPageAtom);
   const forget = useSetAtom(forgetListAtom);
 
-  const key = listHref(path, query);
+  const key = listKey(path, query);
   const state = lists.get(key);
   const router = useRouter();
-  const found = newerPages(state?.read ?? null, key === listHref(path, renderedQuery) ? renderedRead : null);
+  const found = newerPages(state?.read ?? null, key === listKey(path, renderedQuery) ? renderedRead : null);
   const target = found?.redirect;
   const read = target ? null : found;
   const status = target ? "loading" : (state?.status ?? (read ? "idle" : "loading"));
@@ -65,10 +72,12 @@ export function useListing({ path, scope, query: renderedQuery, read: renderedRe
       const next = changedQuery(query, part);
       const href = listHref(path, next);
       if (href === listHref(path, query)) return;
-      if (!isRead) forget(href);
+      const nextKey = listKey(path, next);
+      const isSame = nextKey === listKey(path, query);
+      if (!isRead && !isSame) forget(nextKey);
       setQuery(next);
       window.history.pushState(null, "", href);
-      window.scrollTo({ top: 0 });
+      if (!isSame) window.scrollTo({ top: 0 });
     };
     return { path, query, change };
   }, [path, query, forget]);

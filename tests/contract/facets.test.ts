@@ -94,9 +94,24 @@ describe("facets", () => {
   });
 
   it("a product whose feature is not recorded is in no value and counts as unknown", async () => {
-    const { values, total_unknown } = await facetOf("printer");
+    const kind = await facetOf("kind");
+    expect(kind.total_unknown).toBe(0);
+    const terminals = kind.values.map(({ value }) => value).join(",");
+    const { values, total_unknown } = await facetOf("roll");
     const sum = values.reduce((all, { count }) => all + count, 0);
-    expect(sum + total_unknown).toBe(await countOf({}));
     expect(total_unknown).toBeGreaterThan(0);
+    // Accessories have no rolls at all, so only terminals are unknown.
+    expect(sum + total_unknown).toBe(await countOf({ kind: terminals }));
+  });
+
+  it("a list that filters leave empty names the filters without which there are products, most first", async () => {
+    const kind = (await facetOf("kind")).values.find(({ value }) => value === "desktop");
+    const { count, without = [] } = await found({ kind: "desktop", net: "bluetooth" });
+    expect(count).toBe(0);
+    expect(without).toEqual([
+      { filter: "kind", count: await countOf({ net: "bluetooth" }) },
+      { filter: "net", value: "bluetooth", count: kind?.count },
+    ]);
+    expect((await found({ kind: "desktop" })).without).toBeUndefined();
   });
 });

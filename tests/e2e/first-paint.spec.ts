@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { VISITS } from "./support/every-page";
 import { serveInPieces } from "./support/in-pieces";
 import { watchShifts } from "./support/shifts";
-import { text } from "./support/shopper";
+import { openGroup, text } from "./support/shopper";
 
 const PHONE = { width: 360, height: 740 };
 
@@ -104,6 +104,7 @@ test.describe("filters beside the list", () => {
     const release = await holdScripts(page);
     await page.goto("/search", { waitUntil: "domcontentloaded" });
     const box = page.getByRole("checkbox", { name: /^وریفون/ });
+    await openGroup(page, "List.brand");
     await box.check();
     release();
     await expect(page).toHaveURL(/\?brand=2$/);
@@ -114,6 +115,7 @@ test.describe("filters beside the list", () => {
     const release = await holdScripts(page, 'name:"special_sale"');
     await page.goto("/search", { waitUntil: "domcontentloaded" });
     const box = page.getByRole("checkbox", { name: /^وریفون/ });
+    await openGroup(page, "List.brand");
     await box.focus();
     await page.mouse.wheel(0, 4000);
     await expect.poll(() => page.locator("article").count()).toBeGreaterThan(16);

@@ -3,7 +3,7 @@ import { formatCount } from "@/lib/persian/digits";
 import { expectAccessible } from "./support/accessibility";
 import { watchRest } from "./support/rest";
 import { watchShifts } from "./support/shifts";
-import { text, watchComplaints } from "./support/shopper";
+import { openGroup, text, watchComplaints } from "./support/shopper";
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -88,6 +88,7 @@ test.describe("on a desktop", () => {
     await page.mouse.wheel(0, 1500);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
     const brand = page.getByRole("checkbox", { name: /^وریفون/ });
+    await openGroup(page, "List.brand");
     await brand.check();
     await expect(page).toHaveURL(/\?brand=2$/);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -136,6 +137,7 @@ test.describe("on a desktop", () => {
 
   test("the list behind a product dialog is unchanged", async ({ page }) => {
     await page.goto("/search");
+    await openGroup(page, "List.brand");
     await page.getByRole("checkbox", { name: /^وریفون/ }).check();
     await expect(page).toHaveURL(/\?brand=2$/);
     await expect(cards(page).first()).toContainText("وریفون");
@@ -164,6 +166,7 @@ test.describe("on a desktop", () => {
     const rest = watchRest(page);
     await page.goto("/search");
     await rest();
+    await openGroup(page, "List.priceRange");
     const thumb = page.getByRole("slider").first();
     await thumb.focus();
     // Key presses before hydration move nothing.
@@ -232,6 +235,7 @@ test.describe("on a phone", () => {
     expect(box?.height).toBeCloseTo(PHONE.height * 0.8, 0);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(PHONE.height, 0);
     await expectAccessible(page);
+    await openGroup(drawer, "List.brand");
     await drawer.getByRole("checkbox", { name: /^وریفون/ }).check();
     const count = await api<unknown[]>(page, "/products?category=1&brand=2&group=1");
     const result = drawer.getByRole("button", {
@@ -244,6 +248,19 @@ test.describe("on a phone", () => {
     await expect(drawer).toBeHidden();
     await expect(cards(page)).toHaveCount(count.length);
     expect(complaints).toEqual([]);
+  });
+
+  test("features are filtered in the drawer by a draft that counts, and each gets a chip", async ({ page }) => {
+    await page.goto(await longCategory(page));
+    const drawer = await openFilters(page);
+    await drawer.getByRole("checkbox", { name: /^Wi-Fi/ }).check();
+    const count = (await api<unknown[]>(page, "/products?category=1&net=wi-fi,bluetooth&group=1")).length;
+    await drawer.getByRole("checkbox", { name: /^بلوتوث/ }).check();
+    await drawer.getByRole("button", { name: text("List.showResults", { count: formatCount(count) }) }).click();
+    await expect(page).toHaveURL(/\?net=bluetooth,wi-fi$/);
+    await expect(cards(page)).toHaveCount(count);
+    await page.getByRole("link", { name: /Wi-Fi$/ }).click();
+    await expect(page).toHaveURL(/\?net=bluetooth$/);
   });
 
   test("the filters open from the side between 768 and 1024 px (LAYOUT-021)", async ({ page }) => {
@@ -317,6 +334,25 @@ test.describe("without JavaScript", () => {
     await filters.getByRole("checkbox", { name: text("List.onlyAvailable") }).check();
     await filters.getByRole("button", { name: text("List.apply") }).click();
     await expect(page).toHaveURL(/[?&]available=1/);
+    await page.goto("/search/categories/1/pos?kind=mobile");
+    await filters.getByRole("checkbox", { name: /^اندرویدی/ }).check();
+    await filters.getByRole("checkbox", { name: /^بلوتوث/ }).check();
+    await filters.getByRole("button", { name: text("List.apply") }).click();
+    await expect(page).toHaveURL(/[?&]kind=mobile&kind=android&net=bluetooth/);
+    await expect(page.getByRole("link", { name: /بلوتوث$/ })).toBeVisible();
+    await page.goto("/search/categories/1/pos?kind=desktop&net=bluetooth");
+    await page.getByRole("link", { name: text("List.without", { name: "نوع دستگاه: ثابت" }) }).click();
+    await expect(page).toHaveURL(/[?&]net=bluetooth/);
+    await expect(cards(page).first()).toBeVisible();
+    await page.goto("/search/categories/1/pos?compare=1");
+    for (const at of [0, 1]) await cards(page).getByRole("checkbox").nth(at).check();
+    await page
+      .getByRole("form", { name: text("Compare.compare") })
+      .getByRole("button")
+      .click();
+    await expect(page).toHaveURL(/\/compare\?p=\d+&p=\d+$/);
+    await expect(page.getByRole("columnheader").getByRole("link", { name: /^کارتخوان/ })).toHaveCount(2);
+    await expect(page.getByText(text("Compare.differences"))).toBeVisible();
     await page.goto("/search/brands/1/pax");
     const [brand] = await api<(Named & { description: string })[]>(page, "/brands");
     await expect(page.getByText(brand?.description.slice(-60) ?? "")).toBeVisible();

@@ -1,5 +1,6 @@
 import { loadBrands, loadFilters, loadProducts } from "@/lib/api/server";
-import type { Facet, FilterData } from "@/lib/contract/catalogue";
+import type { FilterData } from "@/lib/contract/catalogue";
+import { toFeatureFilters } from "@/lib/domain/listing/feature-filters";
 import {
   callInput,
   chosenBrands,
@@ -36,14 +37,9 @@ export async function loadFacets(query: ListQuery, scope: ListScope) {
   return {
     ...{ price, available, brands, total },
     facetKeys: facets.map(({ key }) => key),
-    features: facets.filter(({ key }) => query.facets?.[key]).map(withSetValues),
+    features: toFeatureFilters(facets, { set: query.facets, isWhole: query.open === 1 }),
   };
 }
-
-const withSetValues = ({ key, title, values }: Facet) => ({
-  ...{ key, title },
-  values: values.filter(({ selected }) => selected).map(({ value, label }) => ({ value, label })),
-});
 
 function withCounts(brands: FilterData["brands"], counted: FilterData) {
   const counts = new Map(counted.brands.map(({ id, count }) => [id, count]));

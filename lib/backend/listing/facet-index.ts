@@ -6,7 +6,7 @@ import { Bits, type ModelCounter } from "./bits";
 export const MAX_FACETS = 10;
 export const MAX_VALUES = 40;
 
-/** `unknown` is how many products have no recorded value, with all other filters. */
+/** `unknown` is how many products lack the value that their category has a field for, with all other filters. */
 export type CountedFacet = {
   key: string;
   mode: FacetMode;
@@ -14,7 +14,8 @@ export type CountedFacet = {
   values: { value: string; count: number; selected: boolean }[];
 };
 
-type Facet = { values: Map<string, Bits>; recorded: Bits };
+/** `fitting` has the products whose category has the field, `recorded` those with a value. */
+type Facet = { values: Map<string, Bits>; fitting: Bits; recorded: Bits };
 
 /**
  * `scope` has the products of the listing without any filter, `passing` those that pass every filter but facets; `keys`
@@ -33,16 +34,18 @@ export class FacetIndex {
   readonly #facets = new Map<string, Facet>();
   readonly #valuesOf: FacetSelection[] = [];
 
-  /** Replaces the values of a slot; facets that are not among them are unknown. */
+  /** Replaces the values of a slot: an empty list is a feature that is not recorded, an absent one does not apply. */
   put(slot: number, values: FacetSelection): void {
     for (const [key, old] of this.#valuesOf[slot] ?? []) {
       const facet = this.#of(key);
+      facet.fitting.unset(slot);
       facet.recorded.unset(slot);
       for (const value of old) facet.values.get(value)?.unset(slot);
     }
     this.#valuesOf[slot] = values;
     for (const [key, all] of values) {
       const facet = this.#of(key);
+      facet.fitting.set(slot);
       if (all.length > 0) facet.recorded.set(slot);
       for (const value of all) bitsOf(facet, value).set(slot);
     }
@@ -100,6 +103,7 @@ export class FacetIndex {
       const isShared = values.length === 1 && total > 0 && only?.count === total && set.size === 0;
       if (!only || isShared) return [];
       const unrecorded = others.copy();
+      unrecorded.keepOnly(facet.fitting);
       unrecorded.removeAll(facet.recorded);
       return [{ key, mode, unknown: counter.count(unrecorded), values }];
     });
@@ -109,7 +113,7 @@ export class FacetIndex {
   #of(key: string): Facet {
     const known = this.#facets.get(key);
     if (known) return known;
-    const facet = { values: new Map<string, Bits>(), recorded: new Bits() };
+    const facet = { values: new Map<string, Bits>(), fitting: new Bits(), recorded: new Bits() };
     this.#facets.set(key, facet);
     return facet;
   }

@@ -2,6 +2,7 @@ import "server-only";
 import type { Facet } from "@/lib/contract/catalogue";
 import type { FeatureValue, TemplateField } from "@/lib/contract/template";
 import { type FacetSelection, facetValues, valuesOfFeature } from "@/lib/domain/listing/facet-values";
+import { fieldIdentity } from "@/lib/domain/product/compare-groups";
 import { formatQuantity, type Template } from "@/lib/domain/product/feature-values";
 import type { CountedFacet } from "./facet-index";
 
@@ -18,10 +19,13 @@ export class FacetTemplates {
   readonly #byCategory: ReadonlyMap<number, Template>;
   readonly #heads = new Map<string, FacetHead>();
   readonly #sets = new Map<string, FacetSelection>();
+  /** The identities of all fields by category, filters or not. */
+  readonly fieldKeys: ReadonlyMap<number, readonly string[]>;
   /** In the order of the templates, those of the oldest category first. */
   readonly keys: readonly string[];
 
   constructor(templates: ReadonlyMap<number, Template>) {
+    this.fieldKeys = new Map([...templates].map(([id, fields]) => [id, fields.map(fieldIdentity)]));
     const ordered = [...templates].sort(([a], [b]) => a - b);
     this.#byCategory = new Map(ordered.map(([id, fields]) => [id, fields.filter(isFacet)]));
     for (const field of [...this.#byCategory.values()].flat()) this.#learn(field);
@@ -29,21 +33,24 @@ export class FacetTemplates {
   }
 
   isSame(other: FacetTemplates): boolean {
-    return JSON.stringify([...this.#byCategory]) === JSON.stringify([...other.#byCategory]);
+    return this.#stamp() === other.#stamp();
   }
 
-  /** Returns the values of a product's features by facet; `json` holds its `FeatureValue`s. */
+  /**
+   * Returns the values of a product's features by facet; `json` holds its `FeatureValue`s. A feature of its category
+   * that is not recorded has an empty list.
+   */
   valuesOf(categoryId: number, json: string | null | undefined): FacetSelection {
     const fields = this.#byCategory.get(categoryId);
-    if (!json || !fields?.length) return NOTHING;
+    if (!fields?.length) return NOTHING;
     const key = `${categoryId} ${json}`;
     const known = this.#sets.get(key);
     if (known) return known;
-    const values = new Map<string, string[]>();
-    for (const value of JSON.parse(json) as FeatureValue[]) {
+    const values = new Map(fields.map((field) => [field.key, [] as string[]]));
+    for (const value of JSON.parse(json ?? "[]") as FeatureValue[]) {
       const field = fields.find(({ id }) => id === value.field);
       const texts = field ? valuesOfFeature(field, value).map((each) => each.value) : [];
-      if (field && texts.length > 0) values.set(field.key, [...new Set(texts)]);
+      if (field) values.set(field.key, [...new Set(texts)]);
     }
     if (this.#sets.size === MAX_SETS) this.#sets.clear();
     this.#sets.set(key, values);
@@ -62,6 +69,10 @@ export class FacetTemplates {
     const labelOf = (value: string) => head.labels.get(value) ?? formatQuantity(Number(value), head.unit);
     const labelled = sorted.map(({ value, ...rest }) => ({ value, label: labelOf(value), ...rest }));
     return [{ key, title: head.title, mode, total_unknown: unknown, values: labelled }];
+  }
+
+  #stamp(): string {
+    return JSON.stringify([[...this.#byCategory], [...this.fieldKeys]]);
   }
 
   /** Fields of several templates with one key are one facet, named as in the first of them. */

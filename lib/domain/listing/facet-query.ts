@@ -8,7 +8,9 @@ export type FacetLists = Readonly<Record<string, string>>;
 
 /** The parameters of lists, in addresses and in calls, which are never a facet. */
 const OWN = new Set(
-  "q exact brand category special_sale available group shelf special_shelf sortby sort min max page".split(" "),
+  "q exact brand category special_sale available group shelf special_shelf sortby sort min max page open compare".split(
+    " ",
+  ),
 );
 
 export const isFacetKey = (name: string): boolean => FIELD_KEY.test(name) && !OWN.has(name);

@@ -14,8 +14,15 @@ const ALL_TOGETHER = new Set(["net"]);
 
 export const facetMode = (key: string): FacetMode => (ALL_TOGETHER.has(key) ? "and" : "or");
 
+const fold = (name: string) => toSearchText(name).replaceAll(" ", "-");
+/** Latin names of frequent values: an address with Persian letters is unreadable once it is shared. */
+const SLUGS = new Map(Object.entries(known.slugs).map(([name, slug]) => [fold(name), slug]));
+
 /** Returns one spelling for names that people read as the same («Wi-Fi», «wi fi»), without commas, which join lists. */
-const toValue = (name: string) => toSearchText(name).replaceAll(" ", "-");
+function toValue(name: string): string {
+  const folded = fold(name);
+  return SLUGS.get(folded) ?? folded;
+}
 
 const YES = { value: "yes", label: known.yes };
 const NO = { value: "no", label: known.no };

@@ -1,9 +1,9 @@
 import { MAX_ID, MAX_PAGE, PAGE_SIZE } from "@/lib/contract/envelope";
-import { type Sort, Sort as Sorts } from "@/lib/contract/product";
+import { type Sort, Sort as Sorts, type WithoutFilter } from "@/lib/contract/product";
 import { fromToman, type Rial, toToman } from "@/lib/domain/shared/money";
 import { parseInteger } from "@/lib/persian/digits";
 import { toPersianText } from "@/lib/persian/letters";
-import { chosenValues, type FacetLists, isFacetKey, parseFacets } from "./facet-query";
+import { chosenValues, type FacetLists, isFacetKey, parseFacet, parseFacets, toggleFacet } from "./facet-query";
 
 const MAX_QUERY = 100;
 const MAX_BRANDS = 50;
@@ -24,6 +24,10 @@ export type ListQuery = {
   sortby?: Sort;
   min?: number;
   max?: number;
+  /** All groups of filters are open, for visitors without JavaScript. */
+  open?: 1;
+  /** Cards can be chosen for comparison. */
+  compare?: 1;
   /** Values of the categories' template fields. */
   facets?: FacetLists;
   page: number;
@@ -63,6 +67,8 @@ export function parseListQuery(
     sortby: SORTS.includes(sort) ? (sort as Sort) : undefined,
     min: wholeStep(positive("min", MAX_PRICE), "down"),
     max: wholeStep(positive("max", MAX_PRICE), "up"),
+    open: first("open") === "1" ? 1 : undefined,
+    compare: first("compare") === "1" ? 1 : undefined,
     facets: parseFacets(raw, facetKeys),
     page: page > 0 ? Math.min(page, MAX_PAGE) : 1,
   };
@@ -105,12 +111,23 @@ export const NO_FILTERS = {
   facets: undefined,
 } as const satisfies Partial<ListQuery>;
 
-export function narrowingOf({ sortby: _, page: __, ...narrowing }: ListQuery): Omit<ListQuery, "sortby" | "page"> {
+export function narrowingOf({ sortby: _, page: __, open: ___, compare: ____, ...narrowing }: ListQuery) {
   return narrowing;
 }
 
-/** Returns the input of a call: each facet is a parameter of its own. */
-export function callInput<Query extends { facets?: FacetLists }>({ facets, ...query }: Query): Omit<Query, "facets"> {
+/** Identifies the products of a listing: its URL without what only changes how they are shown. */
+export const listKey = (path: string, query: ListQuery): string =>
+  listHref(path, { ...query, open: undefined, compare: undefined });
+
+type OfPage = Pick<ListQuery, "facets" | "open" | "compare">;
+
+/** Returns the input of a call: each facet is a parameter of its own, and what only the page reads is left out. */
+export function callInput<Query extends OfPage>({
+  facets,
+  open: _,
+  compare: __,
+  ...query
+}: Query): Omit<Query, keyof OfPage> {
   return { ...facets, ...query };
 }
 
@@ -119,6 +136,14 @@ export function wholeOf(query: ListQuery, scope: ListScope): ListQuery {
   const { shelf, special_shelf, special_sale } = query;
   const head = scope.category || scope.brand ? {} : { shelf, special_shelf, special_sale };
   return { ...query, ...NO_FILTERS, ...head, sortby: undefined, page: 1 };
+}
+
+/** Returns the change that removes a filter, or one of the values of a facet. */
+export function removalOf(query: ListQuery, { filter, value }: Omit<WithoutFilter, "count">): Partial<ListQuery> {
+  const { facets } = query;
+  if (facets?.[filter] === undefined) return { [filter]: undefined };
+  const values = value === undefined ? parseFacet(facets[filter]) : [value];
+  return { facets: values.reduce((left, each) => toggleFacet(left, filter, each), facets as FacetLists | undefined) };
 }
 
 export function countFilters({ brand, facets, ...query }: ListQuery): number {
@@ -132,7 +157,7 @@ export function hasFilters(query: ListQuery): boolean {
 
 /** True only for unfiltered lists, because search engines do not need combinations of filters. */
 export function isIndexable(query: ListQuery): boolean {
-  return !query.q && !query.sortby && !hasFilters(query);
+  return !query.q && !query.sortby && !query.open && !query.compare && !hasFilters(query);
 }
 
 /**

@@ -12,6 +12,8 @@ export const LISTING_PARAMETERS = [
   "sort",
   "min",
   "max",
+  "open",
+  "compare",
   "page",
 ];
 

@@ -66,7 +66,9 @@ it("a corrected search names the correction and links to the exact search", asyn
   const exactly = screen.getByRole("link", { name: "جست‌وجوی دقیق «;hvjo,hk»" });
   expect(exactly.getAttribute("href")).toBe("/search?q=%3Bhvjo,hk&exact=1");
   fireEvent.click(exactly);
-  await vi.waitFor(() => expect(shop.calls().filter((call) => call.startsWith("GET /products"))).toHaveLength(1));
+  await vi.waitFor(() => expect(shop.calls().filter((call) => call.startsWith("GET /products"))).toHaveLength(1), {
+    timeout: 5000,
+  });
   expect(await screen.findByText(text("List.noItem"))).toBeTruthy();
   expect(note()).toBeNull();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("List.results", { q: ";hvjo,hk" }));

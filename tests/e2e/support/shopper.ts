@@ -15,6 +15,14 @@ export const text: (key: string, values?: Record<string, string>) => string = cr
   messages: fillShop(messages, DEMO_IDENTITY.name),
 }) as never;
 
+/** Opens a collapsed group of a listing's filters. */
+export async function openGroup(within: Page | Locator, title: string): Promise<void> {
+  await within
+    .locator("form summary")
+    .filter({ hasText: text(title) })
+    .click();
+}
+
 export function newMobile(): string {
   return `0935${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
 }

@@ -23,6 +23,7 @@ const net = field({
   choices: [
     { id: 3, name: "Wi-Fi" },
     { id: 1, name: "بدون تماس" },
+    { id: 2, name: "تماس کوتاه" },
   ],
 });
 const printer = field({ key: "printer", kind: "flag" });
@@ -47,9 +48,9 @@ describe("the values of a facet", () => {
     expect(valuesOfFeature(roll, { field: 1, number: 40 })).toEqual([{ value: "40", label: "۴۰ میلی‌متر" }]);
   });
 
-  it("a choice stands in addresses by its name in one spelling, without commas or spaces", () => {
-    expect(values(net, { choices: [1, 3, 9] })).toEqual(["بدون-تماس", "wi-fi"]);
-    expect(facetValues(net).map(({ label }) => label)).toEqual(["Wi-Fi", "بدون تماس"]);
+  it("a choice stands in addresses by its name in one spelling, without commas or spaces, or by its Latin name", () => {
+    expect(values(net, { choices: [1, 2, 3, 9] })).toEqual(["contactless", "تماس-کوتاه", "wi-fi"]);
+    expect(facetValues(net).map(({ label }) => label)).toEqual(["Wi-Fi", "بدون تماس", "تماس کوتاه"]);
   });
 
   it("an unknown feature is in no value, and only a recorded no is «no»", () => {

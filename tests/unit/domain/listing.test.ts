@@ -197,10 +197,19 @@ describe("parameters of a listing", () => {
       available: 1,
       shelf: 1,
       special_shelf: 1,
+      open: 1,
+      compare: 1,
     } as const;
     const href = listHref("/search", { ...everything, sortby: 1, min: 1, max: 2, page: 2 }, { page: 2 });
     for (const name of new URL(href, "http://x").searchParams.keys()) expect(LISTING_PARAMETERS).toContain(name);
-    const meaning: Record<string, string> = { min: "20000", special_sale: "1", available: "1", exact: "1" };
+    const meaning: Record<string, string> = {
+      min: "20000",
+      special_sale: "1",
+      available: "1",
+      exact: "1",
+      open: "1",
+      compare: "1",
+    };
     for (const name of LISTING_PARAMETERS) {
       const read = parseListQuery({ q: "x", [name]: meaning[name] ?? "2" });
       expect([name, read]).not.toEqual([name, parseListQuery({ q: "x" })]);

@@ -2,12 +2,19 @@ import "server-only";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
 import type { ProductRow } from "@/lib/backend/db/schema/catalogue";
-import { findFacets, findProducts, type ListingQuery, type ListingQuestion } from "@/lib/backend/listing/port";
+import {
+  findCompareGroups,
+  findFacets,
+  findProducts,
+  type ListingQuery,
+  type ListingQuestion,
+} from "@/lib/backend/listing/port";
 import type { FilterData } from "@/lib/contract/catalogue";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { type ProductCard, type ProductListExtra, Sort } from "@/lib/contract/product";
 import { toSearchText } from "@/lib/persian/letters";
 import { countMissedSearch } from "./missed-searches";
+import { countWithout } from "./near-misses";
 import { recordSearch } from "./popular-searches";
 import { findCards, findModelCards } from "./product-cards";
 import { isListed } from "./product-conditions";
@@ -72,11 +79,20 @@ export async function listProducts(
   const extra: ProductListExtra = { count, sorts: Object.values(Sort), price };
   if (corrected && filter.q) extra.corrected = { from: filter.q, to: corrected };
   if (redirect) extra.redirect = redirect;
+  if (count === 0) {
+    const without = await countWithout(filter, async (rest) => (await selectListing(deps, rest, { limit: 0 })).count);
+    if (without.length > 0) extra.without = without;
+  }
   const read = filter.group ? findModelCards : findCards;
   // Another color of a product that was found does not count as similar.
   const isFound = ({ colors = [] }: ProductCard) => colors.some(({ id }) => ids.includes(id));
   if (near.length > 0) extra.near = (await read(deps, near)).filter((card) => !isFound(card));
-  return { data: await read(deps, ids), extra };
+  return { data: await withGroups(deps, await read(deps, ids)), extra };
+}
+
+async function withGroups({ db }: Deps, cards: ProductCard[]): Promise<ProductCard[]> {
+  const groups = await findCompareGroups(db);
+  return cards.map((card) => ({ ...card, compare_group: groups.get(card.category_id) }));
 }
 
 export async function listCards(deps: Deps, filter: ProductFilter, page: Page): Promise<ProductCard[]> {

@@ -30,7 +30,7 @@ type Selected = Record<string, string[] | undefined>;
 type Product = { isListed: boolean; isPassing: boolean; model: number; values: Selected };
 
 const toMap = (values: Selected) =>
-  new Map(Object.entries(values).flatMap(([key, all]) => (all && all.length > 0 ? [[key, all] as const] : [])));
+  new Map(Object.entries(values).flatMap(([key, all]) => (all ? [[key, all] as const] : [])));
 
 function bitsOf(products: Product[], is: (product: Product) => boolean): Bits {
   const bits = new Bits(products.length);
@@ -89,7 +89,7 @@ function expected(products: Product[], given: Selected, group: boolean) {
       const total = size(hits(selected));
       if (values.length === 0 || (values.length === 1 && set.length === 0 && total > 0 && values[0]?.count === total))
         return [];
-      const unknown = size(others.filter((each) => (each.values[key] ?? []).length === 0));
+      const unknown = size(others.filter((each) => each.values[key]?.length === 0));
       return [[key, { unknown, values }]];
     }),
   );
@@ -127,8 +127,8 @@ describe("the counts of facets", () => {
     ]);
   });
 
-  it("a product whose feature is not recorded is in no value, and is counted as unknown", () => {
-    const products = [device({ kind: ["mobile"], card: ["chip"] }), device({ kind: ["mobile"] })];
+  it("a product whose feature is not recorded is unknown; one whose category lacks the feature is not", () => {
+    const products = [device({ card: ["chip"] }), device({ card: [] }), device({ kind: ["mobile"] })];
     expect(countOf(products, {}, "card")).toMatchObject({ unknown: 1, values: [{ value: "chip", count: 1 }] });
   });
 

@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Skeleton } from "@/components/ui/skeleton";
+import { parseFacet } from "@/lib/domain/listing/facet-query";
+import type { FeatureFilter as Feature } from "@/lib/domain/listing/feature-filters";
+import { formatCount } from "@/lib/persian/digits";
+import { FilterGroup } from "./filter-group";
+import { OptionList } from "./option-list";
+
+/** A collapsed group opens with this many values, unless it has only one more. */
+const FIRST_SHOWN = 4;
+/** From this number of values on, they can be searched. */
+const SEARCHED = 15;
+
+type FeatureFilterProps = {
+  feature: Feature;
+  /** The set values, with commas. */
+  chosen: string | undefined;
+  onToggle: (value: string) => void;
+  /** Opens the group even if nothing in it is set. */
+  isOpen: boolean;
+  onOpen: () => void;
+};
+
+export function FeatureFilter({ feature, chosen, onToggle, isOpen, onOpen }: FeatureFilterProps) {
+  const t = useTranslations("List");
+  const { key, title, isAll, folds, unknown, values } = feature;
+  const group = { title, note: isAll && t("allTogether"), folds, isSet: isOpen || chosen !== undefined };
+  if (!values)
+    return (
+      <FilterGroup {...group} onOpen={onOpen}>
+        <NoValues />
+      </FilterGroup>
+    );
+  const isShort = !folds || values.length <= FIRST_SHOWN + 1;
+  return (
+    <FilterGroup {...group}>
+      <OptionList
+        name={key}
+        options={values}
+        chosen={parseFacet(chosen)}
+        onToggle={onToggle}
+        shown={isShort ? values.length : FIRST_SHOWN}
+        more={(hidden) => t("moreOptions", { count: formatCount(hidden) })}
+        search={values.length >= SEARCHED ? { label: title, none: t("noItem") } : undefined}
+      />
+      {unknown && (
+        <p className="pt-1 text-xs text-ink-soft">{t("unknown", { name: title, count: formatCount(unknown) })}</p>
+      )}
+    </FilterGroup>
+  );
+}
+
+/** Until the values arrive; without JavaScript, a page with all groups open applies what is checked meanwhile. */
+function NoValues() {
+  const t = useTranslations("List");
+  return (
+    <>
+      <Skeleton className="h-38" />
+      <noscript>
+        <button type="submit" name="open" value="1" className="min-h-11 font-medium text-brand">
+          {t("allOptions")}
+        </button>
+      </noscript>
+    </>
+  );
+}
