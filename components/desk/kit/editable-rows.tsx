@@ -9,6 +9,7 @@ import { Button } from "@/components/desk/kit/button";
 import { useOnlyLooks } from "@/components/desk/kit/only-looks";
 import { controlState, FieldNotes } from "@/components/ui/field-notes";
 import { moveItem } from "./move-item";
+import { useFocusSoon } from "./use-focus-soon";
 
 type EditableRowsProps<Item> = {
   label: string;
@@ -30,7 +31,10 @@ const ROW = "relative flex flex-wrap items-start justify-end gap-x-3 gap-y-1 bor
 const CONTENT = "min-w-0 flex-1 max-sm:basis-full has-[>details]:basis-full [&>details>summary]:pe-34";
 const BUTTONS = "flex [:has(>details)+&]:absolute [:has(>details)+&]:end-0 [:has(>details)+&]:top-2";
 
-/** Rows of a list in a form. Buttons, or Alt and an arrow key, move a row. */
+/**
+ * Rows of a list in a form. Buttons, or Alt and an arrow key, move a row. The focus goes into an added row, and from a
+ * removed one to the next.
+ */
 export function EditableRows<Item>({
   label,
   items,
@@ -49,6 +53,17 @@ export function EditableRows<Item>({
     const to = at + by;
     if (to >= 0 && to < items.length) onChange(moveItem(items, at, to));
   };
+  const focusSoon = useFocusSoon();
+  const row = (at: number, control: string) => `[id="${id}-list"] > :nth-child(${at + 1}) ${control}`;
+  const append = (item: Item) => {
+    onChange([...items, item]);
+    focusSoon(row(items.length, ":is(input, select, textarea, summary)"));
+  };
+  const remove = (at: number) => {
+    onChange(items.filter((_, other) => other !== at));
+    const button = "p > :last-child";
+    focusSoon(...(at < items.length - 1 ? [row(at, button)] : []), row(at - 1, button), `[id="${id}-add"]`);
+  };
   const onlyLooks = useOnlyLooks();
   const pressed = (event: KeyboardEvent, at: number) => {
     const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key] : undefined;
@@ -58,7 +73,7 @@ export function EditableRows<Item>({
   };
   return (
     <div className="col-span-full">
-      <ul aria-label={label} className="empty:hidden">
+      <ul id={`${id}-list`} aria-label={label} className="empty:hidden">
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position.
           <li key={at} onKeyDown={(event) => pressed(event, at)} className={ROW}>
@@ -67,19 +82,20 @@ export function EditableRows<Item>({
               name={nameOf(item, at)}
               onUp={at > 0 ? () => move(at, -1) : undefined}
               onDown={at < items.length - 1 ? () => move(at, 1) : undefined}
-              onRemove={() => onChange(items.filter((_, other) => other !== at))}
+              onRemove={() => remove(at)}
             />
           </li>
         ))}
       </ul>
       {add && blank && items.length < limit && (
         <Button
+          id={`${id}-add`}
           variant="outline"
           name={name}
           aria-describedby={describedBy}
           aria-invalid={isInvalid}
           className="mt-3"
-          onClick={() => onChange([...items, blank()])}
+          onClick={() => append(blank())}
         >
           {add}
         </Button>
