@@ -40,6 +40,7 @@ describe("one product", () => {
           "in_box",
         ],
         ...[
+          "fit",
           "gallery",
           "id",
           "image",

@@ -82,7 +82,10 @@ export function createHandler(next, site, { files, kept = new PageCache(), api =
     if (front) return respondClosed(context, request, response, { wants, place, front, isStaff });
     const isShared = place.page.keep === "shared" || isBuiltFile(pathname);
     if (!isShared || !isReading(request)) {
-      const read = isReading(request) && (await isOpen()) ? publicRead(target, request.headers) : null;
+      const read =
+        site.hearsChanges !== false && isReading(request) && (await isOpen())
+          ? publicRead(request.url, request.headers)
+          : null;
       const known = read && kept.get(read.key);
       if (known) return sendEncodedResponse(response, known, wants);
       // The body of a HEAD response is empty.

@@ -52,11 +52,11 @@ export function cleanRequest(request, trustedProxies) {
   headers["x-client-address"] = address;
   // Without a user agent Next leaves titles out of <head>, where `statusFromHead` reads the status.
   headers["user-agent"] ||= "unnamed";
-  // Next passes internal parameters in the query.
-  // The API listener reads either of the two.
+  // The API listener may read the raw headers instead.
   request.rawHeaders = Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().flatMap((one) => [name, one]),
   );
+  // Next passes internal parameters in the query.
   if (request.url && /[?&](?:nxt|__next)/i.test(request.url)) request.url = withoutInnerParameters(request.url);
 }
 

@@ -73,7 +73,7 @@ export async function renderShared({ next, site, kept, gate }, asked, seq) {
 }
 
 /**
- * Responds to personal requests and writes, whose responses are never shared.
+ * Responds to personal requests and writes, whose responses are never shared, and to public reads of the interface.
  * @param {Context} context @param {Request} request @param {Response} response
  * @param {{ wants: Wants, place: Place, forStaff?: true, read?: import("./public-reads.mjs").PublicRead | null }} asked
  *   `forStaff`: a page of a closed shop; `read`: the response may be cached for everyone
@@ -102,7 +102,7 @@ export async function respondPersonally(context, request, response, { wants, pla
       for (const name of response.getHeaderNames()) response.removeHeader(name);
       const told = unavailableInstead({ status: response.statusCode, headers: written, body }, scope, place.pathname);
       const finished = finishResponse(told, place, site);
-      if (read && isForEveryone(told.status, told.headers))
+      if (read && told.status === 200 && isForEveryone(told.status, told.headers))
         return sendEncodedResponse(response, keepRead(context, finished, read, scope.seq), wants);
       if (forStaff) finished.body = Buffer.from(withStaffNotice(finished.body.toString("utf8")));
       await sendEncodedResponse(response, new EncodedResponse(finished, { effort: "quick", isTagged: false }), wants);

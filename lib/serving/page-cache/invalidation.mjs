@@ -12,6 +12,8 @@ export const INVALIDATE = Symbol.for("payaneh.invalidate");
 
 /** Matches every tag; lib/changes sends it if it may have missed changes. */
 const EVERYTHING = "*";
+/** Invalidated with every other tag, for what shows more than its tags tell, such as the stock of all goods in a list. */
+export const ANY_CHANGE = "any";
 /** Beyond this many tags, everything older is invalidated instead of remembering each tag. */
 const MAX_TAGS = 50_000;
 
@@ -32,7 +34,7 @@ export function invalidate(tags) {
     store.changes.clear();
     return;
   }
-  for (const tag of tags) store.changes.set(tag, store.seq);
+  for (const tag of [...tags, ANY_CHANGE]) store.changes.set(tag, store.seq);
 }
 
 /** @param {readonly string[]} tags @param {number} seq `currentSeq()` when the render began */

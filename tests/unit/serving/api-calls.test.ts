@@ -5,7 +5,7 @@ import { callPath, partsOf } from "@/lib/contract/call";
 import { allCalls } from "@/lib/contract/calls/contract";
 import { TAGS } from "@/lib/contract/tags";
 import { publicRead } from "@/lib/serving/http/public-reads.mjs";
-import { invalidate } from "@/lib/serving/page-cache/invalidation.mjs";
+import { ANY_CHANGE, invalidate } from "@/lib/serving/page-cache/invalidation.mjs";
 import { servingOf } from "@/tests/support/serving";
 
 const ok = () => Response.json({ status: true, code: 200, data: null });
@@ -107,6 +107,23 @@ describe("reads that are the same for everyone", () => {
     expect((await get("/api/v1/brands")).text).toContain('"code":200');
   });
 
+  it("a list, which counts the pieces of its goods, is read again after any change", async () => {
+    const { get, seen } = await storefront();
+    for (const tags of [[TAGS.product(7)], [TAGS.content]]) {
+      await get("/api/v1/products");
+      await get("/api/v1/products");
+      invalidate(tags);
+    }
+    expect(seen).toHaveLength(2);
+  });
+
+  it("a storefront that hears no changes of its remote shop server caches no read", async () => {
+    const site = { isHttps: false, formTargets: [], imageSources: [], styleHashes: [], trustedProxies: 0 };
+    const { get, asked } = await servingOf(() => ({}), { site: { ...site, hearsChanges: false } });
+    for (let i = 0; i < 2; i += 1) await get("/api/v1/brands");
+    expect(asked).toHaveLength(2);
+  });
+
   it("a different query is a different read, and searches always reach the shop, which counts them", async () => {
     const { get, seen } = await storefront();
     for (const query of ["?page=1", "?page=2", "?page=1"]) await get(`/api/v1/products${query}`);
@@ -118,7 +135,7 @@ describe("reads that are the same for everyone", () => {
   it("exactly these calls are cached, and each is open to guests", () => {
     const cached = allCalls.filter((call) => {
       const values = Object.fromEntries(partsOf(call).map((part) => [part, part === "id" ? 7 : "x"]));
-      return call.method === "GET" && publicRead({ pathname: callPath(call, values), query: "" }, {});
+      return call.method === "GET" && publicRead(callPath(call, values), {});
     });
     expect(cached.map(({ name }) => name).sort()).toEqual([
       "bundle.list",
@@ -139,14 +156,48 @@ describe("reads that are the same for everyone", () => {
     expect(cached.every(({ access = "guest" }) => access === "guest")).toBe(true);
   });
 
-  it("the tags are those of the contract", () => {
-    const tagsOf = (path: string) => publicRead({ pathname: `/api/v1/${path}`, query: "" }, {})?.tags;
-    expect(tagsOf("products/7")).toEqual([TAGS.product(7), TAGS.brands, TAGS.content, TAGS.trades]);
-    expect(tagsOf("bundles/7")).toEqual([TAGS.bundle(7), TAGS.bundles, TAGS.products, TAGS.content]);
-    expect(tagsOf("search/suggestions")).toEqual([TAGS.products, TAGS.categories, TAGS.brands, TAGS.searchWords]);
-    const named = ["products", "filters", "categories", "categories/7/shelves", "brands", "home/layouts"].flatMap(
-      tagsOf,
-    );
-    expect([...new Set(named)].sort()).toEqual([TAGS.brands, TAGS.categories, TAGS.content, TAGS.products].sort());
+  it.each([
+    "/api/v1/products%2F7",
+    "/api/v1/x/../products/7",
+    "/api/v1/x/%2e%2e/products/7",
+    "/api/v1//products/7",
+    "/api/v1/products/7/",
+    "/api/v1/brands/a%3Fb",
+    "/api/v1/products?%71=pos",
+    "/api/v1/categories?x=1",
+  ])("the address %s, which could mean another call, is not cached", (url) => {
+    expect(publicRead(url, {})).toBeNull();
+  });
+
+  it.each(["sid=x", "\u00a0sid=x", "a=1; __Host-sid=x", "a=1;sid=x"])(
+    "a request with the cookie %j may have a session, so it is not cached",
+    (cookie) => {
+      expect(publicRead("/api/v1/products/7", { cookie })).toBeNull();
+    },
+  );
+
+  it("a product that does not exist is not cached, so that made-up ids evict nothing", async () => {
+    const { get, seen } = await storefront(() => Response.json({ status: false, code: 404 }, { status: 404 }));
+    for (let i = 0; i < 2; i += 1) await get("/api/v1/products/7");
+    expect(seen).toHaveLength(2);
+  });
+
+  it.each([
+    ["products", [ANY_CHANGE]],
+    ["products/7", [TAGS.product(7), TAGS.brands, TAGS.content, TAGS.trades]],
+    ["products/7/similar", [ANY_CHANGE]],
+    ["filters", [ANY_CHANGE]],
+    ["search/suggestions", [ANY_CHANGE]],
+    ["breadcrumb", [TAGS.categories]],
+    ["categories", [TAGS.categories]],
+    ["categories/7", [TAGS.categories]],
+    ["categories/7/shelves", [ANY_CHANGE]],
+    ["brands", [TAGS.brands]],
+    ["brands/pax", [TAGS.brands]],
+    ["bundles", [ANY_CHANGE]],
+    ["bundles/7", [TAGS.bundle(7), TAGS.bundles, TAGS.products, TAGS.content]],
+    ["home/layouts", [TAGS.content]],
+  ])("%s is invalidated with the tags of its data", (path, tags) => {
+    expect(publicRead(`/api/v1/${path}`, {})?.tags).toEqual(tags);
   });
 });
