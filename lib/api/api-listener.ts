@@ -9,15 +9,15 @@ import { isRemote, send } from "./transport";
 /** Same-origin proxy to the shop server; see lib/api/api-handler.ts. */
 export const apiHandler = createApiHandler({ send, isRemote, origin: env.SHOP_ORIGIN });
 
-function refuseFailed(error: unknown): Response {
-  if (error instanceof RequestError) return refuse(400, messages.Errors.badRequest);
-  logError(error);
-  return refuse(500, messages.ErrorPage.message);
+/** Answers calls of the interface without Next, whose route takes more CPU than most calls. */
+export function createApiListener(handler: (request: Request) => Promise<Response>, log: (error: unknown) => void) {
+  const refuseFailed = (error: unknown) => {
+    if (error instanceof RequestError) return refuse(400, messages.Errors.badRequest);
+    log(error);
+    return refuse(500, messages.ErrorPage.message);
+  };
+  // Next keeps its own Request and Response.
+  return getRequestListener(handler, { overrideGlobalObjects: false, errorHandler: refuseFailed });
 }
 
-/** Answers calls of the interface without Next, whose route takes more CPU than most calls. */
-export const createApiListener = (handler: (request: Request) => Promise<Response>) =>
-  // Next keeps its own Request and Response.
-  getRequestListener(handler, { overrideGlobalObjects: false, errorHandler: refuseFailed });
-
-export const apiListener = createApiListener(apiHandler);
+export const apiListener = createApiListener(apiHandler, logError);

@@ -18,7 +18,7 @@ async function storefront(answer: () => Response | Promise<Response> = ok) {
     return answer();
   };
   const handler = createApiHandler({ origin: "", isRemote: false, send });
-  const shop = await servingOf(() => ({ body: "Next" }), { api: createApiListener(handler) });
+  const shop = await servingOf(() => ({ body: "Next" }), { api: createApiListener(handler, () => {}) });
   const paths = () => seen.map(({ url }) => new URL(url).pathname);
   return { ...shop, seen, paths };
 }
@@ -46,14 +46,14 @@ describe("calls of the interface", () => {
   });
 
   it("a handler that fails answers with an envelope and status 500, and the error is logged", async () => {
-    const log = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    const log = vi.fn();
     const api = createApiListener(async () => {
       throw new Error("broken");
-    });
+    }, log);
     const { get } = await servingOf(() => ({}), { api });
     const { status, text } = await get("/api/v1/profile/info");
-    log.mockRestore();
     expect([status, JSON.parse(text)]).toMatchObject([500, { status: false, code: 500 }]);
+    expect(log).toHaveBeenCalledOnce();
     expect(text).not.toContain("broken");
   });
 
