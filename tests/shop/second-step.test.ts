@@ -249,6 +249,23 @@ describe("a pending login", () => {
     expect(locked).toMatchObject({ ok: false, error: { code: 429 } });
   });
 
+  it("after fifty wrong codes a day none is accepted, also after a reset of the password", async () => {
+    const { mobile, api } = await freshShopper(shop);
+    const { secret } = await turnTotpOn(shop, api);
+    const person = String((await rowOf(mobile)).id);
+    const finish = async (code: string, password?: string) => {
+      await shop.deps.limits.forgive("secondStepTry", person);
+      const { handle } = await firstStep(shop, mobile, password);
+      return guest().secondStep.finishLogin({ handle, way: "totp", code });
+    };
+    for (let tried = 0; tried < 50; tried++) expect(await finish("000000")).toMatchObject({ error: { code: 422 } });
+    expect(await finish(totpCode(shop, secret))).toMatchObject({ error: { code: 429 } });
+    expectOk(await guest().auth.sendCode({ mobile_no: mobile, purpose: "reset" }));
+    const passwords = { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
+    expectOk(await guest().auth.resetPassword({ mobile_no: mobile, code: await smsCode(shop, mobile), ...passwords }));
+    expect(await finish(totpCode(shop, secret), NEW_PASSWORD)).toMatchObject({ error: { code: 429 } });
+  });
+
   it("a login is over after five wrong codes, and the next one is not", async () => {
     const { mobile, api } = await freshShopper(shop);
     const { secret } = await turnTotpOn(shop, api);

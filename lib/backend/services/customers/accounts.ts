@@ -157,8 +157,6 @@ export async function resetPassword(
     const passwordHash = await hashPassword(password);
     await replacePassword(deps, user, { passwordHash, kind: "passwordReset", clientAddress });
     await endSessionsOf(deps, user.id);
-    // A stranger who knew the old password may have used up the codes of the day.
-    await deps.limits.forgive("secondStepDaily", String(user.id));
   });
   await resetPasswordAttempts(deps, mobile, clientAddress);
 }
