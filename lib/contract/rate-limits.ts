@@ -28,6 +28,8 @@ export const LIMITS = {
   secondStepDaily: { points: 50, seconds: DAY, by: "own" },
   /** Each request hashes eight recovery codes. */
   secondStepChange: { points: 20, seconds: 10 * MINUTE, by: "user" },
+  /** Each change of a factor queues an SMS. */
+  factorChange: { points: 20, seconds: HOUR, by: "user" },
   /** Entries in the security log about accounts that lack the required role. */
   roleNote: { points: 10, seconds: HOUR, by: "own", perProcess: true },
   /** Wrong setup link tokens. */

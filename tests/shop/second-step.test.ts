@@ -220,6 +220,18 @@ describe("SMS about factors", () => {
       expect.stringMatching(/^برداشتن کلید عبور /),
     ]);
   });
+
+  it("an account changes its factors twenty times an hour, because each change sends an SMS", async () => {
+    const { api } = await freshShopper(shop);
+    const attestation = createAuthenticator(shop.url).create(expectOk(await api.secondStep.creationOptions()));
+    const { turnTotpOff, beginTotp, removePasskey } = api.secondStep;
+    const add = () => api.secondStep.addPasskey({ name: "گوشی کرج", attestation });
+    for (let tried = 0; tried < 20; tried++) expect(await turnTotpOff()).toMatchObject({ error: { code: 409 } });
+    for (const change of [turnTotpOff, beginTotp, add, () => removePasskey({ id: 1 })])
+      expect(await change()).toMatchObject({ error: { code: 429 } });
+    const other = await freshShopper(shop);
+    expectOk(await other.api.secondStep.beginTotp());
+  });
 });
 
 describe("a pending login", () => {
