@@ -495,6 +495,37 @@ describe("a passkey", () => {
     expect(await shop.db.query().select().from(passkeyChallenges)).toEqual([]);
   });
 
+  it("a passkey may count to the end of its 32 bits", async () => {
+    const { api } = await freshShopper(shop);
+    const authenticator = createAuthenticator(shop.url);
+    const creation = expectOk(await api.secondStep.creationOptions());
+    const attestation = authenticator.create(creation, { counter: 2 ** 31 });
+    expectOk(await api.secondStep.addPasskey({ name: "گوشی کرج", attestation }));
+    const assertion = authenticator.get(expectOk(await guest().secondStep.passkeyOptions({})), {
+      counter: 2 ** 32 - 1,
+    });
+    expectOk(await guest().secondStep.loginByPasskey({ assertion }));
+  });
+
+  it.each(["usb\0", "USB", "a".repeat(41), ""])("the transport %j is refused", async (transport) => {
+    const { api } = await freshShopper(shop);
+    const creation = expectOk(await api.secondStep.creationOptions());
+    const { id, response } = createAuthenticator(shop.url).create(creation);
+    const attestation = { id, response: { ...response, transports: ["smart-card", transport] } };
+    expect(await api.secondStep.addPasskey({ name: "گوشی کرج", attestation })).toMatchObject({ error: { code: 422 } });
+    attestation.response.transports = ["smart-card"];
+    expectOk(await api.secondStep.addPasskey({ name: "گوشی کرج", attestation }));
+  });
+
+  it("a passkey of a deleted account is refused as a passkey", async () => {
+    const { mobile, api } = await freshShopper(shop);
+    const { authenticator } = await addPasskey(shop, api);
+    await shop.db.query().update(users).set({ deletedAt: shop.deps.now() }).where(eq(users.mobile, mobile));
+    const assertion = authenticator.get(expectOk(await guest().secondStep.passkeyOptions({})));
+    const refused = await guest().secondStep.loginByPasskey({ assertion });
+    expect(refused).toMatchObject({ error: { code: 422, fields: { assertion: expect.anything() } } });
+  });
+
   it("a challenge for a login makes no passkey, one for another person makes none either, and ten are enough", async () => {
     const [sara, reza] = [await freshShopper(shop), await freshShopper(shop)];
     const authenticator = createAuthenticator(shop.url);

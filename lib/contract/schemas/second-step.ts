@@ -12,6 +12,8 @@ const REASON_MIN = 5;
 const REASON_MAX = 120;
 const TOTP_CODE = new RegExp(`^\\d{${TOTP_LENGTH}}$`);
 const MAX_TRANSPORTS = 10;
+/** As the names of WebAuthn: "usb", "smart-card". */
+const TRANSPORT = /^[a-z-]+$/;
 
 const encoded = () =>
   yup
@@ -35,7 +37,15 @@ const attestationField = () =>
       .array()
       .typeError("passkey")
       .max(MAX_TRANSPORTS, "passkey")
-      .of(yup.string().strict().typeError("passkey").required("passkey").max(PASSKEY_NAME_MAX, "passkey"))
+      .of(
+        yup
+          .string()
+          .strict()
+          .typeError("passkey")
+          .required("passkey")
+          .max(PASSKEY_NAME_MAX, "passkey")
+          .matches(TRANSPORT, "passkey"),
+      )
       .default([]),
   });
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { time } from "./columns";
 import { users } from "./users";
 
@@ -16,7 +16,8 @@ export const passkeys = pgTable(
     credentialId: text("credential_id").notNull().unique(),
     /** COSE key in base64url. */
     publicKey: text("public_key").notNull(),
-    counter: integer().notNull().default(0),
+    /** WebAuthn counts in 32 bits without a sign, which an integer cannot hold. */
+    counter: bigint({ mode: "number" }).notNull().default(0),
     transports: text().array().notNull(),
     name: text().notNull(),
     createdAt: time("created_at").notNull(),

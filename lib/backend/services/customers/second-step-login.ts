@@ -21,6 +21,7 @@ type Typed = { way: SecondStepWay; code?: string; assertion?: Assertion };
 type Use = () => Promise<void>;
 
 const isExpired = () => fieldError("handle", "Errors.secondStepExpired");
+const isRefused = () => fieldError("assertion", "Errors.passkeyRefused");
 
 type Counted = { userId: number; clientAddress: string; handle?: string };
 
@@ -59,7 +60,7 @@ async function checkFactor(deps: Deps, userId: number, { way, code = "", asserti
     };
   }
   const owner = assertion && (await verifyAssertion(deps, assertion));
-  if (owner !== userId) throw fieldError("assertion", "Errors.passkeyRefused");
+  if (owner !== userId) throw isRefused();
   return async () => undefined;
 }
 
@@ -82,9 +83,9 @@ async function withLimits<T>(
   }
 }
 
-async function getUserRow({ db }: Deps, id: number): Promise<UserRow> {
+async function getUserRow({ db }: Deps, id: number, unknown: () => ShopError): Promise<UserRow> {
   const [user] = await db.query().select().from(users).where(eq(users.id, id));
-  if (!user || user.deletedAt) throw isExpired();
+  if (!user || user.deletedAt) throw unknown();
   return user;
 }
 
@@ -99,7 +100,7 @@ export async function finishLogin(
 ): Promise<LoginAnswer> {
   const userId = await findPendingLogin(deps, handle);
   if (userId === null) throw isExpired();
-  const user = await getUserRow(deps, userId);
+  const user = await getUserRow(deps, userId, isExpired);
   const { clientAddress } = from;
   return withLimits(deps, { userId, clientAddress, handle, way: typed.way }, async () => {
     const use = await checkFactor(deps, userId, typed);
@@ -126,7 +127,7 @@ export async function getPasskeyOptions(
 
 /** Logs in by a passkey alone, which verified its user. Throws 422 on `assertion`. */
 export async function loginByPasskey(deps: Deps, assertion: Assertion, from: From): Promise<LoginAnswer> {
-  const user = await getUserRow(deps, await verifyAssertion(deps, assertion));
+  const user = await getUserRow(deps, await verifyAssertion(deps, assertion), isRefused);
   return openLogin(deps, user, { ...from, byPassword: true });
 }
 
