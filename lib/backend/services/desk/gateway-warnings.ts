@@ -12,7 +12,7 @@ import {
 } from "@/lib/domain/checkout/gateway-health";
 import { listProviders } from "./providers";
 
-/** A gateway that refused is told until a payment can be started again, but after a day without any it is not known. */
+/** Reports a refusing gateway until a payment starts again; after a day without attempts its state is unknown. */
 const REFUSED_MS = 86_400_000;
 
 /** Times in milliseconds, because drivers read those of a raw query differently. */
