@@ -58,7 +58,7 @@ export async function exportReport(
   format: SheetFormat,
 ): Promise<Response> {
   if (kind === "vat") return exportVat(deps, input, format);
-  const { columns, rows } = await READERS[kind](deps, input);
+  const { columns, rows } = await inSnapshot(deps.db, () => READERS[kind](deps, input));
   const heads = columns.flatMap(({ key, kind: of }) => (of === "period" ? ["jalaliDate", "isoDate"] : [key]));
   return sheetFile<ReportRow>(format, {
     name: `report-${kind}`,

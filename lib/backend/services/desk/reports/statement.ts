@@ -105,8 +105,10 @@ export async function exportStatement(
   days: Range,
   format: SheetFormat,
 ): Promise<Response> {
-  await getAgent(deps, agentId);
-  const rows = await readStatementRows(deps, agentId, days);
+  const rows = await inSnapshot(deps.db, async () => {
+    await getAgent(deps, agentId);
+    return readStatementRows(deps, agentId, days);
+  });
   const heads = [
     "invoice",
     "entry",
