@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writeSetting } from "@/lib/backend/core/settings";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoices } from "@/lib/backend/db/schema/invoices";
-import { payments } from "@/lib/backend/db/schema/payments";
+import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { accountingOf } from "../support/accounting";
 import { ADDED, paidOrder as changeableOrder, payDifference, ROLLS } from "../support/changed-orders";
 import { expectOk } from "../support/shopper";
@@ -94,6 +94,27 @@ describe("the accountant's file of a period", () => {
     expect(sumOf(invoices, "از آن مالیات (ریال)")).toBe(vat.sums.due);
     expect(sumOf(invoices, "مبلغ (ریال)")).toBe(Number(vat.sums.sold) - Number(vat.sums.returned));
     expect(vat.vat).toMatchObject({ differing: [] });
+  });
+
+  it("an order that several payments settled names them all", async () => {
+    const { id, invoice } = await paidOrder();
+    const ofOrder = eq(payments.invoiceId, id);
+    const [paid] = await shop.db.query().select().from(payments).where(ofOrder);
+    if (!paid) throw new Error(`Order ${id} has no payment.`);
+    const { id: _, ...row } = paid;
+    const part = Math.floor(invoice.amount / 2);
+    await shop.db
+      .query()
+      .update(payments)
+      .set({ amount: invoice.amount - part })
+      .where(ofOrder);
+    const second = { ...row, amount: part, gateway: "transfer", reference: "880011", receiptNo: null };
+    const [added] = await shop.db.query().insert(payments).values(second).returning({ id: payments.id });
+    const event = { invoiceId: id, paymentId: added?.id ?? 0, kind: "paid", detail: {}, createdAt: shop.deps.now() };
+    await shop.db.query().insert(moneyEvents).values(event);
+    const [sale] = (await readFile("journal")).filter((line) => line.فاکتور === String(id));
+    expect(sale).toMatchObject({ "شماره ارجاع": `${paid.receiptNo}، 880011` });
+    expect(sale?.["از درگاه یا واریز (ریال)"]).toBe(String(invoice.amount));
   });
 
   it("a return names the day on which its money was back", async () => {

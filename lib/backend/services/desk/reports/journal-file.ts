@@ -21,9 +21,9 @@ const dayIn = (moment: Date | number | null | undefined): string | null =>
 
 const GATEWAYS = ["zarinpal", "zibal", "transfer"] as const;
 
-function gatewayOf(payment: { gateway: string } | undefined): CsvValue {
-  const known = GATEWAYS.find((one) => one === payment?.gateway);
-  return known ? translate(`DeskJournalExport.gateway_${known}`) : (payment?.gateway ?? null);
+function gatewayOf({ gateway }: { gateway: string }): string {
+  const known = GATEWAYS.find((one) => one === gateway);
+  return known ? translate(`DeskJournalExport.gateway_${known}`) : gateway;
 }
 
 const ENTRY: Columns<JournalRecord> = {
@@ -34,18 +34,18 @@ const ENTRY: Columns<JournalRecord> = {
   isoDate: ({ at }) => ({ day: tehranDay(new Date(at)) }),
 };
 
-/** The last payment of an entry: for a change its own one, else that of the order. */
-const paymentOf = ({ change, order }: JournalRecord) => order.paid.findLast(({ changeId }) => changeId === change);
-
-/** The day of the payment that a row shows; the wallet pays with the order. */
-function paidAtOf(row: JournalRecord): string | null {
-  const own = paymentOf(row);
-  return dayIn(row.change === null ? row.order.invoice.paidAt : (own?.settledAt ?? own?.createdAt));
-}
-
-/** Several refunds have several days and references. */
+/** Several payments or refunds have several days and references. */
 const listed = (cells: readonly (string | null)[]): string | null =>
   joined([...new Set(cells)].filter(Boolean).map(String)) || null;
+
+/** The payments of an entry, oldest first: for a change its own ones, else those of the order. */
+const paymentsOf = ({ change, order }: JournalRecord) => order.paid.filter(({ changeId }) => changeId === change);
+
+/** The days of the payments that a row shows; the wallet pays with the order. */
+function paidAtOf(row: JournalRecord): string | null {
+  if (row.change === null) return dayIn(row.order.invoice.paidAt);
+  return listed(paymentsOf(row).map(({ settledAt, createdAt }) => dayIn(settledAt ?? createdAt)));
+}
 
 type Row = JournalRecord & { line: JournalLine; isFirst: boolean };
 
@@ -59,8 +59,8 @@ const JOURNAL: Columns<Row> = {
   amountRials: ({ line }) => line.amount,
   taxRials: ({ line }) => line.tax,
   paidAt: paidAtOf,
-  gateway: (row) => gatewayOf(paymentOf(row)),
-  reference: (row) => paymentOf(row)?.receiptNo ?? paymentOf(row)?.reference ?? null,
+  gateway: (row) => listed(paymentsOf(row).map(gatewayOf)),
+  reference: (row) => listed(paymentsOf(row).map(({ receiptNo, reference }) => receiptNo ?? reference)),
   gatewayRials: ({ isFirst, byGateway }) => (isFirst ? byGateway : null),
   walletRials: ({ isFirst, byWallet }) => (isFirst ? byWallet : null),
   refundedAt: ({ refunds }) => listed(refunds.map(({ at }) => dayIn(at))),

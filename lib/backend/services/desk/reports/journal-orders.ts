@@ -6,6 +6,7 @@ import { payments } from "@/lib/backend/db/schema/payments";
 import { returnLines, returns } from "@/lib/backend/db/schema/returns";
 import { users } from "@/lib/backend/db/schema/users";
 import type { Pieces } from "@/lib/domain/reports/journal";
+import { groupBy } from "@/lib/domain/shared/group-by";
 import { isSettled } from "./entries";
 import { paidBackOf } from "./paid-back";
 import { readRows, type Shop } from "./totals";
@@ -65,8 +66,7 @@ const returnedOf = ({ db }: Shop, ids: number[]) =>
 
 /** Returns the rows of an order, found by a map. */
 function by<Row>(rows: readonly Row[], orderOf: (row: Row) => number): (order: number) => Row[] {
-  const found = new Map<number, Row[]>();
-  for (const row of rows) found.set(orderOf(row), [...(found.get(orderOf(row)) ?? []), row]);
+  const found = groupBy(rows, orderOf);
   return (order) => found.get(order) ?? [];
 }
 
