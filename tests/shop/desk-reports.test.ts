@@ -119,6 +119,25 @@ describe("the report on sales", () => {
     expect(lines[3]).toContain(`"${from}",1,${costOf(invoice)},${costOf(invoice)},`);
   });
 
+  it("the period before counts as far as this one has come, and its rows add up to its sum by days, weeks and months", async () => {
+    const { invoice } = await paidOrder();
+    const dayFromNow = (days: number) => tehranDay(new Date(shop.deps.now().getTime() + days * DAY_MS));
+    shop.advance(WEEK_MS);
+    const books = await readBooks();
+    for (const by of ["day", "week", "month"] as const) {
+      const compared = async (first: number, last: number) => {
+        const days = { from: dayFromNow(first), to: dayFromNow(last) };
+        const { rows, sums } = expectOk(await books.sales({ ...days, by, compare: true }));
+        expect(rows.reduce((sum, { before }) => sum + Number(before), 0)).toBe(sums.before);
+        return sums.before;
+      };
+      // Of the 11 to 4 days before today, of which the first four are compared.
+      expect(await compared(-3, 4)).toBe(0);
+      expect(await compared(-3, 0)).toBe(costOf(invoice));
+      expect(await compared(-3, 2)).toBe(costOf(invoice));
+    }
+  });
+
   it("filters narrow it to a city or a way to pay", async () => {
     const { invoice } = await paidOrder();
     const books = await readBooks();

@@ -55,3 +55,17 @@ export function periodBefore({ from, to }: Days): Days {
   }
   return { from: dayOf(first - (last - first) - DAY_MS), to: before };
 }
+
+/** The days to compare with: as many as have passed by `today`, or all of them once the range is over. */
+export function passedBefore({ from, to }: Days, today: string): string[] {
+  const before = periodBefore({ from, to });
+  const days = daysBetween(before.from, before.to);
+  return to <= today ? days : days.slice(0, daysBetween(from, today).length);
+}
+
+/** The days that each of `count` periods is compared with; the last one takes the periods that are left over. */
+export function pairPeriods(before: readonly Period[], count: number): string[][] {
+  return Array.from({ length: count }, (_, at) =>
+    before.slice(at, at === count - 1 ? undefined : at + 1).flatMap(({ days }) => days),
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysBetween, groupDays, periodBefore } from "@/lib/domain/reports/periods";
+import { daysBetween, groupDays, pairPeriods, passedBefore, periodBefore } from "@/lib/domain/reports/periods";
 
 describe("the periods of a report", () => {
   it("days are listed with both ends, across the end of a month", () => {
@@ -32,5 +32,20 @@ describe("the periods of a report", () => {
     // Mehr has 30 days as Aban has; Shahrivar has 31.
     expect(periodBefore({ from: "2026-09-23", to: "2026-10-22" })).toEqual({ from: "2026-08-23", to: "2026-09-22" });
     expect(periodBefore({ from: "2026-12-05", to: "2026-12-11" })).toEqual({ from: "2026-11-28", to: "2026-12-04" });
+  });
+
+  it("a range that is not over is compared with as many days as have passed, one that is over with all", () => {
+    const week = { from: "2026-12-05", to: "2026-12-11" };
+    expect(passedBefore(week, "2026-12-06")).toEqual(["2026-11-28", "2026-11-29"]);
+    expect(passedBefore(week, "2026-12-04")).toEqual([]);
+    expect(passedBefore({ from: "2026-09-23", to: "2026-10-22" }, "2026-10-22")).toHaveLength(31);
+    expect(passedBefore({ from: "2026-09-23", to: "2026-10-22" }, "2026-10-21")).toHaveLength(29);
+  });
+
+  it("periods are paired in order, the last one with all that are left over, so that no day is lost", () => {
+    const before = groupDays(["2026-12-01", "2026-12-02", "2026-12-03"], "day");
+    expect(pairPeriods(before, 2)).toEqual([["2026-12-01"], ["2026-12-02", "2026-12-03"]]);
+    expect(pairPeriods(before, 4)).toEqual([["2026-12-01"], ["2026-12-02"], ["2026-12-03"], []]);
+    expect(pairPeriods(before, 0)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, min } from "drizzle-orm";
 import { invoices } from "@/lib/backend/db/schema/invoices";
 import { PaymentStatus } from "@/lib/contract/invoice";
 import type { ReportInput } from "@/lib/contract/schemas/report";
-import { daysBetween, groupDays, periodBefore } from "@/lib/domain/reports/periods";
+import { daysBetween, groupDays, pairPeriods, passedBefore } from "@/lib/domain/reports/periods";
 import { tehranDay } from "@/lib/persian/tehran";
 import type { Range } from "./entries";
 import { averageOf, KEYS, NOTHING, readTotals, type Shop, sumTotals, type Table, type Totals } from "./totals";
@@ -33,9 +33,12 @@ export async function readSales(deps: Shop, input: ReportInput): Promise<Table> 
     by,
   );
   const totals = await totalsByDay(deps, { from, to }, input);
-  const before = compare ? periodBefore({ from, to }) : null;
-  const totalsBefore = before ? await totalsByDay(deps, before, input) : new Map<string, Totals>();
-  const periodsBefore = before ? groupDays(daysBetween(before.from, before.to), by) : [];
+  // As many days as have passed, so that the rows add up to their sum.
+  const before = compare ? passedBefore({ from, to }, today) : [];
+  const [first, last] = [before[0], before.at(-1)];
+  const totalsBefore =
+    first && last ? await totalsByDay(deps, { from: first, to: last }, input) : new Map<string, Totals>();
+  const daysBefore = pairPeriods(groupDays(before, by), periods.length);
   const sumOf = (of: Map<string, Totals>, days: readonly string[] = []) =>
     sumTotals(days.map((day) => of.get(day) ?? NOTHING));
 
@@ -44,7 +47,7 @@ export async function readSales(deps: Shop, input: ReportInput): Promise<Table> 
     sold: own.sold,
     returned: own.returned,
     average: averageOf(own),
-    ...(before && { before: sold }),
+    ...(compare && { before: sold }),
   });
   const all = sumTotals([...totals.values()]);
   return {
@@ -54,11 +57,11 @@ export async function readSales(deps: Shop, input: ReportInput): Promise<Table> 
       { key: "sold", kind: "rials" },
       { key: "returned", kind: "rials" },
       { key: "average", kind: "rials" },
-      ...(before ? [{ key: "before", kind: "rials" } as const] : []),
+      ...(compare ? [{ key: "before", kind: "rials" } as const] : []),
     ],
-    rows: periods.map(({ first, days }, at) => ({
-      period: first,
-      ...rowOf(sumOf(totals, days), sumOf(totalsBefore, periodsBefore[at]?.days).sold),
+    rows: periods.map(({ first: period, days }, at) => ({
+      period,
+      ...rowOf(sumOf(totals, days), sumOf(totalsBefore, daysBefore[at]).sold),
     })),
     sums: {
       ...rowOf(all, sumTotals([...totalsBefore.values()]).sold),
