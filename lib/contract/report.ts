@@ -19,13 +19,17 @@ export type ReportDifference = { invoice: number; expected: number; found: numbe
 
 /** What an accountant checks of a period: amounts in rials, invoices by number. */
 export type VatNotes = {
-  /** What gateways, transfers and wallets brought for the invoices of the period, and what was returned. */
+  /** What gateways, transfers and wallets brought for the invoices of the period, and what has to go back. */
   received: number;
   returned: number;
+  /** The first of those that differ; count and sum are of all. */
   differing: ReportDifference[];
+  differing_count: number;
+  difference: number;
   official: number;
-  /** Official invoices of buyers without a national id. */
+  /** Official invoices of buyers without a national id: the first of them, and how many there are. */
   without_id: number[];
+  without_id_count: number;
   /** The VAT of each invoice, rounded, minus the VAT of their sum. */
   rounding: number;
   /** Of the invoices, after their changes and what was given back. */

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { writeSetting } from "@/lib/backend/core/settings";
+import { getSetting, writeSetting } from "@/lib/backend/core/settings";
 import { stockReceipts } from "@/lib/backend/db/schema/catalogue";
+import { invoices } from "@/lib/backend/db/schema/invoices";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { addWalletEntry } from "@/lib/backend/services/selling/order-state/wallet";
@@ -250,6 +251,28 @@ describe("the report on VAT", () => {
     const report = expectOk(await (await readBooks()).vat(today()));
     await shop.db.query().update(payments).set({ amount: invoice.amount }).where(of);
     expect(report.vat?.differing).toEqual([{ invoice: id, expected: costOf(invoice), found: costOf(invoice) - 10 }]);
+  });
+});
+
+describe("a report on VAT with more invoices than it names", () => {
+  it("counts and sums all that differ or have no national id, and names the first", async () => {
+    await writeSetting(shop.deps, "vat", "included");
+    const { id, invoice } = await paidOrder();
+    await writeSetting(shop.deps, "vat", "shown");
+    const [paid] = await shop.db.query().select().from(invoices).where(eq(invoices.id, id));
+    if (!paid) throw new Error(`There is no order ${id}.`);
+    const { id: _, ...row } = paid;
+    // Without a payment of their own.
+    const copies = Array.from({ length: 120 }, (_, at) => ({ ...row, trackingCode: `copy-${at}`, taxNumber: null }));
+    await shop.db.query().insert(invoices).values(copies);
+    const seller = await getSetting(shop.deps, "seller");
+    await writeSetting(shop.deps, "seller", { ...seller, name: "پایانه", national_id: "10100000000" });
+    const { vat } = expectOk(await (await readBooks()).vat(today()));
+    await writeSetting(shop.deps, "seller", seller);
+    expect(vat).toMatchObject({ differing_count: 120, difference: 120 * costOf(invoice) });
+    expect(vat).toMatchObject({ official: 121, without_id_count: 121 });
+    expect([vat?.differing.length, vat?.without_id.length]).toEqual([100, 100]);
+    expect(vat?.without_id[0]).toBe(id);
   });
 });
 

@@ -16,25 +16,31 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Orders({ ids }: { ids: readonly number[] }) {
+/** Says how many of `count` invoices are not among those `named`. */
+function More({ count, named }: { count: number; named: number }) {
+  const t = useTranslations("Reports");
+  return count > named && <span>{t("andMore", { count: formatCount(count - named) })}</span>;
+}
+
+function Orders({ ids, count }: { ids: readonly number[]; count: number }) {
   return (
     <span className="flex flex-wrap gap-x-3">
       {ids.map((id) => (
         <OrderLink key={id} id={id} />
       ))}
+      <More count={count} named={ids.length} />
     </span>
   );
 }
 
-function Agreement({ vat: { received, returned, differing } }: { vat: VatNotes }) {
+function Agreement({ vat: { received, returned, differing, differing_count, difference } }: { vat: VatNotes }) {
   const t = useTranslations("Reports");
-  if (differing.length === 0)
+  if (differing_count === 0)
     return (
       <p className="rounded-md bg-brand-soft p-4">
         <b>{t("agrees")}</b> {t("agreesText", { received: formatRial(received), returned: formatRial(returned) })}
       </p>
     );
-  const difference = differing.reduce((sum, { expected, found }) => sum + Math.abs(found - expected), 0);
   return (
     <div className="rounded-md border border-danger p-4">
       <p className="font-bold text-danger">{t("differs", { amount: formatRial(difference) })}</p>
@@ -46,6 +52,7 @@ function Agreement({ vat: { received, returned, differing } }: { vat: VatNotes }
           </li>
         ))}
       </ul>
+      <More count={differing_count} named={differing.length} />
     </div>
   );
 }
@@ -62,9 +69,9 @@ export function VatSummary({ report: { vat, from, to } }: { report: Report }) {
         <h2 className="pb-1 text-lg font-bold">{t("accountant")}</h2>
         <dl>
           <Row name={t("official")}>{formatCount(vat.official)}</Row>
-          {vat.without_id.length > 0 && (
-            <Row name={t("withoutId", { count: formatCount(vat.without_id.length) })}>
-              <Orders ids={vat.without_id} />
+          {vat.without_id_count > 0 && (
+            <Row name={t("withoutId", { count: formatCount(vat.without_id_count) })}>
+              <Orders ids={vat.without_id} count={vat.without_id_count} />
             </Row>
           )}
           <Row name={t("rounding")}>

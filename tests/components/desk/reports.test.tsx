@@ -73,7 +73,9 @@ it("days without sales say when the shop began to sell", () => {
 });
 
 it("invoices that differ from their money are named with both amounts", () => {
-  const vat = { received: 90, returned: 0, official: 1, without_id: [10_108], rounding: 0, shipping: 0 };
+  const vat = { received: 90, returned: 0, official: 300, without_id: [10_108], rounding: 0, shipping: 0 };
+  // More than a response names.
+  const counts = { differing_count: 3, difference: 70, without_id_count: 201 };
   const differing = [{ invoice: 10_107, expected: 100, found: 90 }];
   const columns: Report["columns"] = [
     { key: "period", kind: "period" },
@@ -81,13 +83,16 @@ it("invoices that differ from their money are named with both amounts", () => {
   ];
   const rows = [{ period: "2026-11-22", due: 9 }];
   const sums = { sums: { due: 9 }, count: 1, file_count: 311 };
-  const report: Report = { ...sales, ...sums, kind: "vat", columns, rows, vat: { ...vat, differing } };
+  const report: Report = { ...sales, ...sums, kind: "vat", columns, rows, vat: { ...vat, ...counts, differing } };
   visit(<ReportBody query={query({ kind: "vat", city: "تهران", port: "1" })} report={report} />);
   // The report is of all cities and ports, and all of its days are here.
   const day = screen.getByRole("row", { name: /۱ آذر/ });
   expect(within(day).getByRole("link").getAttribute("href")).toBe("/desk/orders?from=2026-11-22&to=2026-11-22&paid=1");
   expect(screen.queryByText(/ردیف دیگر/)).toBeNull();
-  expect(screen.getByText(text("Reports.differs", { amount: "۱۰" }))).toBeTruthy();
+  expect(screen.getByText(text("Reports.differs", { amount: "۷۰" }))).toBeTruthy();
+  expect(screen.getByText(text("Reports.andMore", { count: "۲" }))).toBeTruthy();
+  expect(screen.getByText(text("Reports.withoutId", { count: "۲۰۱" }))).toBeTruthy();
+  expect(screen.getByText(text("Reports.andMore", { count: "۲۰۰" }))).toBeTruthy();
   const links = screen.getAllByRole("link", { name: /۱۰۱۰[۷۸]/ });
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/desk/orders/10107", "/desk/orders/10108"]);
   expect(screen.queryByText(text("Reports.agrees"))).toBeNull();

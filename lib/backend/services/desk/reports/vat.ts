@@ -8,7 +8,7 @@ import { sellerIdentity } from "@/lib/backend/services/selling/shared/shop-setti
 import type { ReportDifference, VatNotes } from "@/lib/contract/report";
 import type { ReportInput } from "@/lib/contract/schemas/report";
 import { splitVat } from "@/lib/domain/checkout/vat";
-import { dayOf, isSettled, type Range } from "./entries";
+import { dayOf, isSettled, type Range, salesIn } from "./entries";
 import { readRows, type Shop, type Table } from "./totals";
 import { vatEntries } from "./vat-entries";
 
@@ -25,7 +25,7 @@ const RECEIVED = sql`((select coalesce(sum(${payments.amount}), 0) from ${paymen
   where ${payments.invoiceId} = ${invoices.id} and ${payments.changeId} is not distinct from entries.change_id and ${isSettled})
   + case when kind = 'sale' then ${FIRST_WALLET} else 0 end)`;
 
-type Checked = { goods: number; tax: number; shipping: number; official: number; received: number };
+type Checked = Record<"goods" | "tax" | "shipping" | "official" | "received" | "differing" | "difference", number>;
 type Period = { days: Day[]; differing: ReportDifference[]; checked: Checked };
 
 /** Days with money, orders whose money is not their amount, and sums, of entries that are computed once for all three. */
@@ -46,23 +46,26 @@ async function readPeriod({ db }: Shop, range: Range): Promise<Period> {
       (select row_to_json(checked) from (
         select coalesce(sum(goods) filter (where way = 1 and vat = 'included'), 0) as goods,
           coalesce(sum(tax) filter (where way = 1), 0) as tax, coalesce(sum(way * shipping), 0) as shipping,
-          count(*) filter (where kind = 'sale' and vat <> 'shown') as official, coalesce(sum(received), 0) as received
+          count(*) filter (where kind = 'sale' and vat <> 'shown') as official, coalesce(sum(received), 0) as received,
+          count(*) filter (where way = 1 and amount <> received) as differing,
+          coalesce(sum(abs(amount - received)) filter (where way = 1), 0) as difference
         from entries) checked) as checked`);
   if (!rows[0]) throw new Error("The invoices of a period cannot be summed.");
   return rows[0];
 }
 
-/** Official invoices of buyers who can't be named to the tax office. */
-async function readWithoutId(deps: Shop, range: Range): Promise<number[]> {
-  const rows = await readRows<{ invoice: number }>(
+/** Official invoices of buyers who can't be named to the tax office: the first ones, and how many there are. */
+async function readWithoutId(deps: Shop, range: Range): Promise<Pick<VatNotes, "without_id" | "without_id_count">> {
+  const rows = await readRows<{ invoice: number; count: number }>(
     deps,
-    sql`select ${invoices.id} as invoice from (${vatEntries(range)}) entries join ${invoices} on ${invoices.id} = entries.invoice_id
+    sql`select ${invoices.id} as invoice, count(*) over () as count
+      from (${salesIn(range)}) sales join ${invoices} on ${invoices.id} = sales.invoice_id
       join ${users} on ${users.id} = ${invoices.userId}
-      where kind = 'sale' and entries.vat <> 'shown' and ${users.nationalNo} is null and ${users.economicNo} is null
+      where ${invoices.vat} <> 'shown' and ${users.nationalNo} is null and ${users.economicNo} is null
       order by 1 limit ${MOST_NAMED}`,
     [],
   );
-  return rows.map(({ invoice }) => invoice);
+  return { without_id: rows.map(({ invoice }) => invoice), without_id_count: rows[0]?.count ?? 0 };
 }
 
 async function readNotes(
@@ -77,8 +80,10 @@ async function readNotes(
     received: checked.received,
     returned,
     differing,
+    differing_count: checked.differing,
+    difference: checked.difference,
     official: isRegistered ? checked.official : 0,
-    without_id: isRegistered ? await readWithoutId(deps, range) : [],
+    ...(isRegistered ? await readWithoutId(deps, range) : { without_id: [], without_id_count: 0 }),
     rounding: checked.tax - splitVat(checked.goods).tax,
     shipping: checked.shipping,
   };
