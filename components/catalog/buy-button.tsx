@@ -23,7 +23,7 @@ const InBasket = lazy(async () => ({ default: (await import("./in-basket")).InBa
 type BuyButtonProps = {
   item: BasketItem;
   compact?: boolean;
-  /** Beside others of its kind, none of which is the next step. */
+  /** Beside others of its kind, none of which is the next step; its accessible name says what it adds. */
   quiet?: boolean;
   onAdded?: () => void;
 };
@@ -64,7 +64,7 @@ export function BuyButton({ item, compact = false, quiet = false, onAdded }: Buy
       loading={isLoading}
       onClick={() => change(addFirst)}
     >
-      {t("addToCart")}
+      {t("addToCart")} {quiet && <span className="sr-only">{item.cartable.name}</span>}
     </Button>
   );
   return (

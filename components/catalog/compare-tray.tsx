@@ -28,7 +28,9 @@ export function CompareTray() {
         {tray.map((item) => (
           <Chosen key={item.id} item={item} onRemove={() => toggle(item)} />
         ))}
-        {tray.length < 2 && <li className="text-base text-ink-soft">{t(tray.length === 0 ? "full" : "oneMore")}</li>}
+        {tray.length < 2 && (
+          <li className="text-base text-ink-soft">{t(tray.length === 0 ? "chooseTwo" : "oneMore")}</li>
+        )}
       </ul>
       {tray.length > 0 && (
         <button type="button" onClick={clear} className="min-h-11 shrink-0 px-2 font-medium text-brand max-sm:hidden">

@@ -9,7 +9,7 @@ import type { ReadPages } from "@/lib/state/browsing/listing";
 import { type CategoryLink, CategoryLinks } from "./category-links";
 import type { Facets } from "./filter-panel";
 import { InPlaceLink } from "./in-place-link";
-import { NearMisses } from "./near-misses";
+import { NearMisses, useNearMisses } from "./near-misses";
 import { NearResults } from "./near-results";
 import { PopularSearches } from "./popular-searches";
 import type { ListControl } from "./use-listing";
@@ -26,14 +26,15 @@ type EmptyListProps = {
 export function EmptyList({ list, read, facets, elsewhere = [], popular }: EmptyListProps) {
   const t = useTranslations("List");
   const { near = [], without = [], price } = read;
+  const misses = useNearMisses(list.query, facets, without);
   const isFiltered = hasFilters(list.query);
   // True for an unfiltered search, which is empty only in a shop without products.
   const isWhole = list.path === routes.search && !list.query.q;
-  if (isFiltered && without.length > 0)
+  if (isFiltered && misses.length > 0)
     return (
       <>
         <p className="pt-2 text-lg font-bold">{t("emptyWithFilter")}</p>
-        <NearMisses list={list} {...{ facets, without, price }} />
+        <NearMisses list={list} {...{ misses, price }} />
         <NearResults products={near} />
       </>
     );

@@ -84,7 +84,7 @@ export function ListingScreen({
         title={heading}
         count={last.count}
         total={total}
-        action={<CompareMode list={control} cards={read?.cards} />}
+        action={<CompareMode list={control} cards={last.cards} />}
       />
       {isNarrowable && (
         <PhoneBar

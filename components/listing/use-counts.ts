@@ -45,7 +45,9 @@ export function useCounts(query: ListQuery, scope: ListScope, known: KnownFacets
       clearTimeout(timer);
     };
   }, [isMissing, key]);
-  const counted = isKnown || !read ? known.facets : withCounts(known.facets, read.counts, query);
+  // A failed call for the values of folded groups leaves the counts that the page came with, which are still right.
+  const isRight = isKnown || (key === keyOf(known.query) && !read?.counts);
+  const counted = isRight || !read ? known.facets : withCounts(known.facets, read.counts, query);
   return isMissing ? { ...counted, isLate: true } : counted;
 }
 

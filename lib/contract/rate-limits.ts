@@ -49,6 +49,7 @@ export const LIMITS = {
   wishlist: { points: 120, seconds: MINUTE, by: "user" },
   cartPreview: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   cards: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
+  compare: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   delivery: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   /** Each request may query the geocoder, whose operator has limits too. */
   placeAt: { points: 20, seconds: MINUTE, by: "user", perProcess: true },

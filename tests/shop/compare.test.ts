@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { products } from "@/lib/backend/db/schema/catalogue";
+import { categories, products } from "@/lib/backend/db/schema/catalogue";
 import { compareProducts } from "@/lib/backend/services/catalogue/compare";
 import { listProducts } from "@/lib/backend/services/catalogue/product-lists";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -50,6 +50,14 @@ it("an unknown feature is neither equal nor «no»", async () => {
 it("the cards of a listing name the group that they are compared in", async () => {
   const { data } = await listProducts(shop.deps, { category: 1, group: true, page: 1 });
   expect(new Set(data.map(({ compare_group }) => compare_group))).toEqual(new Set([1]));
+});
+
+it("a hidden category is not named, and its products are compared all the same", async () => {
+  const hide = (hidden: boolean) => shop.db.query().update(categories).set({ hidden }).where(eq(categories.id, 1));
+  await hide(true);
+  const { group, items } = await compareProducts(shop.deps, [S910, VX520]);
+  await hide(false);
+  expect([group, items.length]).toEqual([null, 2]);
 });
 
 it("nothing is compared in an empty shop", async () => {

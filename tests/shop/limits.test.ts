@@ -30,6 +30,14 @@ it("the twenty-first number check in a minute returns 429 to its address but is 
   expect((await post("/check-register", { mobile_no: "09121111111" }, "10.0.0.2")).status).toBe(200);
 });
 
+it("the sixty-first comparison in a minute returns 429 to its address", async () => {
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 61; asked++) {
+    statuses.push((await ask(shop, "/compare?ids=1", { headers: from("10.0.0.3") })).status);
+  }
+  expect(statuses).toEqual([...Array(60).fill(200), 429]);
+});
+
 it("an order's payment can be retried thirty times in ten minutes", async () => {
   const { token } = await newShopper(shop);
   const statuses: number[] = [];

@@ -61,7 +61,7 @@ export async function CompareHead({ item, ids }: CompareHeadProps) {
           rel="nofollow"
           className="inline-flex min-h-11 items-center text-base text-brand lg:hidden"
         >
-          {t("Compare.keepFirst")}
+          {t("Compare.keepFirst")} <span className="sr-only">{name}</span>
         </a>
       )}
     </>
@@ -74,7 +74,7 @@ async function HeadAction({ item }: { item: ProductCard }) {
   const { product } = await loadProduct(item.id);
   const link = (
     <a href={routes.product(item.id, item.slug)} className={buttonClass({ variant: "outline", wide: true })}>
-      {t(isBuyable(item) ? "Compare.see" : "Product.notifyShort")}
+      {t(isBuyable(item) ? "Compare.see" : "Product.notifyShort")} <span className="sr-only">{item.name}</span>
     </a>
   );
   if (!product || !isBuyable(item)) return link;

@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { getTranslations } from "next-intl/server";
 import type { ComparedRow, Comparison } from "@/lib/contract/compare";
 import { isBest } from "@/lib/domain/product/compare";
+import { isBuyable } from "@/lib/domain/product/sale";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { formatFact } from "@/lib/persian/no-break";
@@ -25,7 +26,10 @@ export async function CompareTable({ comparison: { items, rows } }: { comparison
   return (
     <div className="@container pt-4" style={style}>
       <FoldedHeads
-        heads={items.map(({ id, name, image, price_by_discount }) => ({ id, name, image, price: price_by_discount }))}
+        heads={items.map((item) => {
+          const { id, name, image, price_by_discount: price } = item;
+          return { id, name, image, price: isBuyable(item) ? price : null };
+        })}
       />
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll the columns on phones
@@ -37,9 +41,9 @@ export async function CompareTable({ comparison: { items, rows } }: { comparison
           <caption className="sr-only">{t("caption")}</caption>
           <thead className="block border-b pb-3">
             <tr className={ROW}>
-              <td className="hidden lg:block" />
+              <td className="absolute lg:static" />
               {items.map((item) => (
-                <th key={item.id} scope="col" className={CELL}>
+                <th key={item.id} scope="col" abbr={item.name} className={CELL}>
                   <CompareHead item={item} ids={ids} />
                 </th>
               ))}
@@ -60,6 +64,16 @@ export async function CompareTable({ comparison: { items, rows } }: { comparison
             </summary>
             <table className="block">
               <caption className="sr-only">{t("equal", { count: formatCount(equal.length) })}</caption>
+              <thead className="sr-only">
+                <tr>
+                  <td />
+                  {items.map(({ id, name }) => (
+                    <th key={id} scope="col">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
               <Rows rows={equal} />
             </table>
           </details>
@@ -107,6 +121,12 @@ function Rows({ title, rows, note }: RowsProps) {
 async function Value({ row, at }: { row: ComparedRow; at: number }) {
   const t = await getTranslations("Compare");
   const value = row.values[at];
+  if (value?.foreign)
+    return (
+      <span className="text-ink-soft">
+        <span aria-hidden="true">—</span> <span className="sr-only">{t("foreign")}</span>
+      </span>
+    );
   if (!value?.known) return <span className="text-ink-soft">{t("unknown")}</span>;
   if (!isBest(row, at)) return formatFact(value.text);
   return (

@@ -1,10 +1,11 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { Amount } from "@/components/catalog/amount";
 import { Picture } from "@/components/ui/picture";
-import { formatToman } from "@/lib/domain/shared/money";
 
-type Head = { id: number; name: string; image: string; price: number };
+/** `price` is in rials; null if the product cannot be bought. */
+type Head = { id: number; name: string; image: string; price: number | null };
 
 /** Height of the pictures, names and prices above the rows; the folded ones replace them once they are scrolled away. */
 const HEADS_PX = 320;
@@ -38,7 +39,11 @@ export function FoldedHeads({ heads }: { heads: Head[] }) {
               </span>
               <span className="min-w-0 text-base">
                 <span className="block truncate font-medium">{name}</span>
-                {price > 0 && <span className="block text-xs">{formatToman(price)}</span>}
+                {price !== null && (
+                  <span className="block text-xs">
+                    <Amount rial={price} />
+                  </span>
+                )}
               </span>
             </li>
           ))}

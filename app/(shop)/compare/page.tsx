@@ -46,7 +46,9 @@ export default async function ComparePage(props: Props) {
         current={t("Compare.compare")}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h1 className="text-title font-bold">{t("Compare.heading", { count, group: group?.name ?? "" })}</h1>
+        <h1 className="text-title font-bold">
+          {t("Compare.heading", { count, group: group?.name ?? t("Compare.goods") })}
+        </h1>
         <div className="flex items-center gap-2 text-ink-soft">
           <ShareButton
             link={`${env.origin}${routes.compare(ids)}`}
@@ -59,7 +61,7 @@ export default async function ComparePage(props: Props) {
         </div>
       </div>
       {gone.length > 0 && <Note>{t("Compare.gone")}</Note>}
-      {others.length > 0 && <Note>{t("Compare.others", { group: group?.name ?? "" })}</Note>}
+      {others.length > 0 && <Note>{group ? t("Compare.others", { group: group.name }) : t("Compare.othersLeft")}</Note>}
       <CompareTable comparison={comparison} />
       <MoreToCompare comparison={comparison} />
     </ProductTexts>

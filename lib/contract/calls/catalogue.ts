@@ -25,9 +25,10 @@ export const catalogueCalls = {
   /** Products of one group side by side; not in the specification. */
   compare: get("/compare", {
     goods: true,
+    rateLimits: ["compare"],
     input: async () => (await schemas()).compareQuerySchema,
     response: response<Comparison>(),
-    errors: [422],
+    errors: [422, 429],
   }),
   /** The header X-Page-Path contains the path of the page that makes the call. */
   product: get("/products/{id}", { goods: true, response: response<Product, ProductExtra>(), errors: [404, 410] }),

@@ -31,7 +31,11 @@ export function compareGroups(categories: readonly ComparedCategory[]): Readonly
   const paths = new Map(categories.map(({ id }) => [id, pathOf(id, byId)]));
   const below = new Map<number, ComparedCategory[]>();
   for (const category of categories.filter(({ keys }) => keys.length > 0)) {
-    for (const id of paths.get(category.id) ?? []) below.set(id, [...(below.get(id) ?? []), category]);
+    for (const id of paths.get(category.id) ?? []) {
+      const known = below.get(id);
+      if (known) known.push(category);
+      else below.set(id, [category]);
+    }
   }
   const alike = new Set([...below].filter(([, all]) => areAlike(all)).map(([id]) => id));
   return new Map(

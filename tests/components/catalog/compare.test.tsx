@@ -51,7 +51,8 @@ it("a fifth product and one of another group are refused with the reason", async
 });
 
 it("without JavaScript the checkboxes belong to the form of the tray", () => {
-  show([card(1), card(2, undefined)]);
+  show([card(1), card(2)]);
+  expect(tray().getByText(text("Compare.chooseTwo"))).toBeTruthy();
   expect(tick(1)).toMatchObject({ name: "p", value: "1" });
   expect(tick(1).getAttribute("form")).toBe(screen.getByRole("form", { name: text("Compare.compare") }).id);
   expect(screen.getByRole("form", { name: text("Compare.compare") }).getAttribute("action")).toBe("/compare");

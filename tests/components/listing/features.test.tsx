@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ListingScreen } from "@/components/listing/listing-screen";
@@ -147,6 +147,21 @@ it("without JavaScript the form also sends what its checkboxes do not show", asy
   await panel();
   const hidden = [...container.querySelectorAll<HTMLInputElement>("form input[type=hidden]")];
   expect(hidden.map(({ name, value: sent }) => `${name}=${sent}`)).toEqual(["sortby=1", "min=5000000", "net=old"]);
+});
+
+it("a filter that the page itself sets is no offer, and without others the filters can be cleared", async () => {
+  show("max=250000000", { cards: 0, without: [{ filter: "brand", count: 7 }] });
+  expect(await screen.findByText(text("List.clear"))).toBeTruthy();
+  expect(screen.queryByText(text("List.showResults", { count: formatCount(7) }))).toBeNull();
+});
+
+it("a failed call for the values of an opened group leaves the counts of the others", async () => {
+  const { calls } = stubShop({ "GET /filters?group=1": { code: 404 } });
+  show("", { isWhole: false });
+  await userEvent.click((await panel()).getByText("سیستم‌عامل", { selector: "summary" }));
+  await waitFor(() => expect(calls()).toContain("GET /filters?group=1"));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect((await panel()).getByRole("checkbox", { name: hits("Wi-Fi", 18) })).toBeTruthy();
 });
 
 it("an empty listing offers each filter without which there are products, and the cheapest price", async () => {

@@ -31,6 +31,13 @@ it("the filter that hides most comes first, and one that hides nothing is left o
   ]);
 });
 
+it("words that find nothing by themselves are counted once", async () => {
+  const tried: unknown[] = [];
+  const count = async (rest: object) => tried.push(rest) && 0;
+  expect(await countWithout({ q: "x", facets, brand: [1], max: 5 }, count)).toEqual([]);
+  expect(tried).toEqual([{ q: "x" }]);
+});
+
 it("at most eight filters are tried", async () => {
   const many = new Map(Array.from({ length: 20 }, (_, at) => [`f${at}`, ["x"]]));
   expect(await countWithout({ facets: many }, async () => 1)).toHaveLength(8);

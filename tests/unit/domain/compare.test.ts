@@ -60,10 +60,39 @@ describe("the comparison of features", () => {
     expect(rows.map(({ key }) => key)).toEqual(["weight", "own:جنس"]);
   });
 
-  it("the same feature of two templates is one row by its key", () => {
-    const other = field(9, "weight");
+  it("the same feature of two templates is one row by its name, and its numbers are ranked only in one unit", () => {
+    const other = field(9, "weight_2", { name: "weight" });
     const rows = compareFeatures([product([{ field: 1, number: 1 }]), product([{ field: 9, number: 2 }], [], [other])]);
-    expect(rowOf(rows, "weight")?.values.map(({ number }) => number)).toEqual([1, 2]);
+    expect(rows.map(({ key, better, values }) => [key, better, values.map(({ number }) => number)])).toEqual([
+      ["weight", "less", [1, 2]],
+    ]);
+    const heavy = { ...other, unit: "کیلوگرم" };
+    const mixed = compareFeatures([
+      product([{ field: 1, number: 1 }]),
+      product([{ field: 9, number: 2 }], [], [heavy]),
+    ]);
+    expect(mixed.map(({ better }) => better)).toEqual(["none"]);
+  });
+
+  it("a value that one product has typed and the other as its own feature is one row", () => {
+    const own = [{ name: "weight", values: ["۲ گرم"] }];
+    const rows = compareFeatures([product([{ field: 1, number: 1 }]), product([], own, [kind])]);
+    expect(rows.map(({ key, values }) => [key, values.map(({ text }) => text)])).toEqual([
+      ["weight", ["۱ گرم", "۲ گرم"]],
+    ]);
+  });
+
+  it("own features whose names differ in letters only are one row", () => {
+    const named = (name: string) => product([], [{ name, values: ["x"] }]);
+    expect(compareFeatures([named("رنگ بدنه"), named("رنگ  بدنه")])).toHaveLength(1);
+  });
+
+  it("a value is foreign, not merely unknown, where the category has no such feature", () => {
+    const [row] = compareFeatures([product([{ field: 1, number: 1 }]), product([], [], [kind]), product([])]);
+    expect(row?.values.slice(1)).toEqual([
+      { text: "", known: false, foreign: true },
+      { text: "", known: false },
+    ]);
   });
 
   it("the lightest and the longest lasting are best; nothing is best where all are the same or more is not better", () => {
@@ -71,7 +100,8 @@ describe("the comparison of features", () => {
       const values = numbers.map((number) => ({ text: "x", known: true, ...(number !== undefined && { number }) }));
       return values.flatMap((_, at) => (isBest({ values, better }, at) ? at : []));
     };
-    expect(best("less", 400, 240, undefined)).toEqual([1]);
+    expect(best("less", 400, 240)).toEqual([1]);
+    expect(best("less", 400, 240, undefined)).toEqual([]);
     expect(best("more", 18, 12, 18)).toEqual([0, 2]);
     expect([best("more", 12, 12), best("none", 1, 2), best("more", 12, undefined)]).toEqual([[], [], []]);
     expect(rowOf(compareFeatures([product([{ field: 1, number: 1 }])]), "weight")?.better).toBe("less");

@@ -6,8 +6,9 @@ import { readTemplates } from "@/lib/backend/features/templates";
 import { findCompareGroups } from "@/lib/backend/listing/port";
 import { type Comparison, MAX_COMPARED } from "@/lib/contract/compare";
 import type { ProductCard } from "@/lib/contract/product";
+import { everyCategory } from "@/lib/domain/product/category-tree";
 import { compareFeatures } from "@/lib/domain/product/compare";
-import { getCategory } from "./categories";
+import { listCategories } from "./categories";
 import { findCards } from "./product-cards";
 import { isListed } from "./product-conditions";
 import { listCards } from "./product-lists";
@@ -46,7 +47,8 @@ export async function compareProducts(deps: Deps, ids: readonly number[]): Promi
   const groupOf = ({ category_id }: ProductCard) => groups.get(category_id) ?? category_id;
   const [first] = listed;
   const items = listed.filter((card) => first && groupOf(card) === groupOf(first));
-  const group = first && (await getCategory(deps, groupOf(first)));
+  // A category that is hidden, or was deleted meanwhile, has no page to lead to.
+  const group = first && everyCategory(await listCategories(deps)).find(({ id }) => id === groupOf(first));
   return {
     group: group ? { id: group.id, name: group.name, slug: group.slug } : null,
     items,
