@@ -4,6 +4,11 @@ import type { ReactNode } from "react";
 import { ChipLink } from "@/components/ui/chip-link";
 import type { TradeGuide } from "@/lib/contract/choose";
 import { routes } from "@/lib/routes";
+import { firstQuestion } from "./first-question";
+
+/** The finder asks nothing about trades without places and nets, and does not know those without texts. */
+const isAsked = ({ trade: { places, nets }, canonical }: TradeGuide) =>
+  canonical !== null && places.length + nets.length > 0;
 
 /** The answers of the page as links to others; on phones one link to the finder. */
 export function AnswerChips({ guide }: { guide: TradeGuide }) {
@@ -12,7 +17,7 @@ export function AnswerChips({ guide }: { guide: TradeGuide }) {
     <>
       <Chips guide={guide} />
       <a
-        href={routes.finderPlaces(guide.trade.slug)}
+        href={isAsked(guide) ? firstQuestion(guide.trade) : routes.choose}
         className="inline-flex min-h-11 items-center font-medium text-brand md:hidden"
       >
         {t("changeAnswers")}

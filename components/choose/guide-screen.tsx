@@ -2,10 +2,12 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { StaticHtml } from "@/components/ui/static-html";
 import type { Trade, TradeGuide } from "@/lib/contract/choose";
+import { formatCount } from "@/lib/persian/digits";
 import { formatJalaliLong } from "@/lib/persian/jalali";
+import { routes } from "@/lib/routes";
 import { AnswerChips } from "./answer-chips";
 import { BoughtWith } from "./bought-with";
-import { Pick } from "./pick";
+import { Pick as PickItem } from "./pick";
 import { TradeLinks } from "./trade-links";
 
 type GuideScreenProps = {
@@ -35,10 +37,11 @@ export function GuideScreen({ guide, trades, buy, share }: GuideScreenProps) {
       </div>
       <ul className="grid border-b md:grid-cols-3">
         {picks.map((pick) => (
-          <Pick key={pick.product.id} pick={pick} buy={buy} />
+          <PickItem key={pick.product.id} pick={pick} buy={buy} />
         ))}
       </ul>
       <Written guide={guide} />
+      <ComparePicks picks={picks} />
       <StaticHtml className="grid gap-x-16 gap-y-12 pt-10 lg:grid-cols-2">
         <WhyNot text={guide.why_not} />
         <BoughtWith rows={guide.with} />
@@ -69,6 +72,17 @@ function Written({ guide: { author, reviewed_at: day } }: { guide: TradeGuide })
     <p className="pt-4 text-xs text-ink-soft">
       {date && (author ? t("writtenBy", { author, date }) : t("reviewed", { date }))} {t("live")}
     </p>
+  );
+}
+
+function ComparePicks({ picks }: Pick<TradeGuide, "picks">) {
+  const t = useTranslations("Compare");
+  if (picks.length < 2) return null;
+  const ids = picks.map(({ product }) => product.id);
+  return (
+    <a href={routes.compare(ids)} className="inline-flex min-h-11 items-center font-medium text-brand">
+      {t("compareCount", { count: formatCount(ids.length) })}
+    </a>
   );
 }
 

@@ -14,7 +14,6 @@ const LINK = "font-medium text-brand";
 const TONES = { yes: "text-success", but: "", hardly: "text-warning" } as const;
 
 type FitPanelProps = {
-  productId: number;
   fits: readonly ProductFit[];
   phone?: string;
 };
@@ -23,10 +22,9 @@ type FitPanelProps = {
  * Says whether the device suits the business that the visitor named to the finder, which only the browser knows. Its
  * height is that of an answer from the start; on tablets of a short one, so that the facts stay below the gallery.
  */
-export function FitPanel({ productId, fits, phone }: FitPanelProps) {
+export function FitPanel({ fits, phone }: FitPanelProps) {
   const t = useTranslations("Choose");
   const known = useAtomValue(tradeAtom);
-  const finder = `${routes.choose}?device=${productId}`;
   return (
     <section
       aria-label={t("fitTitle")}
@@ -35,7 +33,7 @@ export function FitPanel({ productId, fits, phone }: FitPanelProps) {
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         <b className="font-bold">{t("fitTitle")}</b>
         {known && (
-          <a href={finder} title={t("fitChange")} className={`-my-2 inline-flex min-h-11 items-center ${LINK}`}>
+          <a href={routes.choose} title={t("fitChange")} className={`-my-2 inline-flex min-h-11 items-center ${LINK}`}>
             {joined([known.trade.name, known.place?.name])}
           </a>
         )}
@@ -43,7 +41,7 @@ export function FitPanel({ productId, fits, phone }: FitPanelProps) {
       {known ? (
         <Verdict known={known} fit={nearestFit(fits, known)} phone={phone} />
       ) : (
-        <a href={finder} className={`inline-flex min-h-11 items-center ${LINK}`}>
+        <a href={routes.choose} className={`inline-flex min-h-11 items-center ${LINK}`}>
           {t("fitAsk")}
         </a>
       )}
@@ -55,7 +53,7 @@ type VerdictProps = { known: KnownTrade; fit?: ProductFit; phone?: string };
 
 function Verdict({ known: { trade, place, net }, fit, phone }: VerdictProps) {
   const t = useTranslations("Choose");
-  if (!fit) {
+  if (!fit || fit.verdict === "unknown") {
     return (
       <p>
         {t("fitUnknown", { trade: trade.name })}{" "}

@@ -77,7 +77,8 @@ export type ProductFit = {
   trade: FitPart;
   place: FitPart | null;
   net: FitPart | null;
-  verdict: "yes" | "but" | "hardly";
+  verdict: "yes" | "but" | "hardly" | "unknown";
+  /** Empty if the verdict is unknown. */
   text: string;
 };
 

@@ -99,31 +99,6 @@ describe("what staff recommend for a business", () => {
   });
 });
 
-describe("whether a device suits a business", () => {
-  const AT_TABLE = {
-    trade: { slug: TRADE, name: "رستوران و کافه" },
-    place: { slug: "سر-میز", name: "سر میز" },
-    net: { slug: "وای-فای", name: "وای‌فای" },
-  };
-  const fitsOf = async (id: number) => expectOk(await apiOf(shop).catalogue.product({ id })).fit;
-
-  it("a pick and its other color suit, with the first reason and reservation of the text", async () => {
-    for (const id of [1, 64]) {
-      expect(await fitsOf(id)).toContainEqual(expect.objectContaining({ ...AT_TABLE, verdict: "yes" }));
-    }
-  });
-
-  it("a stand-by suits with a reservation, and one that lacks what the first pick has hardly does", async () => {
-    expect(await fitsOf(11)).toContainEqual(expect.objectContaining({ ...AT_TABLE, verdict: "but" }));
-    const text = expect.stringContaining("4G، وای‌فای و بلوتوث");
-    expect(await fitsOf(3)).toContainEqual({ ...AT_TABLE, verdict: "hardly", text });
-  });
-
-  it("nothing is said of accessories", async () => {
-    expect(await fitsOf(47)).toBeUndefined();
-  });
-});
-
 describe("recommendations when products change", () => {
   it("a sold-out pick stays, and the next candidate is shown after it", async () => {
     await withColumns(1, { stock: 0 });
@@ -226,6 +201,22 @@ describe("trades at the desk", () => {
     expect(refused).toMatchObject({ error: { code: 422 } });
     expect(!refused.ok && Object.keys(refused.error.fields ?? {})).toEqual([at]);
     expect(expectOk(await desk.list())).toHaveLength(before);
+  });
+
+  it("a trade is added although another has the address that its name and number would make", async () => {
+    const { id, version } = await made({ name: "گل‌فروشی" });
+    expectOk(await desk.save({ id, version, slug: `عطاری-${id + 1}` }));
+    expect(await made({ name: "عطاری" })).toMatchObject({ id: id + 1, slug: "عطاری" });
+  });
+
+  it("a page whose picks are all removed names neither itself nor empty pages as near", async () => {
+    const texts = [text(), text({ place: 1 }), text({ net: 1, picks: [pick(1)] })];
+    const { slug: trade } = await made({ name: "لبنیاتی", texts });
+    await withColumns(9, { removed: true });
+    const { picks, near } = expectOk(await choose().place({ trade, place: "پیشخان" }));
+    expect(picks).toEqual([]);
+    expect(near).toEqual([expect.objectContaining({ address: routes.guide(trade, "سیم-کارت"), count: 1 })]);
+    await withColumns(9, { removed: false });
   });
 
   it("an empty shop has no trades, and no page for one", async () => {

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { FinderQuestion } from "@/components/choose/finder-question";
+import { firstQuestion } from "@/components/choose/first-question";
 import { TradeLinks } from "@/components/choose/trade-links";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -61,7 +62,7 @@ export default async function ChoosePage() {
         name="trade"
         question={t("Choose.askTrade")}
         answers={[...own, ...(other ? [other] : [])]}
-        unknownHref={other && routes.finderPlaces(other.slug)}
+        unknownHref={other && firstQuestion(other)}
       />
       <TradeLinks title={t("Choose.allTrades")} trades={own} />
     </>

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { EditableRows } from "@/components/desk/kit/editable-rows";
 import { TextField } from "@/components/ui/text-field";
-import { MAX_NETS, MAX_PLACES } from "@/lib/contract/desk-trade";
+import { type DeskTrade, MAX_NETS, MAX_PLACES } from "@/lib/contract/desk-trade";
 import type { NewTradeInput } from "@/lib/contract/schemas/desk-trade";
 import { blankNet, blankPlace, type TradeField } from "./trade-values";
 
@@ -10,13 +10,15 @@ const MAX = { name: 20, hint: 40 };
 type AnswerRowsProps = {
   field: TradeField;
   typed: NewTradeInput;
+  loaded?: Pick<DeskTrade, "places" | "nets">;
   onChange: (change: Pick<NewTradeInput, "places"> | Pick<NewTradeInput, "nets">) => void;
 };
 
 /** The answers that the finder offers for a trade: where it takes cards, and which internet is there. */
-export function AnswerRows({ field, typed, onChange }: AnswerRowsProps) {
+export function AnswerRows({ field, typed, loaded, onChange }: AnswerRowsProps) {
   const t = useTranslations("StaffTrades");
-  const { places = [], nets = [] } = typed;
+  const { places = [], nets = [], texts = [] } = typed;
+  const inTexts = (part: "place" | "net") => texts.map((text) => ({ id: Number(text[part]) }));
   const untitled = t("untitled");
   return (
     <>
@@ -27,7 +29,7 @@ export function AnswerRows({ field, typed, onChange }: AnswerRowsProps) {
           items={places}
           limit={MAX_PLACES}
           add={t("addPlace")}
-          blank={() => blankPlace(places)}
+          blank={() => blankPlace([...places, ...(loaded?.places ?? []), ...inTexts("place")])}
           nameOf={({ name }) => name || untitled}
           name="places"
           error={field("places").error}
@@ -53,7 +55,7 @@ export function AnswerRows({ field, typed, onChange }: AnswerRowsProps) {
           items={nets}
           limit={MAX_NETS}
           add={t("addNet")}
-          blank={() => blankNet(nets)}
+          blank={() => blankNet([...nets, ...(loaded?.nets ?? []), ...inTexts("net")])}
           nameOf={({ name }) => name || untitled}
           name="nets"
           error={field("nets").error}

@@ -79,6 +79,7 @@ export function TradeRecord({ loaded, goods, today, history }: TradeRecordProps)
       <AnswerRows
         field={field}
         typed={typed}
+        loaded={loaded}
         onChange={(change) => {
           if ("places" in change) setValue("places", change.places, { shouldDirty: true });
           if ("nets" in change) setValue("nets", change.nets, { shouldDirty: true });

@@ -16,6 +16,7 @@ export const valuesOf = (trade: DeskTrade | undefined): NewTradeInput => ({
   texts: trade?.texts ?? [],
 });
 
+/** `rows` are all that have an id, also removed ones that are not saved yet, whose address and texts it must not get. */
 const nextId = (rows: readonly { id: number }[]) => Math.max(0, ...rows.map(({ id }) => id)) + 1;
 export const blankPlace = (rows: readonly { id: number }[]) => ({ id: nextId(rows), name: "", hint: null });
 export const blankNet = (rows: readonly { id: number }[]) => ({ id: nextId(rows), name: "" });

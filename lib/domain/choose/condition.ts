@@ -1,9 +1,8 @@
 import type { FeatureValue } from "@/lib/contract/template";
-import { valuesOfFeature } from "@/lib/domain/listing/facet-values";
+import { toValue, valuesOfFeature } from "@/lib/domain/listing/facet-values";
 import type { Template } from "@/lib/domain/product/feature-values";
 import { toToman } from "@/lib/domain/shared/money";
 import { parseDecimal } from "@/lib/persian/digits";
-import { toSearchText } from "@/lib/persian/letters";
 
 /** The recorded features of a product by their keys: numbers, and choices as they stand in addresses. */
 export type KnownFeatures = ReadonlyMap<string, { number?: number; values: readonly string[] }>;
@@ -16,8 +15,6 @@ type Term = { key: string; operator: Operator; values: string[] };
 
 const TERM = /^\s*([a-z][a-z0-9_]{1,19})\s*(>=|<=|!=|=|>|<)\s*(.+?)\s*$/u;
 const UNKNOWN = "?";
-
-const toValue = (text: string) => toSearchText(text).replaceAll(" ", "-");
 
 function parseTerm(text: string): Term | null {
   const [, key, operator, list = ""] = TERM.exec(text) ?? [];
@@ -58,6 +55,17 @@ function isMet({ key, operator, values }: Term, features: KnownFeatures): boolea
 /** True if the product's recorded features meet a condition; without a condition always. */
 export function meetsCondition(condition: string | null, features: KnownFeatures): boolean {
   return condition === null || parseCondition(condition)?.every((term) => isMet(term, features)) === true;
+}
+
+/**
+ * True if what is recorded contradicts a condition. Prices never do, nor does what is not recorded or a term that holds
+ * only until something is (`psp=?`).
+ */
+export function contradictsCondition(condition: string | null, features: KnownFeatures): boolean {
+  const terms = (condition === null ? null : parseCondition(condition)) ?? [];
+  const compared = terms.filter(({ values }) => values[0] !== UNKNOWN);
+  const isComparable = compared.every(({ key }) => key !== PRICE_KEY && features.has(key));
+  return isComparable && !compared.every((term) => isMet(term, features));
 }
 
 /** Returns what conditions compare, of the features that are recorded; `price` is in rials, 0 if it is unknown. */

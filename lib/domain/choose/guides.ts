@@ -8,6 +8,7 @@ type Answers = { place: number | null; net: number | null };
 type Sold = "available" | "sold_out" | "gone";
 /** A product as the guides see it. */
 export type PickState = { sold: Sold; features: KnownFeatures };
+export type StateOf = (productId: number) => PickState | undefined;
 
 /** Returns the texts from the nearest one on: those that say more about the place come first. */
 function byNearness<Text extends Answers>(texts: readonly Text[], { place, net }: Answers): Text[] {
@@ -27,11 +28,12 @@ export const nearestText = <Text extends Answers>(texts: readonly Text[], answer
 
 export const isTextFor = (text: Answers, { place, net }: Answers): boolean => text.place === place && text.net === net;
 
-/** Returns the texts that recommend something, those that share an answer first. */
-export function nearTexts(texts: readonly WrittenText[], { place, net }: Answers): WrittenText[] {
+/** Returns the other texts that still recommend something, those that share an answer first. */
+export function nearTexts(texts: readonly WrittenText[], { place, net }: Answers, stateOf: StateOf): WrittenText[] {
+  const own = nearestText(texts, { place, net });
   const shared = (text: Answers) => Number(text.place === place) + Number(text.net === net);
   return texts
-    .filter(({ picks }) => picks.length > 0)
+    .filter((text) => text !== own && heldPicks(text.picks, stateOf).length > 0)
     .toSorted((a, b) => shared(b) - shared(a))
     .slice(0, MAX_NEAR);
 }
@@ -49,9 +51,18 @@ const heldReasons = (reasons: readonly WrittenReason[], features: KnownFeatures)
   reasons.filter(({ condition }) => meetsCondition(condition, features));
 
 /** Removes the reasons that no longer hold; null if none is left for the product, which is then not recommended. */
-export function heldPick(pick: WrittenPick, { features }: PickState): WrittenPick | null {
+function heldPick(pick: WrittenPick, { features }: PickState): WrittenPick | null {
   const pros = heldReasons(pick.pros, features);
   return pros.length > 0 ? { ...pick, pros, cons: heldReasons(pick.cons, features) } : null;
+}
+
+/** Returns the picks without those that are gone or have no reason left. */
+export function heldPicks(picks: readonly WrittenPick[], stateOf: StateOf): { pick: WrittenPick; sold: Sold }[] {
+  return picks.flatMap((pick) => {
+    const state = stateOf(pick.product_id);
+    const kept = state && state.sold !== "gone" ? heldPick(pick, state) : null;
+    return kept && state ? [{ pick: kept, sold: state.sold }] : [];
+  });
 }
 
 export type ArrangedPick = { pick: WrittenPick; substitute?: WrittenPick };
@@ -60,15 +71,8 @@ export type ArrangedPick = { pick: WrittenPick; substitute?: WrittenPick };
  * Returns the picks that are shown, at most three, without those that are gone or have no reason left. One that is sold
  * out stays, followed by the next candidate in stock.
  */
-export function arrangePicks(
-  picks: readonly WrittenPick[],
-  stateOf: (productId: number) => PickState | undefined,
-): ArrangedPick[] {
-  const held = picks.flatMap((pick) => {
-    const state = stateOf(pick.product_id);
-    const kept = state && state.sold !== "gone" ? heldPick(pick, state) : null;
-    return kept && state ? [{ pick: kept, sold: state.sold }] : [];
-  });
+export function arrangePicks(picks: readonly WrittenPick[], stateOf: StateOf): ArrangedPick[] {
+  const held = heldPicks(picks, stateOf);
   const candidates = held.slice(SHOWN_PICKS).filter(({ sold }) => sold === "available");
   return held.slice(0, SHOWN_PICKS).map(({ pick, sold }) => {
     const substitute = sold === "sold_out" ? candidates.shift()?.pick : undefined;

@@ -19,7 +19,7 @@ const fold = (name: string) => toSearchText(name).replaceAll(" ", "-");
 const SLUGS = new Map(Object.entries(known.slugs).map(([name, slug]) => [fold(name), slug]));
 
 /** Returns one spelling for names that people read as the same («Wi-Fi», «wi fi»), without commas, which join lists. */
-function toValue(name: string): string {
+export function toValue(name: string): string {
   const folded = fold(name);
   return SLUGS.get(folded) ?? folded;
 }

@@ -67,6 +67,25 @@ describe("a page of recommendations", () => {
     expect(screen.getByRole("link", { name: text("Choose.nearest") }).getAttribute("href")).toBe("/choose/x");
   });
 
+  it("the picks can be compared, unless there is only one", () => {
+    const name = text("Compare.compareCount", { count: "۲" });
+    const { unmount } = show();
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(routes.compare([9, 1]));
+    unmount();
+    show({ picks: [pick(9, "الف")] });
+    expect(screen.queryByRole("link", { name: /مقایسه/ })).toBeNull();
+  });
+
+  it.each([
+    [routes.finderPlaces("رستوران"), {}],
+    [routes.finderNets("رستوران"), { trade: { ...TRADE, places: [] } }],
+    [routes.choose, { trade: { ...TRADE, places: [], nets: [] } }],
+    [routes.choose, { canonical: null }],
+  ])("answers are changed at %s, the first question that the finder asks", (address, guide) => {
+    show(guide);
+    expect(screen.getByRole("link", { name: text("Choose.changeAnswers") }).getAttribute("href")).toBe(address);
+  });
+
   it("a sold-out pick stays, followed by its substitute in stock", () => {
     show({ picks: [{ ...pick(1, "ب", { available: false }), substitute: pick(9, "الف") }] });
     expect(screen.getByText(text("Product.outOfStock"))).toBeTruthy();

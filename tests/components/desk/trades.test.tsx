@@ -74,6 +74,26 @@ describe("a trade at the desk", () => {
     expect(last.getAttribute("aria-invalid")).toBe("true");
   });
 
+  it.each([
+    ["places", "addPlace", "place"],
+    ["nets", "addNet", "net"],
+  ] as const)(
+    "of %s, a new one after a removed one has an id of its own, not the address and texts of the other",
+    async (list, add, label) => {
+      const shop = stubShop({ "POST /admin/trades/4": { data: TRADE } });
+      record();
+      const rows = within(screen.getByRole("list", { name: text(`StaffTrades.${list}`) }));
+      const [name] = TRADE[list].map((one) => one.name);
+      await userEvent.click(rows.getByRole("button", { name: text("StaffRows.removeOf", { name: name ?? "" }) }));
+      await userEvent.click(screen.getByRole("button", { name: text(`StaffTrades.${add}`) }));
+      await userEvent.type(rows.getByRole("textbox", { name: new RegExp(text(`StaffTrades.${label}`)) }), "پیک");
+      await save();
+      await vi.waitFor(() =>
+        expect(shop.last("POST /admin/trades/4")?.body).toMatchObject({ [list]: [{ id: 2, name: "پیک" }] }),
+      );
+    },
+  );
+
   it("a new text starts open, for all answers and read today", async () => {
     record();
     await userEvent.click(screen.getByRole("button", { name: text("StaffTrades.addText") }));

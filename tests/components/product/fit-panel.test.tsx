@@ -15,10 +15,11 @@ const FITS = [
   said("yes", {}),
   said("but", { place: part("میز") }),
   said("hardly", { place: part("میز"), net: part("کابل") }),
+  said("unknown", { place: part("پیک"), text: "" }),
 ];
 const show = (known?: object) => {
   if (known) localStorage.setItem("trade", JSON.stringify(known));
-  return visit(<FitPanel productId={9} fits={FITS} phone="02191001234" />);
+  return visit(<FitPanel fits={FITS} phone="02191001234" />);
 };
 
 beforeEach(() => forgetVisits());
@@ -26,7 +27,7 @@ beforeEach(() => forgetVisits());
 describe("whether a device suits the visitor's business", () => {
   it("before a choice it asks for the business, by a link to the finder", () => {
     show();
-    expect(screen.getByRole("link", { name: text("Choose.fitAsk") }).getAttribute("href")).toBe("/choose?device=9");
+    expect(screen.getByRole("link", { name: text("Choose.fitAsk") }).getAttribute("href")).toBe(routes.choose);
   });
 
   it.each([
@@ -45,7 +46,13 @@ describe("whether a device suits the visitor's business", () => {
     expect(screen.getByRole("link", { name: text("Choose.fitAll") }).getAttribute("href")).toBe(
       routes.guide("رستوران", "میز"),
     );
-    expect(screen.getByRole("link", { name: "رستوران، میز" }).getAttribute("href")).toBe("/choose?device=9");
+    expect(screen.getByRole("link", { name: "رستوران، میز" }).getAttribute("href")).toBe(routes.choose);
+  });
+
+  it("where the nearest text says nothing of it, it is unknown although a general one says yes", () => {
+    show({ trade: part("رستوران"), place: part("پیک") });
+    expect(screen.getByText(new RegExp(text("Choose.fitUnknown", { trade: "رستوران" })))).toBeTruthy();
+    expect(screen.queryByText(text("Choose.fit_yes"))).toBeNull();
   });
 
   it("for a business that no text relates to it, it names whom to ask", () => {

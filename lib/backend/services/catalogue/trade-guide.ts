@@ -65,7 +65,8 @@ async function fittingAccessories(deps: Deps, text: WrittenText, firstId: number
 }
 
 function nearGuides({ row, place, net }: Answers, states: States): NearGuide[] {
-  return nearTexts(row.texts, { place: place?.id ?? null, net: net?.id ?? null }).map((text) => {
+  const at = { place: place?.id ?? null, net: net?.id ?? null };
+  return nearTexts(row.texts, at, (id) => states.get(id)).map((text) => {
     const answers = answersOf(row, text);
     return {
       address: addressOf(answers),

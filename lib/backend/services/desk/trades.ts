@@ -131,8 +131,8 @@ export const deskTrades = orderedRecords<TradeRow, DeskTrade, NewTradeInput, Giv
   },
   valuesOf,
   insert: async (deps, place, given) => {
-    const slug = `${toSlug(given.name)}-${place.id}`;
-    const blank = { ...place, slug, name: given.name, updatedAt: deps.now() };
+    // No slug has this sign, so the row is free of the others until its own is known.
+    const blank = { ...place, slug: `#${place.id}`, name: given.name, updatedAt: deps.now() };
     const [row] = await deps.db.query().insert(trades).values(blank).returning();
     if (!row) throw new Error("The trade was not written.");
     await write(deps, { ...row, slug: "" }, given);

@@ -39,7 +39,15 @@ describe("the text that is nearest to the answers", () => {
 
   it("near texts recommend something, and share an answer if one does", () => {
     const full = [text(2, 1, [pick(1)]), text(null, null), text(1, 1, [pick(1)]), text(3, 3, [pick(1)])];
-    expect(nearTexts(full, { place: 1, net: 3 })).toEqual([full[2], full[3]]);
+    const here = () => state("available");
+    expect(nearTexts(full, { place: 1, net: 3 }, here)).toEqual([full[2], full[3]]);
+  });
+
+  it("near texts leave out the one that is shown, and those whose picks are all removed", () => {
+    const full = [text(1, 1, [pick(1)]), text(1, 2, [pick(1)]), text(1, 3, [pick(2)])];
+    const stateOf = (id: number) => state(id === 1 ? "gone" : "available");
+    expect(nearTexts(full, { place: 1, net: 1 }, stateOf)).toEqual([full[2]]);
+    expect(nearTexts(full, { place: 1, net: 3 }, stateOf)).toEqual([]);
   });
 });
 
