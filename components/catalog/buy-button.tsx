@@ -64,7 +64,8 @@ export function BuyButton({ item, compact = false, quiet = false, onAdded }: Buy
       loading={isLoading}
       onClick={() => change(addFirst)}
     >
-      {t("addToCart")} {quiet && <span className="sr-only">{item.cartable.name}</span>}
+      {t("addToCart")}
+      {quiet && <span className="sr-only"> {item.cartable.name}</span>}
     </Button>
   );
   return (
