@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeSetting } from "@/lib/backend/core/settings";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { trades } from "@/lib/backend/db/schema/trades";
 import { listWarnings } from "@/lib/backend/services/desk/warnings";
 import { StaffRole } from "@/lib/contract/staff";
 import { expectOk } from "../support/shopper";
@@ -16,7 +17,8 @@ const HOUR = 3_600_000;
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  // A calm shop: nothing is low, nothing is held.
+  // A calm shop: nothing is low, nothing is held, and no guide recommends what these tests sell out.
+  await shop.db.query().delete(trades);
   await shop.db.query().update(products).set({ stock: 50 });
   await shop.db.query().update(invoices).set({ stockHeld: false });
 });
