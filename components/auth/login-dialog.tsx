@@ -42,7 +42,7 @@ export function LoginDialog({ open, isForOrder = false, onClose }: LoginDialogPr
     saveBackUrl(currentPath());
   }, [open, isForOrder]);
 
-  // A second step that somebody left half-done is not shown to whoever opens the dialog next.
+  // Closing the dialog discards an unfinished second step, because another person may open it next.
   const close = () => {
     login.endSecondStep();
     onClose();

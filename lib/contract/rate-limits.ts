@@ -24,7 +24,7 @@ export const LIMITS = {
   secondStepTry: { points: 5, seconds: MINUTE, by: "own" },
   /** Wrong codes for one login, as long as its handle is valid. */
   secondStepLogin: { points: 5, seconds: 10 * MINUTE, by: "own" },
-  /** Wrong codes for one person, whatever was correct in between, so that nobody can guess for days. */
+  /** Wrong codes per account and day; a correct code does not reset the count, which bounds slow guessing. */
   secondStepDaily: { points: 50, seconds: DAY, by: "own" },
   /** Each request hashes eight recovery codes. */
   secondStepChange: { points: 20, seconds: 10 * MINUTE, by: "user" },

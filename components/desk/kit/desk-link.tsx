@@ -5,7 +5,7 @@ import type { HeldRight } from "@/lib/contract/staff";
 import { looksAt } from "@/lib/domain/account/rights";
 import { rightAt } from "./nav-items";
 
-/** The rights of whoever is at the desk. */
+/** The rights of the logged-in member of staff. */
 export const HeldRights = createContext<readonly HeldRight[] | null>(null);
 
 type DeskLinkProps = Omit<ComponentProps<"a">, "href"> & {

@@ -22,7 +22,7 @@ function byNearness<Text extends Answers>(texts: readonly Text[], { place, net }
   return [...new Set(found)];
 }
 
-/** Returns the text for these answers or the one for fewer of them; undefined if there is none. */
+/** Returns the text for these answers, else one for fewer of them; undefined if neither exists. */
 export const nearestText = <Text extends Answers>(texts: readonly Text[], answers: Answers): Text | undefined =>
   byNearness(texts, answers)[0];
 

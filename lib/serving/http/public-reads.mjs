@@ -17,7 +17,7 @@ const MINUTES_5 = 300;
 /** @type {readonly Read[]} `$id` stands for the id in the path */
 const READS = [
   { path: /^products$/, tags: [ANY_CHANGE], takesQuery: true },
-  { path: /^products\/(?<id>\d+)$/, tags: ["product:$id", "brands", "content", "trades"] },
+  { path: /^products\/(?<id>[1-9]\d{0,9})$/, tags: ["product:$id", "brands", "content", "trades"] },
   { path: /^products\/\d+\/similar$/, tags: [ANY_CHANGE] },
   { path: /^filters$/, tags: [ANY_CHANGE], takesQuery: true },
   { path: /^search\/suggestions$/, tags: [ANY_CHANGE], takesQuery: true },
@@ -26,7 +26,7 @@ const READS = [
   { path: /^categories\/\d+\/shelves$/, tags: [ANY_CHANGE] },
   { path: /^brands(?:\/[\w-]+)?$/, tags: ["brands"] },
   { path: /^bundles$/, tags: [ANY_CHANGE] },
-  { path: /^bundles\/(?<id>\d+)$/, tags: ["bundle:$id", "bundles", "products", "content"] },
+  { path: /^bundles\/(?<id>[1-9]\d{0,9})$/, tags: ["bundle:$id", "bundles", "products", "content"] },
   { path: /^home\/layouts$/, tags: ["content"], seconds: MINUTES_3 },
 ];
 /** An address that the shop server reads exactly as it is written: an escape or a dot could mean another call. */

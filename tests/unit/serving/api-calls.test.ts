@@ -165,6 +165,7 @@ describe("reads that are the same for everyone", () => {
     "/api/v1/brands/a%3Fb",
     "/api/v1/products?%71=pos",
     "/api/v1/categories?x=1",
+    "/api/v1/products/007",
   ])("the address %s, which could mean another call, is not cached", (url) => {
     expect(publicRead(url, {})).toBeNull();
   });
