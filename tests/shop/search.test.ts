@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { productDetails } from "@/lib/backend/db/schema/catalogue";
+import { saveFits } from "@/lib/backend/services/desk/product-parts";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -40,6 +41,11 @@ describe("search ranking", () => {
     ["part", "باتری s910", [38]],
     ["part", "باتری کارتخوان پکس", [38, 39]],
     ["part", "کیف کارتخوان", [51]],
+    ["fitting part", "رول s910", [47, 48, 49]],
+    ["fitting part", "رول پکس اس ۹۱۰", [47, 48, 49]],
+    ["fitting part", "رول برای S 910", [47, 48, 49]],
+    ["fitting part", "رول وریفون vx520", [47, 48, 49]],
+    ["fitting part", "هد پکس s800", [62]],
     ["part", "شارژر", [45, 43, 44]],
     ["part", "شارژر پکس", [43]],
     ["part", "کاغذ کارتخوان", [47]],
@@ -149,5 +155,36 @@ describe("near results", () => {
   it("there are no near matches if there are enough results or nothing similar", async () => {
     expect((await search("کارتخوان")).near).toEqual([]);
     expect((await search("ظظظظ")).near).toEqual([]);
+  });
+});
+
+describe("accessories that fit the device in a search", () => {
+  const suggested = async (term: string) => {
+    const result = await apiOf(shop).catalogue.suggestions({ term, page: 1 });
+    return result.ok ? result.data.products.map(({ id }) => id) : [];
+  };
+  const recordFits = (id: number, others: number[]) => shop.db.transaction(() => saveFits(shop.deps, id, others));
+
+  it("what is recorded as fitting is suggested first, also while the model is being typed", async () => {
+    for (const term of ["باتری s910", "باتری S91", "باطری اس ۹۱۰"]) expect((await suggested(term))[0]).toBe(38);
+    for (const term of ["رول vx520", "رول vx5"]) expect((await suggested(term)).slice(0, 3)).toEqual([47, 48, 49]);
+  });
+
+  it("others of its kind, which do not fit, are not found", async () => {
+    expect((await search("رول s910")).ids).toEqual([47, 48, 49]);
+  });
+
+  it("a fit that staff record or remove counts at the next search, although it is in no name", async () => {
+    expect((await search("باتری D230")).ids[0]).not.toBe(39);
+    await recordFits(39, [3, 4]);
+    expect((await search("باتری D230")).ids[0]).toBe(39);
+    await recordFits(4, []);
+    expect((await search("باتری D230")).ids[0]).not.toBe(39);
+  });
+
+  it("a device is found by its own name, not by those of its accessories", async () => {
+    await recordFits(6, [38]);
+    expect((await search("کارتخوان s910")).ids).not.toContain(6);
+    expect((await search("کارتخوان پکس s910")).ids[0]).toBe(1);
   });
 });

@@ -12,6 +12,9 @@ const NOTHING: FacetSelection = new Map();
 
 type FacetHead = { title: string; unit: string | null; labels: Map<string, string> };
 
+/** The field that says with which payment companies a device works; accessories have none. */
+const DEVICE_KEY = "psp";
+
 const isFacet = ({ filter, kind }: TemplateField) => filter && kind !== "text";
 
 /** The template fields that are filters: which values a product has, and how people read them. */
@@ -21,11 +24,14 @@ export class FacetTemplates {
   readonly #sets = new Map<string, FacetSelection>();
   /** The identities of all fields by category, filters or not. */
   readonly fieldKeys: ReadonlyMap<number, readonly string[]>;
+  readonly deviceCategories: ReadonlySet<number>;
   /** In the order of the templates, those of the oldest category first. */
   readonly keys: readonly string[];
 
   constructor(templates: ReadonlyMap<number, Template>) {
     this.fieldKeys = new Map([...templates].map(([id, fields]) => [id, fields.map(fieldIdentity)]));
+    const devices = [...templates].filter(([, fields]) => fields.some(({ key }) => key === DEVICE_KEY));
+    this.deviceCategories = new Set(devices.map(([id]) => id));
     const ordered = [...templates].sort(([a], [b]) => a - b);
     this.#byCategory = new Map(ordered.map(([id, fields]) => [id, fields.filter(isFacet)]));
     for (const field of [...this.#byCategory.values()].flat()) this.#learn(field);

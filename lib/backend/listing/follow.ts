@@ -7,7 +7,7 @@ import { readTemplates } from "@/lib/backend/features/templates";
 import { TAGS } from "@/lib/contract/tags";
 import { isAvailable } from "@/lib/domain/product/sale";
 import type { Database } from "../db/client";
-import { brands, categories, productDetails, products, templateFields } from "../db/schema/catalogue";
+import { brands, categories, productDetails, productFits, products, templateFields } from "../db/schema/catalogue";
 import { Visibility } from "./columns";
 import { announceFacetKeys } from "./facet-keys";
 import { FacetTemplates } from "./facet-templates";
@@ -23,7 +23,8 @@ const MAX_CHANGES = 1000;
 
 type Row = Omit<IndexedProduct, "standing"> & { comingSoon: boolean; removed: boolean; stock: number | null };
 
-// The triggers of followed_family and followed_values watch these columns (db/migrations); other changes are ignored.
+// The triggers of followed_family and followed_values watch these columns (db/migrations), and `saveFits` stamps its
+// product; other changes are ignored.
 const columns = sql`
   ${products.id}, ${products.name}, ${products.excerpt}, ${products.categoryId} as "categoryId",
   ${products.brandId} as "brandId", ${products.finalPrice} as price, ${products.sold}, ${products.stock},
@@ -33,7 +34,9 @@ const columns = sql`
   (select ${productDetails.features}::text from ${productDetails}
     where ${productDetails.productId} = ${products.id}) as features,
   (select ${productDetails.values}::text from ${productDetails}
-    where ${productDetails.productId} = ${products.id}) as "values"`;
+    where ${productDetails.productId} = ${products.id}) as "values",
+  array(select ${productFits.otherId} from ${productFits} where ${productFits.productId} = ${products.id}
+    union all select ${productFits.productId} from ${productFits} where ${productFits.otherId} = ${products.id}) as fits`;
 // A deleted field is no row that says so, so the stamp lists all fields, each with its last writer.
 const stamp = sql`(select string_agg(${templateFields.id} || ':' || ${templateFields}.xmin, ' ' order by ${templateFields.id})
   from ${templateFields})`;

@@ -4,6 +4,7 @@ import { ALONE, Columns, type ListedProduct, Visibility } from "./columns";
 import { DenseIds } from "./dense-ids";
 import { FacetIndex } from "./facet-index";
 import { FacetTemplates } from "./facet-templates";
+import { Fits } from "./fits";
 import { Names } from "./names";
 import { productWords, type Surroundings } from "./product-words";
 import { Place, Vocabulary } from "./vocabulary";
@@ -17,6 +18,8 @@ export type IndexedProduct = Omit<ListedProduct, "category" | "brand" | "model">
   features?: string | null;
   /** JSON of the typed features. */
   values?: string | null;
+  /** Ids of compatible products. */
+  fits?: readonly number[] | null;
 };
 
 /** All products in memory, to be filtered, sorted and searched within a millisecond or two. */
@@ -33,6 +36,7 @@ export class ListingIndex {
   revision = 0;
   readonly #slots = new Map<number, number>();
   readonly #fingerprints: number[] = [];
+  readonly #fits = new Fits();
 
   slotOf(productId: number): number | undefined {
     return this.#slots.get(productId);
@@ -93,6 +97,17 @@ export class ListingIndex {
     };
   }
 
+  /** Returns the slots of what fits a device that is no device itself; nothing for other products. */
+  accessoriesOf(slot: number): number[] {
+    const fits = this.#fits.of(this.columns.id[slot] ?? 0);
+    if (fits.size === 0 || !this.#isDevice(slot)) return [];
+    return [...fits].flatMap((id) => this.slotOf(id) ?? []).filter((other) => !this.#isDevice(other));
+  }
+
+  #isDevice(slot: number): boolean {
+    return this.#templates.deviceCategories.has(this.categoryPlaces.ids[this.columns.category[slot] ?? -1] ?? 0);
+  }
+
   productsRenamedBy(names: Names): number[] {
     const differ = names.differ(this.#names);
     const brands = this.brandPlaces.ids.map(differ.brand);
@@ -103,10 +118,11 @@ export class ListingIndex {
   }
 
   /** Adds or updates a product. New words need a new slot, because those of the old slot cannot be removed. */
-  put({ name, excerpt, features, values, brandId, categoryId, family, ...row }: IndexedProduct): void {
+  put({ name, excerpt, features, values, fits, brandId, categoryId, family, ...row }: IndexedProduct): void {
     this.revision += 1;
     const slot = this.#slots.get(row.id);
     if (slot === undefined && row.standing === Visibility.Hidden) return;
+    this.#fits.put(row.id, fits ?? []);
     const product = {
       ...row,
       brand: this.brandPlaces.of(brandId),
@@ -141,6 +157,7 @@ export class ListingIndex {
       if (slot === undefined) continue;
       this.columns.hide(slot);
       this.#slots.delete(id);
+      this.#fits.put(id, []);
       this.revision += 1;
     }
   }

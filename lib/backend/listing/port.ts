@@ -107,6 +107,11 @@ export async function findCompareGroups(db: Database): Promise<ReadonlyMap<numbe
   return (await listingIndex(db)).compareGroups;
 }
 
+/** Returns the categories of devices, which have accessories; batteries, rolls and parts are none. */
+export async function findDeviceCategories(db: Database): Promise<ReadonlySet<number>> {
+  return (await listingIndex(db)).templates.deviceCategories;
+}
+
 /** Removes deleted products, which change tracking does not see; ignores unknown ones. */
 export function removeProducts(db: Database, ids: number[]): void {
   forget(db, ids);

@@ -27,12 +27,38 @@ export function rateProducts(
     wordCount: words.length - fillers.size,
   };
   let isHeadKnown = false;
+  const others: Matches[] = [];
   for (const [at, word] of words.entries()) {
     const place = { word, before: words[at - 1] ?? "", after: words[at + 1] ?? "", synonyms };
     const fits = matchesOf(index, place, words.length);
-    isHeadKnown = addWord(rating, fits, { isFiller: fillers.has(word), isHeadKnown }) || isHeadKnown;
+    const isFiller = fillers.has(word);
+    const saysHead = addWord(rating, fits, { isFiller, isHeadKnown });
+    if (!isFiller && (isHeadKnown || !saysHead)) others.push(fits);
+    isHeadKnown ||= saysHead;
   }
+  if (isHeadKnown) addFitting(index, rating, others);
   return rating;
+}
+
+/**
+ * What is of the requested kind and recorded as fitting a device whose name has all the other words («رول s910») matches
+ * as if those words were in its own name.
+ */
+function addFitting(index: ListingIndex, { hits, scores, headed, wordCount }: Rating, others: Matches[]): void {
+  const [first] = others;
+  if (!first) return;
+  const isNamed = (slot: number) => others.every(({ fits }) => qualityOf(fits[slot] ?? 0) >= MatchQuality.NameNearly);
+  const fitting = new Set<number>();
+  for (const slot of first.fitting.subarray(0, first.count)) {
+    if (isNamed(slot)) for (const accessory of index.accessoriesOf(slot)) fitting.add(accessory);
+  }
+  for (const slot of fitting) {
+    if (!headed[slot]) continue;
+    hits[slot] = wordCount;
+    for (const { fits } of others) {
+      scores[slot] = (scores[slot] ?? 0) + MatchQuality.Name - qualityOf(fits[slot] ?? 0);
+    }
+  }
 }
 
 /**

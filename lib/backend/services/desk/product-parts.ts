@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, notInArray, or } from "drizzle-orm";
+import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { fieldError } from "@/lib/backend/core/errors";
 import { translate } from "@/lib/backend/core/translate";
@@ -94,4 +94,6 @@ export async function saveFits({ db }: Shop, productId: number, given: number[])
     .where(or(eq(productFits.productId, productId), eq(productFits.otherId, productId)));
   const pairs = ids.map((id) => ({ productId: Math.min(id, productId), otherId: Math.max(id, productId) }));
   if (pairs.length > 0) await db.query().insert(productFits).values(pairs);
+  // Searches follow the products that changed (lib/backend/listing/follow.ts). The others are not locked.
+  await db.query().update(products).set({ changedIn: sql`pg_current_xact_id()` }).where(eq(products.id, productId));
 }
