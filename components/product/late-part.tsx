@@ -14,6 +14,7 @@ const late = (name: Name) =>
   }));
 
 const LATE: Record<Name, ReturnType<typeof late>> = {
+  AddFitting: late("AddFitting"),
   AddToBasket: late("AddToBasket"),
   ChosenTotal: late("ChosenTotal"),
   CompareButton: late("CompareButton"),
@@ -30,6 +31,7 @@ const LATE: Record<Name, ReturnType<typeof late>> = {
 
 /** Placeholders for a client-side navigation or a dialog before the script has loaded. */
 const PLACES: Partial<Record<Name, ReactNode>> = {
+  AddFitting: <div className="min-h-11" />,
   AddToBasket: <div className="min-h-13" />,
   Gallery: <div className="tile aspect-[8/7] rounded-lg md:aspect-square" />,
 };

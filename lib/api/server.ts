@@ -97,6 +97,13 @@ export const loadSimilar = cache((id: number) =>
   })(),
 );
 
+export const loadFits = cache((id: number) =>
+  unstable_cache(async () => unwrap(await api.catalogue.fits({ id })).data, ["fits", String(id)], {
+    tags: [TAGS.products, TAGS.product(id)],
+    revalidate: CACHE_SECONDS.catalogue,
+  })(),
+);
+
 /** Returns the newest comments on a product, for structured data; its rating is part of the product. */
 export const loadComments = cache((id: number) =>
   unstable_cache(

@@ -397,7 +397,7 @@ async function seeLink(api: ShopApi, { id, customer: { code } }: Issued) {
 
 async function seeCatalogue(guest: ShopApi) {
   await see(guest, "catalogue.products", { q: "پکس", sortby: 1, page: 1 });
-  for (const name of ["catalogue.product", "catalogue.similar"]) await see(guest, name, { id: 1 });
+  for (const name of ["catalogue.product", "catalogue.similar", "catalogue.fits"]) await see(guest, name, { id: 1 });
   for (const name of ["catalogue.category", "catalogue.shelves"]) await see(guest, name, { id: 1 });
   await see(guest, "catalogue.cards", { ids: [1, 2] });
   await see(guest, "catalogue.compare", { ids: [1, 9] });

@@ -1,10 +1,13 @@
 import { getTranslations } from "next-intl/server";
+import type { ComponentProps } from "react";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
 import { ChatLink } from "@/components/layout/chat-link";
 import { toAddable } from "@/components/product/addable";
 import { Alternatives } from "@/components/product/alternatives";
 import { BuyBox } from "@/components/product/buy-box";
 import { FeatureTable } from "@/components/product/feature-table";
+import { FittedDevices } from "@/components/product/fitted-devices";
+import { FittingGoods } from "@/components/product/fitting-goods";
 import { KeyFacts } from "@/components/product/key-facts";
 import { LatePart } from "@/components/product/late-part";
 import { picturesOf } from "@/components/product/pictures";
@@ -14,8 +17,16 @@ import { Reasons } from "@/components/product/reasons";
 import { StickyBuyBar } from "@/components/product/sticky-buy-bar";
 import { JsonLd } from "@/components/ui/json-ld";
 import { StaticHtml } from "@/components/ui/static-html";
-import { loadBreadcrumb, loadComments, loadFooter, loadShippingTerms, loadSimilar, orNothing } from "@/lib/api/server";
-import type { Product } from "@/lib/contract/product";
+import {
+  loadBreadcrumb,
+  loadComments,
+  loadFits,
+  loadFooter,
+  loadShippingTerms,
+  loadSimilar,
+  orNothing,
+} from "@/lib/api/server";
+import type { Product, ProductCard } from "@/lib/contract/product";
 import { isBuyable } from "@/lib/domain/product/sale";
 import { env } from "@/lib/env";
 import { formatCount } from "@/lib/persian/digits";
@@ -33,10 +44,11 @@ type ProductScreenProps = {
 };
 
 export async function ProductScreen({ product, isPreview = false }: ProductScreenProps) {
-  const [t, path, similar, footer, shipping, reviews] = await Promise.all([
+  const [t, path, similar, fits, footer, shipping, reviews] = await Promise.all([
     getTranslations(),
     loadBreadcrumb(product.category_id),
     loadSimilar(product.id),
+    orNothing("What fits", loadFits(product.id)),
     orNothing("The footer", loadFooter()),
     orNothing("The shipping terms", loadShippingTerms()),
     product.stars ? orNothing("The comments", loadComments(product.id)) : null,
@@ -71,6 +83,7 @@ export async function ProductScreen({ product, isPreview = false }: ProductScree
         </div>
         <div className="min-w-0 md:col-start-2 md:row-start-1">
           <ProductIntro product={product} phone={footer?.phone_numbers[0]} />
+          <FittedDevices devices={fits?.devices ?? []} />
         </div>
         <div className="min-w-0 md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-2 lg:col-start-3 lg:row-span-4 lg:row-start-1">
           <div className="lg:sticky lg:top-header lg:rounded-lg lg:bg-surface lg:p-6 lg:shadow-raised">
@@ -97,10 +110,7 @@ export async function ProductScreen({ product, isPreview = false }: ProductScree
           <FeatureTable features={product.features} />
         </StaticHtml>
       </article>
-      <div className="mt-14 flex min-w-0 flex-col gap-14 lg:mt-22 lg:gap-22">
-        <ProductTabs product={product} similar={similar} shown={alike} />
-        {!isPreview && <LatePart part="ViewedShelf" productId={product.id} />}
-      </div>
+      <OtherGoods product={product} goods={fits?.goods ?? []} similar={similar} shown={alike} isPreview={isPreview} />
       <StickyBuyBar product={product} />
       {!isPreview && <LatePart part="Visit" record="product" id={product.id} />}
       <ChatLink
@@ -109,5 +119,21 @@ export async function ProductScreen({ product, isPreview = false }: ProductScree
         greeting={t("Chat.productGreeting", { product: product.name })}
       />
     </ProductTexts>
+  );
+}
+
+type OtherGoodsProps = ComponentProps<typeof ProductTabs> & {
+  /** What fits this product. */
+  goods: ProductCard[];
+  isPreview: boolean;
+};
+
+function OtherGoods({ goods, isPreview, ...tabs }: OtherGoodsProps) {
+  return (
+    <div className="mt-14 flex min-w-0 flex-col gap-14 lg:mt-22 lg:gap-22">
+      <FittingGoods goods={goods} canAdd={isBuyable(tabs.product)} />
+      <ProductTabs {...tabs} />
+      {!isPreview && <LatePart part="ViewedShelf" productId={tabs.product.id} />}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { get, response } from "../call";
 import type { Brand, Breadcrumb, Category, FilterData, Shelf, Suggestions } from "../catalogue";
 import type { Comparison } from "../compare";
+import type { FittingGoods } from "../fits";
 import type { Product, ProductCard, ProductExtra, ProductListExtra } from "../product";
 
 const schemas = () => import("../schemas/catalogue");
@@ -33,6 +34,8 @@ export const catalogueCalls = {
   /** The header X-Page-Path contains the path of the page that makes the call. */
   product: get("/products/{id}", { goods: true, response: response<Product, ProductExtra>(), errors: [404, 410] }),
   similar: get("/products/{id}/similar", { goods: true, response: response<ProductCard[]>(), errors: [404] }),
+  /** What is recorded as fitting a product; not in the specification. */
+  fits: get("/products/{id}/fits", { goods: true, response: response<FittingGoods>(), errors: [404] }),
   filters: get("/filters", {
     goods: true,
     input: async () => (await schemas()).filterQuerySchema,

@@ -9,6 +9,7 @@ import {
   listCategories,
 } from "@/lib/backend/services/catalogue/categories";
 import { compareProducts } from "@/lib/backend/services/catalogue/compare";
+import { listFitting } from "@/lib/backend/services/catalogue/fitting-goods";
 import { popularSearches } from "@/lib/backend/services/catalogue/popular-searches";
 import { getProduct } from "@/lib/backend/services/catalogue/product";
 import { findCards } from "@/lib/backend/services/catalogue/product-cards";
@@ -43,6 +44,7 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
   compare: async ({ deps, input }) => ({ data: await compareProducts(deps, input.ids) }),
   product: async ({ deps, input, visitor }) => getProduct(deps, input.id, (await visitor())?.id ?? null),
   similar: async ({ deps, input }) => ({ data: await listSimilar(deps, input.id) }),
+  fits: async ({ deps, input }) => ({ data: await listFitting(deps, input.id) }),
   filters: async ({ deps, input, raw }) => ({
     data: await listFacets(deps, { ...toFilter(input), facets: readFacets(raw.search) }),
   }),

@@ -8,10 +8,10 @@ import type { WrittenPick, WrittenReason, WrittenText } from "@/lib/contract/des
 import type { ProductCard } from "@/lib/contract/product";
 import { arrangePicks, isTextFor, nearestText, nearTexts, type PickState } from "@/lib/domain/choose/guides";
 import { type Answers, addressOf, answersOf, getAnswers, readTrades, titleOf } from "./choose/answers";
-import { findFitting } from "./choose/fitting";
 import { pickedIds, readPickStates } from "./choose/pick-states";
 import { findCards } from "./product-cards";
 import { isListed } from "./product-conditions";
+import { readFits } from "./read-fits";
 
 const presentTrade = ({ id, slug, name, isOther, places, nets }: TradeRow): Trade => ({
   ...{ id, slug, name, is_other: isOther, places, nets },
@@ -57,10 +57,10 @@ async function presentPicks(deps: Deps, text: WrittenText, states: States): Prom
 async function fittingAccessories(deps: Deps, text: WrittenText, firstId: number | undefined) {
   if (firstId === undefined || text.with.length === 0) return [];
   const ids = text.with.map(({ product_id: id }) => id);
-  const [fitting, cards] = await Promise.all([findFitting(deps, firstId, ids), findCards(deps, ids, isListed)]);
+  const [fitsOf, cards] = await Promise.all([readFits(deps, [firstId]), findCards(deps, ids, isListed)]);
   return text.with.flatMap(({ product_id: id, reason }) => {
     const product = cards.find((card) => card.id === id);
-    return product && fitting.has(id) ? [{ product, reason }] : [];
+    return product && fitsOf(firstId).has(id) ? [{ product, reason }] : [];
   });
 }
 

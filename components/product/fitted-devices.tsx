@@ -1,0 +1,48 @@
+import { useTranslations } from "next-intl";
+import { StaticHtml } from "@/components/ui/static-html";
+import type { FittedDevice } from "@/lib/contract/fits";
+import { formatCount } from "@/lib/persian/digits";
+import { routes } from "@/lib/routes";
+
+const SHOWN = 8;
+
+const chips = (devices: readonly FittedDevice[]) => (
+  <ul className="flex flex-wrap gap-2">
+    {devices.map(({ id, slug, name, model }) => (
+      <li key={id}>
+        <a
+          href={routes.product(id, slug)}
+          title={name}
+          className="inline-flex min-h-11 items-center rounded-md border border-brand bg-brand-soft px-3 text-brand"
+        >
+          <bdi>{model}</bdi>
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+/** On the page of an accessory: the devices that it is recorded as fitting, one per model. */
+export function FittedDevices({ devices }: { devices: readonly FittedDevice[] }) {
+  const t = useTranslations("Fits");
+  if (devices.length === 0) return null;
+  const more = devices.slice(SHOWN);
+  return (
+    <StaticHtml>
+      <section aria-labelledby="fitted-devices" className="mt-6">
+        <h2 id="fitted-devices" className="mb-3 text-lg font-bold">
+          {t("devices")}
+        </h2>
+        {chips(devices.slice(0, SHOWN))}
+        {more.length > 0 && (
+          <details className="group mt-2">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-brand group-open:hidden">
+              {t("allDevices", { count: formatCount(devices.length) })}
+            </summary>
+            {chips(more)}
+          </details>
+        )}
+      </section>
+    </StaticHtml>
+  );
+}

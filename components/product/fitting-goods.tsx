@@ -1,0 +1,45 @@
+import { useTranslations } from "next-intl";
+import { GoodsRow } from "@/components/catalog/goods-row";
+import type { FittingGoods as Fitting } from "@/lib/contract/fits";
+import type { ProductCard } from "@/lib/contract/product";
+import { toBasketItem } from "@/lib/domain/basket/basket-item";
+import { formatCount } from "@/lib/persian/digits";
+import { joined } from "@/lib/persian/joined";
+import { LatePart } from "./late-part";
+
+const SHOWN = 4;
+
+type FittingGoodsProps = Pick<Fitting, "goods"> & {
+  /** False on the page of a device that is sold out, with which nobody buys a battery. */
+  canAdd: boolean;
+};
+
+/** Lists what staff recorded as fitting this product; renders nothing if that is nothing, because unknown is not «no». */
+export function FittingGoods({ goods, canAdd }: FittingGoodsProps) {
+  const t = useTranslations("Fits");
+  if (goods.length === 0) return null;
+  const rows = (products: readonly ProductCard[]) =>
+    products.map((product) => (
+      <GoodsRow key={product.id} product={product} note={joined(product.facts ?? [])}>
+        {canAdd && !product.wholesale && <LatePart part="AddFitting" item={toBasketItem(product)} />}
+      </GoodsRow>
+    ));
+  const more = goods.slice(SHOWN);
+  return (
+    <section aria-labelledby="fits" className="max-w-180">
+      <h2 id="fits" className="text-xl font-bold">
+        {t("goods")}
+      </h2>
+      <ul className="mt-4 border-t">{rows(goods.slice(0, SHOWN))}</ul>
+      {more.length > 0 && (
+        <details className="group">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-brand group-open:hidden">
+            {t("all", { count: formatCount(goods.length) })}
+          </summary>
+          <ul>{rows(more)}</ul>
+        </details>
+      )}
+      <p className="mt-2 text-xs text-ink-soft">{t("source")}</p>
+    </section>
+  );
+}

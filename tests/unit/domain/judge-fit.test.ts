@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { goodsKind } from "@/lib/domain/product/goods-kind";
+import { judgeFit } from "@/lib/domain/product/judge-fit";
+import { makeCard } from "@/tests/support/products";
+
+const kind = (name: string, brand: string, category_id = 7) =>
+  goodsKind({ name, category_id, brand: { ...makeCard().brand, name: brand } });
+
+describe("the kind of goods", () => {
+  it.each([
+    ["باتری پکس S910", "پکس", "باتری وریفون VX675", "وریفون"],
+    ["آداپتور ۵ ولت پکس", "پکس", "آداپتور ۹ ولت وریفون VX520", "وریفون"],
+    ["رول حرارتی ۵۷ میلی‌متری، بسته ۱۰ عددی", "متفرقه", "رول حرارتی ۸۰ میلی‌متری، بسته ۱۰ عددی", "متفرقه"],
+  ])("«%s» (%s) and «%s» (%s) are of one kind", (one, brand, other, otherBrand) => {
+    expect(kind(one, brand)).toBe(kind(other, otherBrand));
+  });
+
+  it.each([
+    ["باتری پکس S910", "پکس", "آداپتور ۵ ولت پکس", "پکس"],
+    ["هد چاپگر پکس S90", "پکس", "هد کارت مغناطیسی پکس", "پکس"],
+    ["کیف چرمی پکس A930", "پکس", "کاور سیلیکونی پکس S910", "پکس"],
+  ])("«%s» (%s) and «%s» (%s) are not, although their category is one", (one, brand, other, otherBrand) => {
+    expect(kind(one, brand)).not.toBe(kind(other, otherBrand));
+  });
+
+  it("one name in two categories is two kinds", () => {
+    expect(kind("باتری پکس S910", "پکس", 7)).not.toBe(kind("باتری پکس S910", "پکس", 10));
+  });
+});
+
+describe("whether an accessory fits a device", () => {
+  const battery = (id: number, ...fits: number[]) => ({ id, kind: "battery", fits: new Set(fits) });
+  const device = (id: number, ...fits: number[]) => ({ id, fits: new Set(fits) });
+  const goods = [battery(38, 1), battery(41, 6)];
+
+  it("what is recorded fits", () => {
+    expect(judgeFit(battery(38, 1), device(1, 38), goods)).toBe("yes");
+  });
+
+  it("it does not if the device has another one of its kind", () => {
+    expect(judgeFit(battery(38, 1), device(6, 41), goods)).toBe("no");
+  });
+
+  it("it is unknown if no battery is recorded for the device, or no device for the battery", () => {
+    expect(judgeFit(battery(38, 1), device(7), goods)).toBe("unknown");
+    expect(judgeFit(battery(38, 1), device(7, 47), goods)).toBe("unknown");
+    expect(judgeFit(battery(45), device(6, 41), goods)).toBe("unknown");
+  });
+});
