@@ -12,6 +12,12 @@ const url = process.env.TEST_DATABASE_URL;
 describe.skipIf(!url)("a PostgreSQL server", () => {
   describeDatabase({ url, dataDir: "" });
 
+  it("statements run without being compiled, which takes longer than they do", async () => {
+    const database = await openDatabase({ url, dataDir: "" });
+    onTestFinished(() => database.close());
+    expect((await database.query().execute(sql`show jit`)).rows).toEqual([{ jit: "off" }]);
+  });
+
   it("a lost connection fails only its own transaction", async () => {
     const database = await openDatabase({ url, dataDir: "" });
     onTestFinished(() => database.close());

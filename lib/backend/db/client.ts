@@ -91,6 +91,8 @@ function openPostgres(url: string) {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: "payaneh",
+    // Compiling a statement takes longer than any of ours runs, and is decided by estimates.
+    options: "-c jit=off",
   });
   return { kind: "postgres" as const, pool, close: () => pool.end() };
 }
