@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import { toErrorResponse } from "@/lib/backend/core/error-response";
@@ -17,6 +17,7 @@ import { TAGS } from "@/lib/contract/tags";
 import { editConflict, requireVersion } from "../versioned";
 import { adminList } from "./admin-list";
 import { endOf, startOf } from "./order-query";
+import { countOf } from "./waiting-rows";
 
 type Row = typeof comments.$inferSelect;
 type Filter = { q?: string; from?: string; to?: string };
@@ -88,15 +89,17 @@ export const commentList = adminList({
 });
 
 export async function oldestComments(deps: Pick<Deps, "db">, limit: number): Promise<Waits<WaitingComment>> {
-  const query = deps.db.query();
-  const [total, found] = await Promise.all([
-    query.$count(comments, isWaiting),
-    query.select().from(comments).where(isWaiting).orderBy(asc(comments.id)).limit(limit),
-  ]);
+  const found = await deps.db
+    .query()
+    .select({ ...getTableColumns(comments), count: countOf(comments, isWaiting) })
+    .from(comments)
+    .where(isWaiting)
+    .orderBy(asc(comments.id))
+    .limit(limit);
   const rows = (await present(deps, found)).map(({ id, create_at: since, record, body }) => {
     return { id, since, about: record.name, body };
   });
-  return { count: total, rows };
+  return { count: found[0]?.count ?? 0, rows };
 }
 
 async function lockComment({ db }: Deps, id: number): Promise<Row> {

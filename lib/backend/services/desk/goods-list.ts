@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { brands, categories, IS_LOW, PRODUCT_SEARCH_TEXT, products } from "@/lib/backend/db/schema/catalogue";
 import { waitlist } from "@/lib/backend/db/schema/engagement";
@@ -14,6 +14,7 @@ import { formatJalaliDate } from "@/lib/persian/jalali";
 import { versionOf } from "../versioned";
 import { adminList, type Part } from "./admin-list";
 import { readSold } from "./sold-last-week";
+import { toWaits } from "./waiting-rows";
 
 /** `category` includes its subcategories. */
 export type GoodsFilter = { q?: string; tab?: GoodsTab; brand?: number; category?: number };
@@ -29,7 +30,8 @@ const held = sql<number>`(select coalesce(sum(${invoiceLines.count}), 0)::int fr
 const TABS: Record<GoodsTab, SQL> = {
   out: sql`(${products.stock} = 0 and not ${products.removed})`,
   low: sql`(${IS_LOW})`,
-  wanted: sql`(${products.stock} = 0 and not ${products.removed} and ${waitingCount} > 0)`,
+  wanted: sql`(${products.stock} = 0 and not ${products.removed} and ${products.id} in (
+    select ${waitlist.productId} from ${waitlist} where ${waitlist.notifiedAt} is null))`,
   hidden: sql`${products.removed}`,
   sale: sql`(${products.finalPrice} < ${products.price} and not ${products.removed})`,
 };
@@ -140,21 +142,22 @@ export async function mostWantedProducts(
   { db }: Shop,
   limit: number,
 ): Promise<Waits<WaitingGoods> & { people: number }> {
-  const [[sums], rows] = await Promise.all([
-    db
-      .query()
-      .select({ count: sql<number>`count(*)::int`, people: sql<number>`coalesce(sum(${waitingCount}), 0)::int` })
-      .from(products)
-      .where(TABS.wanted),
-    db
-      .query()
-      .select({ id: products.id, name: products.name, people: waitingCount })
-      .from(products)
-      .where(TABS.wanted)
-      .orderBy(desc(waitingCount), asc(products.id))
-      .limit(limit),
-  ]);
-  return { count: sums?.count ?? 0, people: sums?.people ?? 0, rows };
+  const people = sql<number>`count(*)::int`;
+  const rows = await db
+    .query()
+    .select({
+      ...{ id: products.id, name: products.name, people },
+      count: sql<number>`(count(*) over ())::int`,
+      all: sql<number>`(sum(count(*)) over ())::int`,
+    })
+    .from(products)
+    .innerJoin(waitlist, and(eq(waitlist.productId, products.id), isNull(waitlist.notifiedAt)))
+    .where(TABS.wanted)
+    .groupBy(products.id)
+    .orderBy(desc(people), asc(products.id))
+    .limit(limit);
+  const shown = toWaits(rows, ({ id, name, people: waiting }) => ({ id, name, people: waiting }));
+  return { ...shown, people: rows[0]?.all ?? 0 };
 }
 
 /** Locks in order of id, as orders do. */

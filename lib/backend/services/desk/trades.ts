@@ -72,14 +72,19 @@ function present(row: TradeRow, states: States): DeskTrade {
   };
 }
 
+const readStates = (deps: Shop, rows: readonly TradeRow[]): Promise<States> =>
+  readPickStates(deps, pickedIds(rows.flatMap(({ texts }) => texts)));
+
 async function presentAll(deps: Shop, rows: TradeRow[]): Promise<DeskTrade[]> {
-  const states = await readPickStates(deps, pickedIds(rows.flatMap(({ texts }) => texts)));
+  const states = await readStates(deps, rows);
   return rows.map((row) => present(row, states));
 }
 
 /** Returns how many reasons are hidden, and how many picks are sold out or gone, in all trades. */
 export async function countTradeProblems(deps: Shop): Promise<{ reasons: number; products: number }> {
-  const problems = (await presentAll(deps, await readTrades(deps))).flatMap((trade) => trade.problems);
+  const rows = await readTrades(deps);
+  const states = await readStates(deps, rows);
+  const problems = rows.flatMap(({ texts }) => problemsOf(texts, states));
   const reasons = problems.filter(({ kind }) => kind === "reason").length;
   const products = new Set(problems.filter(({ kind }) => kind !== "reason").map(({ product_id: id }) => id));
   return { reasons, products: products.size };

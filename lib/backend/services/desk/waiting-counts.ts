@@ -1,6 +1,5 @@
 import "server-only";
 import { isNull, type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 import type { Deps } from "@/lib/backend/core/deps";
 import { agentApplications, contactMessages } from "@/lib/backend/db/schema/contact";
 import { comments } from "@/lib/backend/db/schema/engagement";
@@ -14,6 +13,7 @@ import { isRefundDue } from "./refund-list";
 import { countSetup } from "./setup";
 import { isClaimed } from "./transfers";
 import { isUnresolved } from "./unresolved-payments";
+import { countOf } from "./waiting-rows";
 
 const NO_COUNTS: WaitingCounts = {
   orders: null,
@@ -26,8 +26,6 @@ const NO_COUNTS: WaitingCounts = {
 };
 
 type Counter = { name: Exclude<keyof WaitingCounts, "setup">; right: Right; count: SQL };
-
-const countOf = (table: PgTable, where: SQL | undefined) => sql`(select count(*)::int from ${table} where ${where})`;
 
 function counters({ db, now }: Pick<Deps, "db" | "now">): Counter[] {
   const waits = sql`${invoices.deskTab} in ('confirm', 'pack', 'send')`;
