@@ -16,6 +16,8 @@ export type ReportColumn = { key: string; kind: ReportColumnKind };
 export type ReportRow = Record<string, string | number | null>;
 /** An invoice whose money differs from its amount, both in rials. */
 export type ReportDifference = { invoice: number; expected: number; found: number };
+/** An invoice of which gateways or transfers have yet to give back `amount` rials. */
+export type ReportOpenRefund = { invoice: number; amount: number };
 
 /** What an accountant checks of a period: amounts in rials, invoices by number. */
 export type VatNotes = {
@@ -26,6 +28,10 @@ export type VatNotes = {
   differing: ReportDifference[];
   differing_count: number;
   difference: number;
+  /** What of `returned` has not gone back yet: the sum and count of all, and the first of those invoices. */
+  not_back: number;
+  open: ReportOpenRefund[];
+  open_count: number;
   official: number;
   /** Official invoices of buyers without a national id: the first of them, and how many there are. */
   without_id: number[];

@@ -74,6 +74,18 @@ export function VatSummary({ report: { vat, from, to } }: { report: Report }) {
               <Orders ids={vat.without_id} count={vat.without_id_count} />
             </Row>
           )}
+          {vat.open_count > 0 && (
+            <Row name={t("notBack", { amount: formatRial(vat.not_back) })}>
+              <span className="flex flex-wrap gap-x-3">
+                {vat.open.map(({ invoice, amount }) => (
+                  <span key={invoice}>
+                    <OrderLink id={invoice} /> {t("rials", { amount: formatRial(amount) })}
+                  </span>
+                ))}
+                <More count={vat.open_count} named={vat.open.length} />
+              </span>
+            </Row>
+          )}
           <Row name={t("rounding")}>
             <Amount rial={vat.rounding} unit="rial" />
           </Row>

@@ -1,26 +1,19 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
-import { orderChanges } from "@/lib/backend/db/schema/order-changes";
-import { returnLines, returns } from "@/lib/backend/db/schema/returns";
+import { returnLines } from "@/lib/backend/db/schema/returns";
 import type { ReportInput } from "@/lib/contract/schemas/report";
-import { CLOSED_PAYMENTS, closedLinesOf, inCategory, returnsIn, sumOfChanges } from "./entries";
+import { closedLinesOf, inCategory, returnsIn } from "./entries";
+import { OWED_BEFORE_RETURN, OWED_WITH_RETURN } from "./owed";
 import { paidBackOf } from "./paid-back";
 import { readRows, type Shop, type Table } from "./totals";
 
 const DAY_SECONDS = 86_400;
 
-const CHANGED = sumOfChanges(sql`${orderChanges.paymentShare}`);
-const returned = (which: "<" | "<=") => sql`(select coalesce(sum(${returns.paymentShare}), 0) from ${returns}
-  where ${returns.invoiceId} = given.invoice_id and ${returns.id} ${sql.raw(which)} given.return_id)`;
-/** What an order owed its payments before a return (`given`), and with it; refunds pay for what was owed first. */
-const OWED_BEFORE = sql`${CHANGED} + ${returned("<")}`;
-const OWED = sql`case when given.return_id is null then ${CLOSED_PAYMENTS} else ${CHANGED} + ${returned("<=")} end`;
-
 /** Days between the decision and the refund; null while the money is not back, or if only the wallet paid. */
 const DAYS = sql`(select extract(epoch from min(back.at) - given.at) / ${DAY_SECONDS} from (
     select at, sum(amount) over (order by at, id) as sum from (${paidBackOf(sql`given.invoice_id`)}) back) back
-  where back.sum >= ${OWED} and ${OWED} > ${OWED_BEFORE})`;
+  where back.sum >= ${OWED_WITH_RETURN} and ${OWED_WITH_RETURN} > ${OWED_BEFORE_RETURN})`;
 
 type Row = { id: number; name: string; back: number; opened: number; broken: number; returned: number; days: number };
 

@@ -5,10 +5,12 @@ import { orderChanges } from "@/lib/backend/db/schema/order-changes";
 import { payments } from "@/lib/backend/db/schema/payments";
 import { users } from "@/lib/backend/db/schema/users";
 import { sellerIdentity } from "@/lib/backend/services/selling/shared/shop-settings";
-import type { ReportDifference, VatNotes } from "@/lib/contract/report";
+import type { ReportDifference, ReportOpenRefund, VatNotes } from "@/lib/contract/report";
 import type { ReportInput } from "@/lib/contract/schemas/report";
 import { splitVat } from "@/lib/domain/checkout/vat";
 import { dayOf, isSettled, type Range, salesIn } from "./entries";
+import { OWED_BEFORE, OWED_WITH } from "./owed";
+import { paidBackOf } from "./paid-back";
 import { readRows, type Shop, type Table } from "./totals";
 import { vatEntries } from "./vat-entries";
 
@@ -22,18 +24,29 @@ const FIRST_WALLET = sql`coalesce((select (${orderChanges.oldBill} ->> 'walletAm
   order by ${orderChanges.id} limit 1), ${invoices.walletAmount})`;
 /** What gateways, transfers and the wallet brought for an order, or for its change. */
 const RECEIVED = sql`((select coalesce(sum(${payments.amount}), 0) from ${payments}
-  where ${payments.invoiceId} = ${invoices.id} and ${payments.changeId} is not distinct from entries.change_id and ${isSettled})
+  where ${payments.invoiceId} = ${invoices.id} and ${payments.changeId} is not distinct from given.change_id and ${isSettled})
   + case when kind = 'sale' then ${FIRST_WALLET} else 0 end)`;
 
-type Checked = Record<"goods" | "tax" | "shipping" | "official" | "received" | "differing" | "difference", number>;
-type Period = { days: Day[]; differing: ReportDifference[]; checked: Checked };
+/** What gateways and transfers have to give back for an entry and have not yet. */
+const NOT_BACK = sql`greatest(0, ${OWED_WITH} - greatest(${OWED_BEFORE},
+  (select coalesce(sum(amount), 0) from (${paidBackOf(sql`given.invoice_id`)}) back)))`;
 
-/** Days with money, orders whose money is not their amount, and sums, of entries that are computed once for all three. */
+type Checked = Record<
+  "goods" | "tax" | "shipping" | "official" | "received" | "differing" | "difference" | "open" | "not_back",
+  number
+>;
+type Period = { days: Day[]; differing: ReportDifference[]; open: ReportOpenRefund[]; checked: Checked };
+
+/**
+ * Days with money, orders whose money is not their amount, refunds that are still due, and sums, of entries that are
+ * computed once for all.
+ */
 async function readPeriod({ db }: Shop, range: Range): Promise<Period> {
   const { rows } = await db.query().execute<Period>(sql`
     with entries as materialized (
-      select entries.*, case when way = 1 then ${RECEIVED} else 0 end as received
-      from (${vatEntries(range)}) entries join ${invoices} on ${invoices.id} = entries.invoice_id)
+      select given.*, case when way = 1 then ${RECEIVED} else 0 end as received,
+        case when way = -1 then ${NOT_BACK} else 0 end as not_back
+      from (${vatEntries(range)}) given join ${invoices} on ${invoices.id} = given.invoice_id)
     select (select coalesce(json_agg(day order by period), '[]') from (
         select ${dayOf(sql`at`)} as period, count(*) filter (where kind = 'sale') as invoices,
           coalesce(sum(amount) filter (where way = 1), 0) as sold, coalesce(sum(tax) filter (where way = 1), 0) as tax,
@@ -43,12 +56,16 @@ async function readPeriod({ db }: Shop, range: Range): Promise<Period> {
       (select coalesce(json_agg(compared order by invoice), '[]') from (
         select invoice_id as invoice, amount as expected, received as found from entries
         where way = 1 and amount <> received order by invoice limit ${MOST_NAMED}) compared) as differing,
+      (select coalesce(json_agg(due order by invoice), '[]') from (
+        select invoice_id as invoice, sum(not_back) as amount from entries
+        where not_back > 0 group by 1 order by 1 limit ${MOST_NAMED}) due) as open,
       (select row_to_json(checked) from (
         select coalesce(sum(goods) filter (where way = 1 and vat = 'included'), 0) as goods,
           coalesce(sum(tax) filter (where way = 1), 0) as tax, coalesce(sum(way * shipping), 0) as shipping,
           count(*) filter (where kind = 'sale' and vat <> 'shown') as official, coalesce(sum(received), 0) as received,
           count(*) filter (where way = 1 and amount <> received) as differing,
-          coalesce(sum(abs(amount - received)) filter (where way = 1), 0) as difference
+          coalesce(sum(abs(amount - received)) filter (where way = 1), 0) as difference,
+          count(distinct invoice_id) filter (where not_back > 0) as open, coalesce(sum(not_back), 0) as not_back
         from entries) checked) as checked`);
   if (!rows[0]) throw new Error("The invoices of a period cannot be summed.");
   return rows[0];
@@ -71,7 +88,7 @@ async function readWithoutId(deps: Shop, range: Range): Promise<Pick<VatNotes, "
 async function readNotes(
   deps: Shop,
   range: Range,
-  { checked, differing }: Period,
+  { checked, differing, open }: Period,
   returned: number,
 ): Promise<VatNotes> {
   const seller = await sellerIdentity(deps);
@@ -82,6 +99,9 @@ async function readNotes(
     differing,
     differing_count: checked.differing,
     difference: checked.difference,
+    not_back: checked.not_back,
+    open,
+    open_count: checked.open,
     official: isRegistered ? checked.official : 0,
     ...(isRegistered ? await readWithoutId(deps, range) : { without_id: [], without_id_count: 0 }),
     rounding: checked.tax - splitVat(checked.goods).tax,
