@@ -2,14 +2,17 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writeSetting } from "@/lib/backend/core/settings";
 import { products } from "@/lib/backend/db/schema/catalogue";
-import { invoices } from "@/lib/backend/db/schema/invoices";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { moneyEvents, payments } from "@/lib/backend/db/schema/payments";
 import { accountingOf } from "../support/accounting";
 import { ADDED, paidOrder as changeableOrder, payDifference, ROLLS } from "../support/changed-orders";
+import { text } from "../support/intl";
 import { expectOk } from "../support/shopper";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 const YEAR_MS = 365 * 86_400_000;
+const OTHER = text("DeskJournalExport.other");
+const ofInvoice = (rows: Record<string, string>[], id: number) => rows.filter((row) => row.فاکتور === String(id));
 
 let shop: TestShop;
 const { deskOrders, deskReports, today, readFile, paidOrder, deliver, giveBack, refund, sumOf } = accountingOf(
@@ -94,6 +97,60 @@ describe("the accountant's file of a period", () => {
     expect(sumOf(invoices, "از آن مالیات (ریال)")).toBe(vat.sums.due);
     expect(sumOf(invoices, "مبلغ (ریال)")).toBe(Number(vat.sums.sold) - Number(vat.sums.returned));
     expect(vat.vat).toMatchObject({ differing: [] });
+    const products = expectOk(await (await deskReports()).products(today()));
+    const goods = rows.filter((row) => row.کالا !== "ارسال" && row.کالا !== OTHER);
+    expect(sumOf(goods, "مبلغ (ریال)")).toBe(Number(products.sums.sold) - Number(products.sums.returned));
+  });
+
+  it("what has to go back is what the wallets have, what was refunded and what the report on VAT lists as due, to the rial", async () => {
+    const { partly, cancelled, changed } = await walkDay();
+    const reports = await deskReports();
+    const vatOf = async () => {
+      const { vat } = expectOk(await reports.vat(today()));
+      if (!vat) throw new Error("The report has no notes.");
+      return vat;
+    };
+    const back = (await readFile("journal")).filter((row) => Number(row["مبلغ (ریال)"]) < 0 || row.رویداد === "برگشت");
+    const firstRows = (await readFile("journal")).filter((row) => Number(row["از درگاه یا واریز (ریال)"]) < 0);
+    const due = (id: number) => -sumOf(ofInvoice(firstRows, id), "از درگاه یا واریز (ریال)");
+    const wallets = -sumOf(
+      back.filter((row) => row["از کیف پول (ریال)"]),
+      "از کیف پول (ریال)",
+    );
+    const before = await vatOf();
+    expect(before.not_back).toBe(-sumOf(firstRows, "از درگاه یا واریز (ریال)"));
+    expect(before.returned).toBe(before.not_back + wallets);
+    expect(before.open.reduce((sum, { amount }) => sum + amount, 0)).toBe(before.not_back);
+    for (const { id } of [partly, cancelled, changed])
+      expect(before.open.find(({ invoice }) => invoice === id)?.amount).toBe(due(id));
+    await refund(partly.id, "7001");
+    const after = await vatOf();
+    expect(after).toMatchObject({ returned: before.returned, not_back: before.not_back - due(partly.id) });
+    expect(after.open).toEqual(before.open.filter(({ invoice }) => invoice !== partly.id));
+    expect(after.open_count).toBe(before.open_count - 1);
+  });
+
+  it("a line costs the same to the rial in the file and in the reports on goods, however a discount is divided", async () => {
+    const { id, invoice } = await paidOrder({ count: 1 });
+    const [line] = await shop.db.query().select().from(invoiceLines).where(eq(invoiceLines.invoiceId, id));
+    const [other] = await shop.db.query().select().from(products).where(eq(products.id, ADDED));
+    if (!line || !other) throw new Error("There is no line.");
+    const added = { ...line, productId: ADDED, name: other.name, price: 777_770, realPrice: 777_770, count: 1 };
+    const { id: _, ...values } = added;
+    await shop.db.query().insert(invoiceLines).values(values);
+    const terms = {
+      goodsAmount: line.price + added.price,
+      couponDecrease: 123_450,
+      payableAmount: invoice.amount + added.price - 123_450,
+    };
+    await shop.db.query().update(invoices).set(terms).where(eq(invoices.id, id));
+    const rows = ofInvoice(await readFile("journal"), id);
+    const report = expectOk(await (await deskReports()).products(today()));
+    for (const { id: product, name } of [{ id: ROLLS, name: line.name }, other]) {
+      const own = rows.filter((row) => row.کالا === name);
+      expect(report.rows.find((row) => row.id === product)?.sold).toBe(sumOf(own, "مبلغ (ریال)"));
+    }
+    expect(report.sums.sold).toBe(terms.goodsAmount - terms.couponDecrease);
   });
 
   it("an order that several payments settled names them all", async () => {

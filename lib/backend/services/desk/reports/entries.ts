@@ -80,19 +80,19 @@ export const returnsIn = (range: Range, filter: EntryFilter = {}): SQL => sql`
   select null, ${invoices.id}, ${invoices.cancelledAt}, ${CLOSED_AMOUNT} from ${invoices}
   where ${isClosedWhole} and ${within(sql`${invoices.cancelledAt}`, range)} and ${matches(filter)}`;
 
-/** Rials of `discounts` for goods of this price, in whole toman; all of them for all goods. */
-const discountOf = (discounts: SQL, price: SQL, goods: SQL) =>
-  sql`case when ${price} >= ${goods} then ${discounts} else trunc(${discounts} * ${price} / ${goods}, -1) end`;
+/** Mirrors `allocate`: the rials of `amount` for the lines up to `reached`, of all that cost `whole`. */
+export const allocated = (amount: SQL, reached: SQL, whole: SQL): SQL =>
+  sql`coalesce(div(least(${amount}, ${whole})::numeric * (${reached}), nullif(${whole}, 0)), 0)`;
 
 /**
  * Lines of the orders in `invoiceIds` (a query of one column) with what each really cost, in rials: its price minus its
  * share of the order's discounts. All lines of an order cost its goods minus its discounts, after its changes.
  */
 export const linesOf = (invoiceIds: SQL): SQL => {
-  const discounts = sql`(group_discount + coupon_decrease + friend_discount + agent_discount)::numeric`;
+  const discounts = sql`(group_discount + coupon_decrease + friend_discount + agent_discount)`;
   return sql`
     select line_id, invoice_id, product_id, pieces, paid_at,
-      (price - (${discountOf(discounts, sql`running`, sql`goods`)} - ${discountOf(discounts, sql`(running - price)`, sql`goods`)}))::bigint as amount
+      (price - (${allocated(discounts, sql`running`, sql`goods`)} - ${allocated(discounts, sql`running - price`, sql`goods`)}))::bigint as amount
     from (select ${invoiceLines.id} as line_id, ${invoiceLines.invoiceId} as invoice_id, ${invoiceLines.productId} as product_id,
         ${invoiceLines.count} as pieces, ${invoices.paidAt} as paid_at, ${invoices.goodsAmount}::numeric as goods,
         group_discount, coupon_decrease, friend_discount, agent_discount,
@@ -107,10 +107,10 @@ export const linesOf = (invoiceIds: SQL): SQL => {
  * that was refunded in part gave back less than it cost.
  */
 export const closedLinesOf = (given: SQL): SQL => {
-  const partOf = (amount: SQL) => sql`coalesce(div(least(refunded, cost) * ${amount}, nullif(cost, 0)), 0)`;
+  const partOf = (reached: SQL) => allocated(sql`refunded`, reached, sql`cost`);
   return sql`
     select line_id, lines.invoice_id, product_id, pieces, paid_at,
-      (${partOf(sql`running`)} - ${partOf(sql`(running - amount)`)})::bigint as amount
+      (${partOf(sql`running`)} - ${partOf(sql`running - amount`)})::bigint as amount
     from (select *, sum(amount) over (partition by invoice_id order by line_id) as running,
         sum(amount) over (partition by invoice_id) as cost
       from (${linesOf(sql`select invoice_id from (${given}) given where return_id is null`)}) priced) lines

@@ -4,7 +4,7 @@ import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { orderChanges } from "@/lib/backend/db/schema/order-changes";
 import { returnLines, returns } from "@/lib/backend/db/schema/returns";
 import { VAT_PERCENT } from "@/lib/domain/checkout/vat";
-import { changesIn, type Range, returnsIn, salesIn, sumOfChanges } from "./entries";
+import { allocated, changesIn, type Range, returnsIn, salesIn, sumOfChanges } from "./entries";
 
 /** Mirrors `splitVat` for an amount that includes VAT. */
 const taxOf = (amount: SQL) =>
@@ -13,8 +13,8 @@ const taxOf = (amount: SQL) =>
 const DISCOUNTS = sql`(group_discount + coupon_decrease + friend_discount + agent_discount)`;
 const isCollected = sql`${invoices.vat} = 'included'`;
 
-/** Mirrors `allocate`, by which the printed invoice gives each line its share of the order's discounts. */
-const share = (running: SQL) => sql`floor(${DISCOUNTS}::numeric * (${running}) / goods_amount)`;
+/** The printed invoice gives each line its share of the order's discounts. */
+const share = (running: SQL) => allocated(DISCOUNTS, running, sql`goods_amount`);
 
 /** The VAT on the printed invoice: that of each line after its share of the discounts; shipping has none. */
 const PRINTED_TAX = sql`(select coalesce(sum(${taxOf(sql`paid`)}), 0) from (
