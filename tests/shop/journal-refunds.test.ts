@@ -6,6 +6,7 @@ import { formatJalaliDate } from "@/lib/persian/jalali";
 import { accountingOf } from "../support/accounting";
 import { paidOrder as changeableOrder, payDifference } from "../support/changed-orders";
 import { expectOk } from "../support/shopper";
+import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
 const DAY_MS = 86_400_000;
@@ -19,6 +20,18 @@ vi.mock("@/lib/backend/services/desk/reports/journal-orders", async (load) => {
     return read.readJournalOrders(deps, ids);
   };
   return { ...read, readJournalOrders };
+});
+
+vi.mock("@/lib/backend/services/desk/reports/totals", async (load) => {
+  const read = await load<typeof import("@/lib/backend/services/desk/reports/totals")>();
+  const readTotals: typeof read.readTotals = async (...asked) => {
+    seen.push((await asked[0].db.query().execute("select pg_current_snapshot()::text as at")).rows[0]);
+    const rows = await read.readTotals(...asked);
+    // Somebody writes between two reads.
+    await shop.db.pool.query("create table if not exists written (at int); insert into written values (1)");
+    return rows;
+  };
+  return { ...read, readTotals };
 });
 
 let shop: TestShop;
@@ -117,6 +130,20 @@ describe("the accountant's file", () => {
     for (let piece = 0; piece < 3; piece += 1) await giveBack(orders[1].id, 1);
     expect(expectOk(await (await deskReports()).vat(today())).sums).toMatchObject({ due: 0 });
     expect(sumOf(await readFile("journal", today()), "از آن مالیات (ریال)")).toBe(0);
+  });
+
+  it.each(["csv", "xlsx"])("the %s file of a report is one snapshot, whatever is written meanwhile", async (format) => {
+    await paidOrder();
+    seen.length = 0;
+    const token = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125550003", password: "demo-1234" })).token;
+    const { from, to } = today(1);
+    const answer = await fetch(`${shop.url}/api/v1/admin/reports/sales.${format}?from=${from}&to=${to}&compare=true`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(200);
+    await answer.arrayBuffer();
+    expect(seen).toHaveLength(2);
+    expect(seen[1]).toEqual(seen[0]);
   });
 
   it("its entries and their orders are read in one snapshot, and its dates are days of Tehran", async () => {
