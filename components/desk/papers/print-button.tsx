@@ -1,12 +1,13 @@
 "use client";
 
+import type { ComponentProps } from "react";
 import { Button } from "@/components/desk/kit/button";
 
-type PrintButtonProps = { label: string; variant?: "primary" | "outline" };
+type PrintButtonProps = { label: string } & Pick<ComponentProps<typeof Button>, "variant" | "size">;
 
-export function PrintButton({ label, variant = "primary" }: PrintButtonProps) {
+export function PrintButton({ label, ...look }: PrintButtonProps) {
   return (
-    <Button variant={variant} data-key="KeyP" onClick={() => window.print()}>
+    <Button {...look} data-key="KeyP" onClick={() => window.print()}>
       {label}
     </Button>
   );

@@ -5,6 +5,7 @@ import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { formatJalaliLong } from "@/lib/persian/jalali";
 import { formatPeriod } from "./format-cell";
+import { isEmptyReport } from "./is-empty-report";
 import type { ReportQuery } from "./report-query";
 import { SalesSums } from "./report-sums";
 import { ReportTable } from "./report-table";
@@ -17,8 +18,7 @@ export function ReportBody({ query, report }: { query: ReportQuery; report: Repo
   const t = useTranslations("Reports");
   const { kind, rows, first_day: first, unknown, by } = report;
   const name = t(`kind_${kind}`);
-  const isEmpty = kind === "sales" ? Number(report.sums.orders) + Number(report.sums.returns) === 0 : rows.length === 0;
-  if (isEmpty && !unknown?.length)
+  if (isEmptyReport(report) && !unknown?.length)
     return (
       <EmptyState
         title={t("none")}

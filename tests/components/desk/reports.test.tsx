@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { isEmptyReport } from "@/components/desk/reports/is-empty-report";
 import { ReportBody } from "@/components/desk/reports/report-body";
 import { readReportQuery, reportFile } from "@/components/desk/reports/report-query";
 import type { Report } from "@/lib/contract/report";
@@ -72,8 +73,16 @@ it("days without sales say when the shop began to sell", () => {
   expect(screen.queryByRole("table")).toBeNull();
 });
 
+it("sales without an order have nothing to export, but a change of an older order has", () => {
+  const nothing = { orders: 0, sold: 0, returned: 0, returns: 0, net: 0, average: null };
+  expect(isEmptyReport({ ...sales, sums: nothing })).toBe(true);
+  expect(isEmptyReport({ ...sales, sums: { ...nothing, sold: 100 } })).toBe(false);
+  expect(isEmptyReport({ ...sales, kind: "vat", rows: [] })).toBe(true);
+});
+
 it("invoices that differ from their money are named with both amounts", () => {
   const vat = { received: 90, returned: 0, official: 300, without_id: [10_108], rounding: 0, shipping: 0 };
+  const due = { not_back: 40, open: [{ invoice: 10_109, amount: 30 }], open_count: 2 };
   // More than a response names.
   const counts = { differing_count: 3, difference: 70, without_id_count: 201 };
   const differing = [{ invoice: 10_107, expected: 100, found: 90 }];
@@ -83,7 +92,14 @@ it("invoices that differ from their money are named with both amounts", () => {
   ];
   const rows = [{ period: "2026-11-22", due: 9 }];
   const sums = { sums: { due: 9 }, count: 1, file_count: 311 };
-  const report: Report = { ...sales, ...sums, kind: "vat", columns, rows, vat: { ...vat, ...counts, differing } };
+  const report: Report = {
+    ...sales,
+    ...sums,
+    kind: "vat",
+    columns,
+    rows,
+    vat: { ...vat, ...counts, ...due, differing },
+  };
   visit(<ReportBody query={query({ kind: "vat", city: "تهران", port: "1" })} report={report} />);
   // The report is of all cities and ports, and all of its days are here.
   const day = screen.getByRole("row", { name: /۱ آذر/ });
@@ -93,8 +109,16 @@ it("invoices that differ from their money are named with both amounts", () => {
   expect(screen.getByText(text("Reports.andMore", { count: "۲" }))).toBeTruthy();
   expect(screen.getByText(text("Reports.withoutId", { count: "۲۰۱" }))).toBeTruthy();
   expect(screen.getByText(text("Reports.andMore", { count: "۲۰۰" }))).toBeTruthy();
-  const links = screen.getAllByRole("link", { name: /۱۰۱۰[۷۸]/ });
-  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/desk/orders/10107", "/desk/orders/10108"]);
+  expect(screen.getByText(text("Reports.notBack", { amount: "۴۰" })).nextSibling?.textContent).toContain(
+    text("Reports.rials", { amount: "۳۰" }),
+  );
+  expect(screen.getByText(text("Reports.andMore", { count: "۱" }))).toBeTruthy();
+  const links = screen.getAllByRole("link", { name: /۱۰۱۰[۷۸۹]/ });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/desk/orders/10107",
+    "/desk/orders/10108",
+    "/desk/orders/10109",
+  ]);
   expect(screen.queryByText(text("Reports.agrees"))).toBeNull();
 });
 

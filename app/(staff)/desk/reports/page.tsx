@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { FileLinks } from "@/components/catalog/file-links";
 import { ListTabs } from "@/components/desk/lists/list-tabs";
 import { PrintButton } from "@/components/desk/papers/print-button";
+import { isEmptyReport } from "@/components/desk/reports/is-empty-report";
 import { ReportBody } from "@/components/desk/reports/report-body";
 import { ReportFilters } from "@/components/desk/reports/report-filters";
 import { type ReportQuery, readReportQuery, reportFile, reportHref } from "@/components/desk/reports/report-query";
@@ -65,14 +66,16 @@ function ReportScreen({ query, report, choices, categories, kinds, now }: Screen
       <div className="flex flex-wrap items-center justify-between gap-x-3 print:hidden">
         <IslandMessages island="desk-reports">
           <ReportFilters query={query} choices={choices} categories={categories} now={now} />
-          <span className="flex items-center gap-2 pb-3 lg:pb-0">
-            <FileLinks
-              href={reportFile(query)}
-              name={t("file", { count: formatCount(report.file_count ?? report.count) })}
-              excel={say("exportExcel")}
-            />
-            {kind === "vat" && <PrintButton variant="outline" label={t("print")} />}
-          </span>
+          {!isEmptyReport(report) && (
+            <span className="flex items-center gap-2 pb-3 lg:pb-0">
+              <FileLinks
+                href={reportFile(query)}
+                name={t("file", { count: formatCount(report.file_count ?? report.count) })}
+                excel={say("exportExcel")}
+              />
+              {kind === "vat" && <PrintButton variant="outline" size="word" label={t("print")} />}
+            </span>
+          )}
         </IslandMessages>
       </div>
       <ReportBody query={query} report={report} />
