@@ -42,6 +42,8 @@ export const LIMITS = {
   /** The profile form reveals whether a national id has an account. */
   nationalId: { points: 10, seconds: HOUR, by: "own" },
   export: { points: 10, seconds: HOUR, by: "user" },
+  /** A report reads the orders of up to two years. */
+  report: { points: 120, seconds: MINUTE, by: "address", perProcess: true },
   /** The call needs no login, so it is counted per address. */
   contact: { points: 5, seconds: HOUR, by: "address" },
   visit: { points: 120, seconds: MINUTE, by: "address" },

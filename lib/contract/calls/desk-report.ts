@@ -4,9 +4,11 @@ import type { Report } from "../report";
 const input = async () => (await import("../schemas/report")).reportSchema;
 const journalInput = async () => (await import("../schemas/report")).journalSchema;
 
+const report = { access: "staff", rateLimits: ["report"], input, errors: [429] } as const;
+
 /** Reports on a range of days, and each as a file with all rows. */
 export const deskReportCalls = {
-  sales: get("/admin/reports/sales", { access: "staff", right: "sales", input, response: response<Report>() }),
+  sales: get("/admin/reports/sales", { ...report, right: "sales", response: response<Report>() }),
   salesFile: get("/admin/reports/sales.csv", {
     access: "staff",
     right: "sales",
@@ -19,7 +21,7 @@ export const deskReportCalls = {
     input,
     response: excelFile,
   }),
-  products: get("/admin/reports/products", { access: "staff", right: "reports", input, response: response<Report>() }),
+  products: get("/admin/reports/products", { ...report, right: "reports", response: response<Report>() }),
   productsFile: get("/admin/reports/products.csv", {
     access: "staff",
     right: "reports",
@@ -32,7 +34,7 @@ export const deskReportCalls = {
     input,
     response: excelFile,
   }),
-  agents: get("/admin/reports/agents", { access: "staff", right: "reports", input, response: response<Report>() }),
+  agents: get("/admin/reports/agents", { ...report, right: "reports", response: response<Report>() }),
   agentsFile: get("/admin/reports/agents.csv", {
     access: "staff",
     right: "reports",
@@ -45,7 +47,7 @@ export const deskReportCalls = {
     input,
     response: excelFile,
   }),
-  cities: get("/admin/reports/cities", { access: "staff", right: "reports", input, response: response<Report>() }),
+  cities: get("/admin/reports/cities", { ...report, right: "reports", response: response<Report>() }),
   citiesFile: get("/admin/reports/cities.csv", {
     access: "staff",
     right: "reports",
@@ -58,7 +60,7 @@ export const deskReportCalls = {
     input,
     response: excelFile,
   }),
-  returns: get("/admin/reports/returns", { access: "staff", right: "reports", input, response: response<Report>() }),
+  returns: get("/admin/reports/returns", { ...report, right: "reports", response: response<Report>() }),
   returnsFile: get("/admin/reports/returns.csv", {
     access: "staff",
     right: "reports",
@@ -71,7 +73,7 @@ export const deskReportCalls = {
     input,
     response: excelFile,
   }),
-  vat: get("/admin/reports/vat", { access: "staff", right: "reports", input, response: response<Report>() }),
+  vat: get("/admin/reports/vat", { ...report, right: "reports", response: response<Report>() }),
   vatFile: get("/admin/reports/vat.csv", {
     access: "staff",
     right: "reports",
@@ -84,7 +86,7 @@ export const deskReportCalls = {
     input,
     response: excelFile,
   }),
-  margin: get("/admin/reports/margin", { access: "staff", right: "reports", input, response: response<Report>() }),
+  margin: get("/admin/reports/margin", { ...report, right: "reports", response: response<Report>() }),
   marginFile: get("/admin/reports/margin.csv", {
     access: "staff",
     right: "reports",

@@ -72,7 +72,7 @@ export const secondStepCalls = {
     errors: [403, 429, 503],
   }),
   turnTotpOn: put("/profile/totp", {
-    rateLimits: ["secondStepChange"],
+    rateLimits: ["secondStepChange", "factorChange"],
     access: "user",
     ownerOnly: true,
     fresh: true,
