@@ -60,7 +60,7 @@ describe.skipIf(!hasPages)("cached pages", () => {
     };
     let first = await read();
     // A page whose three minutes have just ended is rendered once more in the background.
-    await expect.poll(() => renderedBy(async () => (first = await read()))).toBe(1);
+    await expect.poll(() => renderedBy(async () => (first = await read())), { timeout: 30_000 }).toBe(1);
     // Only the redirect is rendered each time.
     expect(await renderedBy(async () => expect(await read()).toEqual(first))).toBe(1);
   });
