@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
+import { useProof } from "@/components/form/use-proof";
 import { useShopForm } from "@/components/form/use-shop-form";
 import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
@@ -28,7 +29,8 @@ const onBlockedRefusal = (onBlocked: () => void) => (refusal: Refusal) => {
 
 export function DeletionByPassword({ onDone, onBlocked }: DeletionFormProps) {
   const t = useTranslations();
-  const { form, field, isBusy } = useShopForm((values) => shopApi.account.delete(values), {
+  const { fresh, prompt } = useProof((typed) => shopApi.secondStep.prove(typed));
+  const { form, field, isBusy } = useShopForm((values) => fresh(() => shopApi.account.delete(values)), {
     schema: deletionByPasswordSchema,
     notices: registrationNotices,
     onDone,
@@ -36,12 +38,15 @@ export function DeletionByPassword({ onDone, onBlocked }: DeletionFormProps) {
     retry: "password",
   });
   return (
-    <form {...form} className="flex flex-col gap-5">
-      <PasswordField {...field("password")} label={t("Auth.currentPassword")} autoComplete="current-password" />
-      <Button type="submit" variant="danger" size="lg" wide loading={isBusy}>
-        {t("Deletion.delete")}
-      </Button>
-    </form>
+    <>
+      <form {...form} className="flex flex-col gap-5">
+        <PasswordField {...field("password")} label={t("Auth.currentPassword")} autoComplete="current-password" />
+        <Button type="submit" variant="danger" size="lg" wide loading={isBusy}>
+          {t("Deletion.delete")}
+        </Button>
+      </form>
+      {prompt}
+    </>
   );
 }
 
@@ -50,7 +55,8 @@ export function DeletionByCode({ onDone, onBlocked }: DeletionFormProps) {
   const tell = useNotices();
   const [isSending, run] = useBusy(SPINNER_MS);
   const [sentAt, setSentAt] = useState<number | null>(null);
-  const { form, field, isBusy } = useShopForm((values) => shopApi.account.delete(values), {
+  const { fresh, prompt } = useProof((typed) => shopApi.secondStep.prove(typed));
+  const { form, field, isBusy } = useShopForm((values) => fresh(() => shopApi.account.delete(values)), {
     schema: deletionByCodeSchema,
     notices: registrationNotices,
     onDone,
@@ -71,12 +77,15 @@ export function DeletionByCode({ onDone, onBlocked }: DeletionFormProps) {
     );
   }
   return (
-    <form {...form} className="flex flex-col gap-5">
-      <CodeField {...field("code")} label={t("code")} />
-      <Button type="submit" variant="danger" size="lg" wide loading={isBusy}>
-        {t("delete")}
-      </Button>
-      <ResendButton resendAt={sentAt + RESEND_MS} onResend={send} />
-    </form>
+    <>
+      <form {...form} className="flex flex-col gap-5">
+        <CodeField {...field("code")} label={t("code")} />
+        <Button type="submit" variant="danger" size="lg" wide loading={isBusy}>
+          {t("delete")}
+        </Button>
+        <ResendButton resendAt={sentAt + RESEND_MS} onResend={send} />
+      </form>
+      {prompt}
+    </>
   );
 }

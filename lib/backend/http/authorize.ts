@@ -77,8 +77,16 @@ export function reauthenticatedUntil(
   return until > now() ? until : null;
 }
 
+/** Throws 403 if the account has a second step, for acts that somebody without one confirms otherwise. */
+export async function requireOwnSecondStep(
+  deps: Deps,
+  caller: Pick<Caller, "user" | "reauthenticatedAt">,
+): Promise<void> {
+  if (waysOf(await readFactors(deps, caller.user.id)).length > 0) await requireReauthentication(deps, caller);
+}
+
 /** Throws 403, whose data say by which second step, if the account has one. */
-async function requireReauthentication(deps: Deps, caller: Caller): Promise<void> {
+async function requireReauthentication(deps: Deps, caller: Pick<Caller, "user" | "reauthenticatedAt">): Promise<void> {
   if (reauthenticatedUntil(deps, caller)) return;
   const ways = waysOf(await readFactors(deps, caller.user.id));
   const data: PasswordWanted = { confirm: "password", ...(ways.length > 0 && { ways }) };

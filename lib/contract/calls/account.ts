@@ -32,6 +32,6 @@ export const accountCalls = {
     rateLimits: ["verifyCode"],
     input: async () => (await schemas()).deletionSchema,
     response: response<null>(),
-    errors: [409, 422, 429],
+    errors: [403, 409, 422, 429],
   }),
 };

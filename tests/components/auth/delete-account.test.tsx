@@ -57,6 +57,27 @@ describe("deleting an account", () => {
     await waitFor(() => expect(shop.last("POST /profile/deletion")?.body).toEqual({ code: "1234" }));
   });
 
+  it("an account with a second step is asked for it, and then deleted", async () => {
+    let isProved = false;
+    const shop = visitDeletion(
+      {},
+      {
+        "POST /profile/proof": () => {
+          isProved = true;
+          return { data: { password_until: "2026-11-27T09:00:00Z" } };
+        },
+        "POST /profile/deletion": () =>
+          isProved ? { data: null } : { code: 403, data: { confirm: "password", ways: ["totp"] } },
+      },
+    );
+    await userEvent.type(await password(), "terminal-2468");
+    await press(text("Deletion.delete"));
+    await userEvent.type(await screen.findByLabelText(text("Proof.code")), "۱۲۳۴۵۶");
+    await press(text("Proof.passwordSend"));
+    expect(await screen.findByRole("heading", { name: text("Deletion.done") })).toBeTruthy();
+    expect(shop.last("POST /profile/proof")?.body).toEqual({ code: "123456" });
+  });
+
   it("orders that block the deletion are listed, and the deletion cannot be confirmed", async () => {
     visitDeletion({ hindrance: "تا پایان سفارش‌های باز", orders: [10_001] });
     expect(await screen.findByText("تا پایان سفارش‌های باز")).toBeTruthy();

@@ -1,5 +1,6 @@
 import "server-only";
 import { shopNameOf } from "@/lib/backend/core/shop-name";
+import { requireOwnSecondStep } from "@/lib/backend/http/authorize";
 import type { Handlers } from "@/lib/backend/http/handle";
 import { presentOwnDataPage } from "@/lib/backend/presenters/own-data-page";
 import { deleteAccount, getDeletion, sendDeletionCode } from "@/lib/backend/services/customers/deletion";
@@ -16,7 +17,8 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
     await sendDeletionCode(deps, user, clientAddress);
     return { data: null };
   },
-  delete: async ({ deps, user, input: { password, code }, clientAddress }) => {
+  delete: async ({ deps, user, reauthenticatedAt, input: { password, code }, clientAddress }) => {
+    await requireOwnSecondStep(deps, { user, reauthenticatedAt });
     await deleteAccount(deps, user, { password, code, clientAddress });
     return { data: null };
   },
