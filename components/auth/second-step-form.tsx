@@ -6,8 +6,10 @@ import { hasPasskeys } from "@/components/catalog/passkeys";
 import { DigitsField } from "@/components/form/digits-field";
 import { FormSubmit } from "@/components/form/form-submit";
 import { useShopForm } from "@/components/form/use-shop-form";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { CodeText } from "@/components/ui/code-text";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import { secondStepSchema } from "@/lib/contract/schemas/second-step";
@@ -25,14 +27,14 @@ type SecondStepProps = {
 /** The second step of a login: by a passkey, a code of the app, or a recovery code. */
 export default function SecondStepForm({ wanted, onResult }: SecondStepProps) {
   const t = useTranslations("SecondStep");
-  const { ways } = wanted;
+  const { ways, former_host: formerHost } = wanted;
   const hasTotp = ways.includes("totp");
   const [isRecovery, setRecovery] = useState(false);
-  const canPasskey = ways.includes("passkey") && hasPasskeys();
+  const canPasskey = ways.includes("passkey") && !formerHost && hasPasskeys();
   return (
     <div className="flex flex-col gap-5">
       {canPasskey && <PasskeyButton handle={wanted.handle} onResult={onResult} />}
-      {ways.includes("passkey") && !canPasskey && <p>{t("noPasskeysHere")}</p>}
+      {ways.includes("passkey") && !canPasskey && <NoPasskey formerHost={formerHost} />}
       {canPasskey && (hasTotp || isRecovery) && <p className="text-center text-xs text-ink-soft">{t("or")}</p>}
       {(hasTotp || isRecovery) && (
         <CodeStep
@@ -49,9 +51,18 @@ export default function SecondStepForm({ wanted, onResult }: SecondStepProps) {
           </Button>
         )}
         <p>{t("nothing")}</p>
+        {formerHost && (
+          <p>{t.rich("byMachine", { command: () => <CodeText>npm run admin -- second-step 09…</CodeText> })}</p>
+        )}
       </div>
     </div>
   );
+}
+
+function NoPasskey({ formerHost }: { formerHost: string | null }) {
+  const t = useTranslations("SecondStep");
+  if (!formerHost) return <p>{t("noPasskeysHere")}</p>;
+  return <Alert tone="warning">{t.rich("passkeysMoved", { host: () => <CodeText>{formerHost}</CodeText> })}</Alert>;
 }
 
 type CodeStepProps = SecondStepProps & { way: "totp" | "recovery"; variant: "primary" | "secondary" };

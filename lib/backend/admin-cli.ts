@@ -3,7 +3,7 @@ import { parseMobile } from "@/lib/persian/mobile";
 import type { CheckedCommand, Command } from "./command";
 import { runCommands } from "./command-line";
 import { ShopError } from "./core/errors";
-import { removeSecondStepOfOwner } from "./services/desk/remove-second-step";
+import { removeSecondStepAtMachine } from "./services/desk/remove-second-step";
 import { createOwner } from "./services/desk/staff";
 
 function readMobile([typed = "", ...others]: string[]): string {
@@ -26,15 +26,15 @@ const commands: Record<string, Command> = {
     },
   },
   "second-step": {
-    usage: "second-step MOBILE   removes the second step of an owner who lost it, and ends all their sessions",
+    usage: "second-step MOBILE   removes a second step that no longer works, and ends all sessions of its account",
     prepare(typed) {
       const mobile = readMobile(typed);
       const work: CheckedCommand["work"] = async ({ db }) => {
-        await removeSecondStepOfOwner({ db, now: () => new Date() }, mobile).catch((error: unknown) => {
+        await removeSecondStepAtMachine({ db, now: () => new Date() }, mobile).catch((error: unknown) => {
           if (!(error instanceof ShopError)) throw error;
-          throw new Error(`${mobile} is ${error.code === 404 ? "not an owner" : "an owner without a second step"}.`);
+          throw new Error(`${mobile} has ${error.code === 404 ? "no account" : "no second step"}.`);
         });
-        return `${mobile} logs in with the password alone, and should add a new second step at /desk/me.`;
+        return `${mobile} logs in with the password alone, and should add a new second step in the account: /desk/me, /profile/security.`;
       };
       return { work };
     },

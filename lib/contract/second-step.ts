@@ -1,9 +1,12 @@
 export const SECOND_STEP_WAYS = ["passkey", "totp", "recovery"] as const;
 export type SecondStepWay = (typeof SECOND_STEP_WAYS)[number];
 
-/** The answer to a login that needs a second step; `handle` proves the first one for ten minutes. */
+/**
+ * The answer to a login that needs a second step; `handle` proves the first one for ten minutes. `former_host` is the
+ * address of the shop that all passkeys of the account were made at if it is another now: none works here.
+ */
 export type SecondStepWanted = {
-  second_step: { handle: string; ways: SecondStepWay[]; recovery_left: number };
+  second_step: { handle: string; ways: SecondStepWay[]; recovery_left: number; former_host: string | null };
   user?: undefined;
   token?: undefined;
   register_status?: undefined;

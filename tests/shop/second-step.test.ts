@@ -3,13 +3,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createSealer } from "@/lib/backend/core/seal";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { outbox } from "@/lib/backend/db/schema/operations";
-import { passkeyChallenges, pendingLogins, recoveryCodes, totpSecrets } from "@/lib/backend/db/schema/second-steps";
+import {
+  passkeyChallenges,
+  passkeys,
+  pendingLogins,
+  recoveryCodes,
+  totpSecrets,
+} from "@/lib/backend/db/schema/second-steps";
 import { securityEvents, sessions, users } from "@/lib/backend/db/schema/users";
 import { checkSecrets } from "@/lib/backend/doctor/setup";
 import { deleteOldRows } from "@/lib/backend/jobs/runner";
 import { finishLogin, getPasskeyOptions } from "@/lib/backend/services/customers/second-step-login";
 import { setRoles } from "@/lib/backend/services/desk/people";
-import { removeSecondStepOfOwner } from "@/lib/backend/services/desk/remove-second-step";
+import { removeSecondStepAtMachine } from "@/lib/backend/services/desk/remove-second-step";
 import { secondStepFrom } from "@/lib/domain/account/second-step";
 import { parseEnv } from "@/lib/env";
 import { createAuthenticator } from "../support/authenticator";
@@ -168,6 +174,35 @@ describe("the shop's key and address", () => {
   });
 });
 
+describe("passkeys of a former address", () => {
+  it("a login names the former address if no passkey was made here, and the machine removes them, a customer's as well", async () => {
+    const { mobile, api } = await freshShopper(shop);
+    const { passkey } = await addPasskey(shop, api);
+    const wanted = async () => firstStep(shop, mobile);
+    expect(await wanted()).toMatchObject({ ways: ["passkey"], former_host: null });
+    const madeAt = (host: string | null) =>
+      shop.db.query().update(passkeys).set({ host }).where(eq(passkeys.id, passkey.id));
+    await madeAt(null);
+    expect(await wanted()).toMatchObject({ former_host: null });
+    await madeAt("old.example");
+    expect(await wanted()).toMatchObject({ former_host: "old.example" });
+    await removeSecondStepAtMachine(shop.deps, mobile);
+    expect(expectOk(await guest().auth.login({ mobile_no: mobile, password: PASSWORD })).token).toBeTruthy();
+  });
+
+  it("a passkey that works is one of this address", async () => {
+    const { mobile, api } = await freshShopper(shop);
+    const { passkey, authenticator } = await addPasskey(shop, api);
+    const is = eq(passkeys.id, passkey.id);
+    await shop.db.query().update(passkeys).set({ host: null }).where(is);
+    const { handle } = await firstStep(shop, mobile);
+    const asked = expectOk(await guest().secondStep.passkeyOptions({ handle }));
+    expectOk(await guest().secondStep.finishLogin({ handle, way: "passkey", assertion: authenticator.get(asked) }));
+    const [row] = await shop.db.query().select().from(passkeys).where(is);
+    expect(row?.host).toBe(new URL(shop.deps.origin).hostname);
+  });
+});
+
 describe("recovery codes", () => {
   it("a recovery code replaces the app once, also in lower case and without its hyphen", async () => {
     const { mobile, api } = await freshShopper(shop);
@@ -224,10 +259,16 @@ describe("SMS about factors", () => {
   it("an account changes its factors twenty times an hour, because each change sends an SMS", async () => {
     const { api } = await freshShopper(shop);
     const attestation = createAuthenticator(shop.url).create(expectOk(await api.secondStep.creationOptions()));
-    const { turnTotpOff, beginTotp, removePasskey } = api.secondStep;
+    const { turnTotpOff, turnTotpOn: turnOn, beginTotp, removePasskey } = api.secondStep;
     const add = () => api.secondStep.addPasskey({ name: "گوشی کرج", attestation });
     for (let tried = 0; tried < 20; tried++) expect(await turnTotpOff()).toMatchObject({ error: { code: 409 } });
-    for (const change of [turnTotpOff, beginTotp, add, () => removePasskey({ id: 1 })])
+    for (const change of [
+      turnTotpOff,
+      beginTotp,
+      add,
+      () => turnOn({ code: "123456" }),
+      () => removePasskey({ id: 1 }),
+    ])
       expect(await change()).toMatchObject({ error: { code: 429 } });
     const other = await freshShopper(shop);
     expectOk(await other.api.secondStep.beginTotp());
@@ -727,10 +768,11 @@ describe("removing somebody's second step", () => {
     expect(await api.deskPeople.removeSecondStep({ id, reason: "گوشی‌ام گم شد" })).toMatchObject({
       error: { code: 409 },
     });
-    await removeSecondStepOfOwner(shop.deps, mobile);
+    await removeSecondStepAtMachine(shop.deps, mobile);
     expect(await shop.db.query().select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
     expect(expectOk(await guest().auth.login({ mobile_no: mobile, password: PASSWORD })).token).toBeTruthy();
-    await expect(removeSecondStepOfOwner(shop.deps, "09125550001")).rejects.toMatchObject({ code: 404 });
+    await expect(removeSecondStepAtMachine(shop.deps, mobile)).rejects.toMatchObject({ code: 409 });
+    await expect(removeSecondStepAtMachine(shop.deps, "09990000000")).rejects.toMatchObject({ code: 404 });
   });
 });
 
@@ -763,6 +805,19 @@ describe("a stranger's session", () => {
     expect((await ask(shop, "/profile/info", { token: phone })).status).toBe(401);
     expect((await api.auth.profile()).ok).toBe(true);
   });
+});
+
+it("an account with a second step is deleted only with it, whatever password is known", async () => {
+  const { mobile, api } = await freshShopper(shop);
+  const { secret } = await turnTotpOn(shop, api);
+  shop.advance(11 * MINUTE);
+  const remove = () => api.account.delete({ password: PASSWORD });
+  expect(await remove()).toMatchObject({
+    error: { code: 403, data: { confirm: "password", ways: ["totp", "recovery"] } },
+  });
+  expect((await rowOf(mobile)).deletedAt).toBeNull();
+  expectOk(await api.secondStep.prove({ code: totpCode(shop, secret) }));
+  expectOk(await remove());
 });
 
 it("a deleted account keeps no factor", async () => {

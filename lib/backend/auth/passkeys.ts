@@ -24,6 +24,15 @@ const rpId = ({ origin }: Deps) => new URL(origin).hostname;
 export const passkeysOf = ({ db }: Deps, userId: number): Promise<PasskeyRow[]> =>
   db.query().select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.id);
 
+/**
+ * Returns the host of all passkeys of an account if it is a former one of the shop, where no browser offers them any
+ * more; otherwise null.
+ */
+export async function findFormerHost(deps: Deps, userId: number): Promise<string | null> {
+  const hosts = (await passkeysOf(deps, userId)).map(({ host }) => host);
+  return hosts.every((host) => host !== null && host !== rpId(deps)) ? (hosts[0] ?? null) : null;
+}
+
 type Purpose = "create" | "use";
 
 /** Returns a challenge that can be answered once, within five minutes; `userId` is null if anybody may answer. */
@@ -109,6 +118,7 @@ export async function verifyAttestation(deps: Deps, user: UserRow, { id, respons
     publicKey: Buffer.from(credential.publicKey).toString("base64url"),
     counter: credential.counter,
     transports: response.transports,
+    host: rpId(deps),
   };
 }
 
@@ -152,7 +162,11 @@ export async function verifyAssertion(deps: Deps, { id, response }: Assertion): 
   }).catch(() => null);
   if (!verified?.verified) throw refused("assertion");
   const counter = verified.authenticationInfo.newCounter;
-  await db.query().update(passkeys).set({ counter, usedAt: now() }).where(eq(passkeys.id, passkey.id));
+  await db
+    .query()
+    .update(passkeys)
+    .set({ counter, usedAt: now(), host: rpId(deps) })
+    .where(eq(passkeys.id, passkey.id));
   return passkey.userId;
 }
 

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LoginDialog } from "@/components/auth/login-dialog";
 import { LoginScreen } from "@/components/auth/login-screen";
 import { RecoveryCodes } from "@/components/auth/recovery-codes";
+import SecondStepForm from "@/components/auth/second-step-form";
 import "@/components/ui/modal-panel";
 import { text } from "@/tests/support/intl";
 import { address, went } from "@/tests/support/navigation";
@@ -106,6 +107,19 @@ function Page() {
     </>
   );
 }
+
+it("an account whose passkeys are of a former address is told so, and what to do, and is offered none", async () => {
+  const onResult = vi.fn();
+  const wanted = { handle: "h", ways: ["passkey" as const], recovery_left: 0 };
+  const { unmount } = visit(<SecondStepForm wanted={{ ...wanted, former_host: "old.example" }} onResult={onResult} />);
+  expect(screen.getByText("old.example")).toBeTruthy();
+  expect(screen.getByText(/npm run admin -- second-step/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: text("SecondStep.withPasskey") })).toBeNull();
+  unmount();
+  visit(<SecondStepForm wanted={{ ...wanted, former_host: null }} onResult={onResult} />);
+  expect(screen.getByRole("button", { name: text("SecondStep.withPasskey") })).toBeTruthy();
+  expect(screen.queryByText(/npm run admin/)).toBeNull();
+});
 
 it("closing the login dialog clears a half-done second step", async () => {
   stubShop({

@@ -19,6 +19,8 @@ export const passkeys = pgTable(
     /** WebAuthn counts in 32 bits without a sign, which an integer cannot hold. */
     counter: bigint({ mode: "number" }).notNull().default(0),
     transports: text().array().notNull(),
+    /** Of the shop when it was made or last used; null if it is older than this column and was not used since. */
+    host: text(),
     name: text().notNull(),
     createdAt: time("created_at").notNull(),
     usedAt: time("used_at"),

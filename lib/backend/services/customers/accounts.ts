@@ -4,6 +4,7 @@ import { recordEvent } from "@/lib/backend/auth/events";
 import { readFactors, waysOf } from "@/lib/backend/auth/factors";
 import type { Impersonation } from "@/lib/backend/auth/impersonation";
 import { ANY_OF_ACCOUNT, consumeOneTimeCode, sendOneTimeCode } from "@/lib/backend/auth/one-time-codes";
+import { findFormerHost } from "@/lib/backend/auth/passkeys";
 import { hashPassword } from "@/lib/backend/auth/password";
 import { createPendingLogin, isRemembered } from "@/lib/backend/auth/pending-logins";
 import { endSessionsOf, openSession, replaceSession, type UserRow } from "@/lib/backend/auth/sessions";
@@ -100,7 +101,8 @@ export async function respondToLogin(deps: Deps, row: UserRow, from: LoginFrom =
     return openLogin(deps, row, { ...from, byPassword: false });
   await deps.db.transaction(() => refuseBlocked(deps, row.id));
   const handle = await createPendingLogin(deps, row.id);
-  return { second_step: { handle, ways, recovery_left: factors.recoveryLeft } };
+  const former_host = await findFormerHost(deps, row.id);
+  return { second_step: { handle, ways, recovery_left: factors.recoveryLeft, former_host } };
 }
 
 /** Opens a session without asking for a second step. Throws 403 for a blocked account. */

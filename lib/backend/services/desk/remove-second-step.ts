@@ -9,7 +9,6 @@ import { smsText } from "@/lib/backend/core/sms-text";
 import { users } from "@/lib/backend/db/schema/users";
 import { queueText } from "@/lib/backend/services/selling/shared/outbox";
 import { recordChange } from "@/lib/backend/services/shared/audit";
-import { StaffRole } from "@/lib/contract/staff";
 
 type Shop = Pick<Deps, "db" | "now">;
 type Removal = { actorId: number | null; person: UserRow; reason: string | null };
@@ -51,11 +50,14 @@ export async function removeSecondStepOf(
   });
 }
 
-/** For an owner who lost every factor and comes to the machine itself. Throws 404 if the number is no owner's. */
-export async function removeSecondStepOfOwner(deps: Shop, mobile: string): Promise<void> {
+/**
+ * For somebody who has no factor that works and comes to the machine itself: an owner, whom nobody else can help, or
+ * whoever has only passkeys of a former address. Throws 404 for nobody, 409 for somebody without a second step.
+ */
+export async function removeSecondStepAtMachine(deps: Shop, mobile: string): Promise<void> {
   await deps.db.transaction(async () => {
     const person = await lockPerson(deps, eq(users.mobile, mobile));
-    if (!person?.roles.includes(StaffRole.Owner)) throw notFound();
+    if (!person) throw notFound();
     await removeSecondStep(deps, { actorId: null, person, reason: null });
   });
 }
