@@ -38,6 +38,18 @@ it("the sixty-first comparison in a minute returns 429 to its address", async ()
   expect(statuses).toEqual([...Array(60).fill(200), 429]);
 });
 
+it("one address can read 120 reports a minute", async () => {
+  const { token } = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" }));
+  const statuses = new Set<number>();
+  const read = async () => {
+    const days = "from=2026-11-01&to=2026-11-01";
+    return ask(shop, `/admin/reports/cities?${days}`, { token: token ?? "", headers: from("10.0.0.11") });
+  };
+  for (let asked = 0; asked < 120; asked++) statuses.add((await read()).status);
+  expect([...statuses]).toEqual([200]);
+  expect((await read()).status).toBe(429);
+});
+
 it("an order's payment can be retried thirty times in ten minutes", async () => {
   const { token } = await newShopper(shop);
   const statuses: number[] = [];
