@@ -149,6 +149,16 @@ describe("trades at the desk", () => {
     });
   const made = async (fields?: object): Promise<DeskTrade> => expectOk(await create(fields));
 
+  it("an address made of a name is free, although another trade was given its numbered form", async () => {
+    const { id, slug } = await made({ name: "قنادی" });
+    const other = await made({ name: "گل‌فروشی" });
+    const numbered = `${slug}-${id + 2}`;
+    expectOk(await desk.save({ id: other.id, version: other.version, slug: numbered }));
+    const namesake = await made({ name: "قنادی" });
+    expect(namesake).toMatchObject({ id: id + 2, slug: `${numbered}-${id + 2}` });
+    for (const one of [id, other.id, namesake.id]) expectOk(await desk.remove({ id: one }));
+  });
+
   it("a trade has a page once it is saved; places keep their address when they are renamed", async () => {
     shop.takeChanged();
     const trade = await made({ texts: [text(), text({ place: 1, net: 1 })] });

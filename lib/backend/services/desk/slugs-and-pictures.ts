@@ -22,7 +22,9 @@ export async function freeSlug(
     (await db.query().$count(table, and(eq(table.slug, text), ne(table.id, id)))) > 0;
   if (!(await isTaken(slug))) return slug;
   if (isGiven) throw fieldError("slug", "Validation.slugTaken");
-  return `${slug}-${id}`;
+  let free = `${slug}-${id}`;
+  while (await isTaken(free)) free += `-${id}`;
+  return free;
 }
 
 /** Returns the URL of an image, or of the placeholder if none is given. Throws 422 for an unknown one. */

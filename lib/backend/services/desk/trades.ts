@@ -92,9 +92,9 @@ export async function countTradeProblems(deps: Shop): Promise<{ reasons: number;
 
 async function slugOf(deps: Shop, row: TradeRow, given: Given): Promise<string> {
   if (given.slug === RESERVED) throw fieldError("slug", "Validation.slugTaken");
-  const slug = given.slug || row.slug || toSlug(given.name ?? row.name);
-  const free = await freeSlug(deps, trades, { slug, id: row.id, isGiven: Boolean(given.slug) });
-  return free === RESERVED ? `${free}-${row.id}` : free;
+  const wanted = given.slug || row.slug || toSlug(given.name ?? row.name);
+  const slug = wanted === RESERVED ? `${wanted}-${row.id}` : wanted;
+  return freeSlug(deps, trades, { slug, id: row.id, isGiven: Boolean(given.slug) });
 }
 
 async function write(deps: Shop, row: TradeRow, given: Given): Promise<void> {
