@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { loadTrades } from "@/lib/api/choose";
 import { loadArticles, loadLanding, loadOwnPage, loadPage } from "@/lib/api/content";
 import { loadIdentity } from "@/lib/api/identity";
 import { loadBrands, loadBundles, loadCategories, loadFooter, loadSitemap, orNothing } from "@/lib/api/server";
@@ -15,11 +16,8 @@ import { bullets, linkTo, paragraphs, plain, section } from "@/lib/seo/markdown/
 
 export const dynamic = "force-dynamic";
 
-/**
- * Describes the shop for language models and links what programs may read: catalogue, feeds, sitemaps and text pages.
- */
-export async function GET(): Promise<Response> {
-  const [t, identity, categories, brands, bundles, shop, has, words, blog, landings, texts] = await Promise.all([
+const loadAll = () =>
+  Promise.all([
     getTranslations(),
     loadIdentity(),
     orNothing("The categories", loadCategories()),
@@ -31,7 +29,14 @@ export async function GET(): Promise<Response> {
     env.hasOwnBlog ? orNothing("The articles", loadArticles()) : null,
     orNothing("The landings", pagesOf("landings", loadLanding)),
     orNothing("The texts", pagesOf("texts", loadOwnPage)),
+    orNothing("The trades", loadTrades()),
   ]);
+
+/**
+ * Describes the shop for language models and links what programs may read: catalogue, feeds, sitemaps and text pages.
+ */
+export async function GET(): Promise<Response> {
+  const [t, identity, categories, brands, bundles, shop, has, words, blog, landings, texts, trades] = await loadAll();
   const text = paragraphs(
     `# ${plain(identity.name)}`,
     `> ${t("Twin.aboutShop", { tagline: sentenceOf(identity, "summary") })}`,
@@ -56,6 +61,7 @@ export async function GET(): Promise<Response> {
       t("Nav.bundles"),
       bullets((bundles ?? []).map((bundle) => markdownLink(bundle.name, routes.bundle(bundle.id, bundle.slug)))),
     ),
+    section(t("Choose.title"), bullets((trades ?? []).map(({ slug, name }) => markdownLink(name, routes.guide(slug))))),
     section(
       t("Blog.title"),
       bullets((blog?.articles ?? []).map(({ title, slug }) => markdownLink(title, articleHref(routes.blog, slug)))),
@@ -72,7 +78,7 @@ export async function GET(): Promise<Response> {
       ]),
     ),
   );
-  const isWhole = ![categories, brands, bundles, shop, has, landings, texts, ...words].includes(null);
+  const isWhole = ![categories, brands, bundles, shop, has, landings, texts, trades, ...words].includes(null);
   // What is left out is back at the next request.
   const headers = { "content-type": "text/plain; charset=utf-8", ...(!isWhole && { "cache-control": "no-store" }) };
   return new Response(`${text}\n`, { headers });

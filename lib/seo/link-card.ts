@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Bundle } from "@/lib/contract/bundle";
+import type { TradeGuide } from "@/lib/contract/choose";
 import type { Landing, OwnArticle, TextPage } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";
 import { PLACEHOLDER } from "@/lib/domain/product/placeholder";
@@ -36,7 +37,7 @@ export function bundleCardPath(bundle: Bundle, look: CardLook): string {
 }
 
 /** A page with a card of its own: below `/og/texts/{kind}`. */
-export type CardKind = "articles" | "landings" | "pages";
+export type CardKind = "articles" | "guides" | "landings" | "pages";
 
 /** What the preview image of an article, a landing or a text page shows; `line` is a short text above the title. */
 export type TextCard = { kind: CardKind; slug: string; title: string; line: string; picture: string };
@@ -54,6 +55,13 @@ export function landingCard({ slug = "", title, items }: Landing): TextCard {
 export const ownPageCard = ({ slug, title, image }: TextPage): TextCard => ({
   ...{ kind: "pages", slug, title, line: "", picture: image ?? "" },
 });
+
+/** Shows the first product that staff recommend; the slug joins those of trade, place and internet by a slash. */
+export function guideCard({ trade, place, net, title, picks: [first] }: TradeGuide): TextCard {
+  const slug = [trade, place, net].flatMap((part) => part?.slug ?? []).join("/");
+  const { name = "", image = "" } = first?.product ?? {};
+  return { kind: "guides", slug, title, line: name, picture: image === PLACEHOLDER ? "" : image };
+}
 
 export const textCardVersion = ({ title, line, picture }: TextCard, look: CardLook): string =>
   versionOf([title, line, picture, ...lookOf(look)]);

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { TradeGuide } from "@/lib/contract/choose";
 import type { Landing, OwnArticle, TextPage } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";
 import { isIndexable, type ListQuery, listHref } from "@/lib/domain/listing/listing";
@@ -9,6 +10,7 @@ import { articleHref, routes } from "@/lib/routes";
 import {
   articleCard,
   type CardLook,
+  guideCard,
   landingCard,
   linkCardPath,
   ownPageCard,
@@ -105,6 +107,15 @@ export function articleMetadata(article: OwnArticle, look: CardLook): Metadata {
   const sentence = seo_description || shorten(description, DESCRIPTION_LENGTH);
   const head = plainMetadata(seo_title || buildTitle(title), sentence, url, cardOf(articleCard(article), look));
   return { ...head, alternates: alternatesWithMarkdown(url) };
+}
+
+/** Guides without a text of their own have the nearest one as their canonical URL, and are not indexed. */
+export function guideHead(guide: TradeGuide, description: string, address: string, look: CardLook): Metadata {
+  const url = guide.canonical ?? address;
+  const metadata = plainMetadata(guide.title, description, url, cardOf(guideCard(guide), look));
+  return guide.indexed
+    ? { ...metadata, alternates: alternatesWithMarkdown(url) }
+    : { ...metadata, robots: { index: false, follow: true } };
 }
 
 /** Metadata of a text page; `title` is used unchanged, at most 60 characters. */

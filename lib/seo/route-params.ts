@@ -25,3 +25,13 @@ export function parseSlug(segment: string): string | null {
     return null;
   }
 }
+
+/** The number of segments of a guide's path: trade, place and internet. */
+const MAX_PARTS = 3;
+
+/** Returns the slugs in the path of a guide, joined by slashes; null if it cannot be one. */
+export function parseGuide(segments: readonly string[]): string | null {
+  const slugs = segments.map(parseSlug);
+  const isPath = slugs.length <= MAX_PARTS && slugs.every((slug) => slug && !slug.includes("/"));
+  return isPath ? slugs.join("/") : null;
+}

@@ -11,6 +11,7 @@ import { AddToBasket } from "@/components/product/add-to-basket";
 import { toAddable, toAddableOptions } from "@/components/product/addable";
 import { JsonLd } from "@/components/ui/json-ld";
 import { loadGuide, loadTrades } from "@/lib/api/choose";
+import { loadIdentity } from "@/lib/api/identity";
 import { loadFooter, loadProduct, orNothing } from "@/lib/api/server";
 import type { ChoicePart, TradeGuide } from "@/lib/contract/choose";
 import { isBuyable } from "@/lib/domain/product/sale";
@@ -19,8 +20,8 @@ import { IslandMessages } from "@/lib/i18n/island-messages";
 import { shorten } from "@/lib/persian/shorten";
 import { routes } from "@/lib/routes";
 import { absolute, itemListJsonLd, trailJsonLd } from "@/lib/seo/json-ld";
-import { missingMetadata, plainMetadata } from "@/lib/seo/metadata";
-import { parseSlug } from "@/lib/seo/route-params";
+import { guideHead, missingMetadata } from "@/lib/seo/metadata";
+import { parseGuide, parseSlug } from "@/lib/seo/route-params";
 import { DESCRIPTION_LENGTH } from "@/lib/seo/share";
 
 type Segments = { trade: string; place?: string; net?: string };
@@ -28,22 +29,20 @@ export type GuidePageProps = { params: Promise<Segments> };
 
 async function load(params: GuidePageProps["params"]): Promise<TradeGuide | null> {
   const { trade, place, net } = await params;
-  const slugs = [trade, place, net].flatMap((segment) => (segment === undefined ? [] : parseSlug(segment)));
-  return slugs.every((slug) => slug !== null && slug !== "" && !slug.includes("/")) ? loadGuide(slugs.join("/")) : null;
+  const path = parseGuide([trade, place, net].filter((segment) => segment !== undefined));
+  return path === null ? null : loadGuide(path);
 }
 
 const named = ({ slug, name }: ChoicePart) => ({ slug, name });
 
 const addressOf = ({ trade, place, net }: TradeGuide) => routes.guide(trade.slug, place?.slug, net?.slug);
 
-/** Pages without a text of their own have the nearest one as their canonical URL, and are not indexed. */
 export async function guideMetadata({ params }: GuidePageProps): Promise<Metadata> {
   const guide = await load(params);
   if (!guide) return missingMetadata(404);
   const t = await getTranslations("Choose");
   const description = shorten(guide.lead ?? t("description"), DESCRIPTION_LENGTH);
-  const metadata = plainMetadata(guide.title, description, guide.canonical ?? addressOf(guide));
-  return guide.indexed ? metadata : { ...metadata, robots: { index: false, follow: true } };
+  return guideHead(guide, description, addressOf(guide), await loadIdentity());
 }
 
 /** Returns the orange button: it adds the first pick, or what replaces it, with the options that its page presets. */

@@ -2,8 +2,10 @@
 /** Pages with a Markdown alternate (app/markdown), served at `.md` or by the Accept header. */
 
 const TEXT_PAGES = "about-us|contact-us|documents|faqs|privacypolicy|sale-services|terms";
+/** A trade with its place and internet; not a question of the finder. */
+const GUIDE = "choose/(?!questions(?:/|$))[^/]+(?:/[^/]+){0,2}";
 const HAS_ALTERNATE = new RegExp(
-  `^/(?:(?:products|bundles|search/(?:categories|brands))/[^/]+/[^/]+|(?:blog|pages)/[^/]+|${TEXT_PAGES})$`,
+  `^/(?:${GUIDE}|(?:products|bundles|search/(?:categories|brands))/[^/]+/[^/]+|(?:blog|pages)/[^/]+|${TEXT_PAGES})$`,
 );
 const END = ".md";
 
@@ -49,6 +51,7 @@ export function markdownRewrites() {
   return [
     { source: "/:kind(products|bundles)/:id/:slug([^/]+)\\.md", destination: "/markdown/:kind/:id/:slug" },
     { source: "/search/:kind(categories|brands)/:id/:slug([^/]+)\\.md", destination: "/markdown/:kind/:id/:slug" },
+    { source: "/choose/:parts*/:slug([^/]+)\\.md", destination: "/markdown/choose/:parts*/:slug" },
     { source: "/blog/:slug([^/]+)\\.md", destination: "/markdown/blog/:slug" },
     { source: "/pages/:slug([^/]+)\\.md", destination: "/markdown/own-pages/:slug" },
     { source: `/:slug(${TEXT_PAGES})\\.md`, destination: "/markdown/pages/:slug" },

@@ -207,8 +207,16 @@ describe.skipIf(!hasPages)("search engine data", () => {
     expect(first.text).toContain(next);
     const second = await get(pathname + search);
     expect([second.status, second.text === first.text]).toEqual([200, false]);
+    const [guide] = locations((await get("/sitemaps/guides-1.xml")).text);
     const [article] = locations((await get("/sitemaps/articles-1.xml")).text);
-    for (const path of ["/terms.md", "/faqs.md", "/search/brands/1/pax.md", `${article?.pathname}.md`, "/llms.txt"]) {
+    for (const path of [
+      "/terms.md",
+      "/faqs.md",
+      "/search/brands/1/pax.md",
+      `${guide?.pathname}.md`,
+      `${article?.pathname}.md`,
+      "/llms.txt",
+    ]) {
       const { status, text } = await get(path);
       expect([path, status]).toEqual([path, 200]);
       expect(text).toMatch(/^# [\u0600-\u06ff]/);

@@ -33,16 +33,34 @@ describe("Markdown alternates", () => {
     expect(wantsMarkdown(accept)).toBe(wants);
   });
 
-  it("products, brands, bundles and text pages have an alternate, and personal pages do not", () => {
+  it("products, brands, bundles, guides and text pages have an alternate, and personal pages do not", () => {
     expect(
-      ["/products/1/x", "/search/brands/1/x.md", "/bundles/2/y", "/faqs", "/terms.md", "/blog/x", "/pages/y.md"].every(
-        hasMarkdownAlternate,
-      ),
+      [
+        "/choose/x",
+        "/choose/x/y/z.md",
+        "/products/1/x",
+        "/search/brands/1/x.md",
+        "/bundles/2/y",
+        "/faqs",
+        "/terms.md",
+        "/blog/x",
+        "/pages/y.md",
+      ].every(hasMarkdownAlternate),
     ).toBe(true);
     expect(
-      ["/", "/cart", "/profile.md", "/search", "/product/1.md", "/x.md", "/blog", "/blog/a/b"].some(
-        hasMarkdownAlternate,
-      ),
+      [
+        "/choose",
+        "/choose/questions/x",
+        "/choose/a/b/c/d",
+        "/",
+        "/cart",
+        "/profile.md",
+        "/search",
+        "/product/1.md",
+        "/x.md",
+        "/blog",
+        "/blog/a/b",
+      ].some(hasMarkdownAlternate),
     ).toBe(false);
     expect([isMarkdownPath("/faqs"), isMarkdownPath("/faqs.md"), pageOfMarkdown("/cart.md")]).toEqual([
       false,
