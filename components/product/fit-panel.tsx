@@ -9,12 +9,13 @@ import { joined } from "@/lib/persian/joined";
 import { formatMobile } from "@/lib/persian/mobile";
 import { routes } from "@/lib/routes";
 import { type KnownTrade, tradeAtom } from "@/lib/state/browsing/trade";
+import { useFits } from "./use-fits";
 
 const LINK = "font-medium text-brand";
 const TONES = { yes: "text-success", but: "", hardly: "text-warning" } as const;
 
 type FitPanelProps = {
-  fits: readonly ProductFit[];
+  productId: number;
   phone?: string;
 };
 
@@ -22,9 +23,10 @@ type FitPanelProps = {
  * Says whether the device suits the business that the visitor named to the finder, which only the browser knows. Its
  * height is that of an answer from the start; on tablets of a short one, so that the facts stay below the gallery.
  */
-export function FitPanel({ fits, phone }: FitPanelProps) {
+export function FitPanel({ productId, phone }: FitPanelProps) {
   const t = useTranslations("Choose");
   const known = useAtomValue(tradeAtom);
+  const fits = useFits(productId, known !== null);
   return (
     <section
       aria-label={t("fitTitle")}
@@ -39,7 +41,7 @@ export function FitPanel({ fits, phone }: FitPanelProps) {
         )}
       </p>
       {known ? (
-        <Verdict known={known} fit={nearestFit(fits, known)} phone={phone} />
+        fits !== undefined && <Verdict known={known} fits={fits} phone={phone} />
       ) : (
         <a href={routes.choose} className={`inline-flex min-h-11 items-center ${LINK}`}>
           {t("fitAsk")}
@@ -49,10 +51,19 @@ export function FitPanel({ fits, phone }: FitPanelProps) {
   );
 }
 
-type VerdictProps = { known: KnownTrade; fit?: ProductFit; phone?: string };
+type VerdictProps = { known: KnownTrade; fits: readonly ProductFit[] | null; phone?: string };
 
-function Verdict({ known: { trade, place, net }, fit, phone }: VerdictProps) {
+/** If the sentences did not arrive, the guide still has them. */
+function Verdict({ known, fits, phone }: VerdictProps) {
   const t = useTranslations("Choose");
+  const { trade, place, net } = known;
+  const all = (
+    <a href={routes.guide(trade.slug, place?.slug, net?.slug)} className={LINK}>
+      {t("fitAll")}
+    </a>
+  );
+  if (!fits) return <p>{all}</p>;
+  const fit = nearestFit(fits, known);
   if (!fit || fit.verdict === "unknown") {
     return (
       <p>
@@ -67,10 +78,7 @@ function Verdict({ known: { trade, place, net }, fit, phone }: VerdictProps) {
   }
   return (
     <p>
-      <b className={`font-bold ${TONES[fit.verdict]}`}>{t(`fit_${fit.verdict}`)}</b> {fit.text}{" "}
-      <a href={routes.guide(trade.slug, place?.slug, net?.slug)} className={LINK}>
-        {t("fitAll")}
-      </a>
+      <b className={`font-bold ${TONES[fit.verdict]}`}>{t(`fit_${fit.verdict}`)}</b> {fit.text} {all}
     </p>
   );
 }

@@ -55,7 +55,7 @@ export function ProductIntro({ product, nameless = false, phone }: ProductIntroP
         <Marks product={product} page={nameless ? routes.product(product.id, product.slug) : ""} />
       </div>
       <p className="text-ink-soft max-md:order-last">{product.excerpt}</p>
-      {product.fit && !nameless && <LatePart part="FitPanel" fits={product.fit} phone={phone} />}
+      {product.fit && !nameless && <LatePart part="FitPanel" productId={product.id} phone={phone} />}
       {volume && (
         <p>
           <span className="text-ink-soft">{t("Product.unit")}: </span>
