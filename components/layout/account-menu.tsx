@@ -12,13 +12,19 @@ import { sessionAtom } from "@/lib/state/session/session";
 import { AgentEntries } from "./agent-entries";
 import { MENU_STYLES, MenuEntry, type MenuLook } from "./menu-entry";
 
+/** Counts of pending items per entry. */
+export type AccountNews = Partial<Record<"orders" | "addresses" | "coupons" | "referral" | "repeats", ReactNode>>;
+
 type AccountMenuProps = {
   look?: MenuLook;
-  /** Counts of pending items per entry; only on the profile page, so that other pages need no call for the menu. */
-  news?: Partial<Record<"orders" | "addresses" | "coupons" | "referral" | "repeats", ReactNode>>;
+  /** Only on the profile page, so that other pages need no call for the menu. */
+  news?: AccountNews;
+  /** More entries after the coupons, and before the logout. */
+  benefits?: ReactNode;
+  settings?: ReactNode;
 };
 
-export function AccountMenu({ look = "dropdown", news = {} }: AccountMenuProps) {
+export function AccountMenu({ look = "dropdown", news = {}, benefits, settings }: AccountMenuProps) {
   const t = useTranslations("Header");
   const pathname = usePathname();
   const session = useAtomValue(sessionAtom);
@@ -31,13 +37,12 @@ export function AccountMenu({ look = "dropdown", news = {} }: AccountMenuProps) 
     tell(notices);
     if (notices.length === 0) leave(routes.home);
   };
-  const isPage = look === "page";
   const entry = (path: string, label: string, waiting?: ReactNode, href = path) => (
     <MenuEntry href={href} look={look} isPresent={pathname === path} news={waiting}>
       {label}
     </MenuEntry>
   );
-  const isHere = isPage && pathname === routes.profile;
+  const isHere = look === "page" && pathname === routes.profile;
   return (
     <ul>
       {session?.is_staff && entry(routes.desk, t("desk"))}
@@ -45,14 +50,9 @@ export function AccountMenu({ look = "dropdown", news = {} }: AccountMenuProps) 
       {isAgent ? <AgentEntries look={look} news={news.orders} /> : entry(routes.orders, t("orders"), news.orders)}
       {entry(routes.addresses, t("addresses"), news.addresses)}
       {entry(routes.coupons, t("discountCodes"), news.coupons)}
-      {isPage && entry(routes.referral, t("referral"), news.referral)}
-      {isPage && entry(routes.company, t("company"))}
-      {isPage && entry(routes.repeats, t("repeats"), news.repeats)}
+      {benefits}
       {entry(routes.wishlist, t("wishlist"))}
-      {isPage && entry(routes.waitlist, t("waitlist"))}
-      {isPage && isAgent && entry(routes.security, t("security"))}
-      {isPage && entry(routes.sessions, t("devices"))}
-      {isPage && entry(routes.settings, t("settings"))}
+      {settings}
       <li>
         <button type="button" onClick={handleLogout} className={`${MENU_STYLES[look]} text-ink-soft max-lg:border-b-0`}>
           {t("logout")}

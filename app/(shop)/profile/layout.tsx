@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ScriptedPage } from "@/app/scripted-page";
-import { AccountMenu } from "@/components/layout/account-menu";
+import { PageMenu } from "@/components/layout/page-menu";
 import { AccountNews } from "@/components/profile/account-news";
 import { ProfileShell } from "@/components/profile/profile-shell";
 import { IslandMessages } from "@/lib/i18n/island-messages";
@@ -16,7 +16,7 @@ const NEWS = {
 export default function ProfileLayout({ children }: { children: ReactNode }) {
   return (
     <IslandMessages island="profile-menu">
-      <ProfileShell menu={<AccountMenu look="page" news={NEWS} />}>
+      <ProfileShell menu={<PageMenu news={NEWS} />}>
         <ScriptedPage>{children}</ScriptedPage>
       </ProfileShell>
     </IslandMessages>

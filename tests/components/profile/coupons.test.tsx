@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { AccountMenu } from "@/components/layout/account-menu";
+import { PageMenu } from "@/components/layout/page-menu";
 import { AccountNews } from "@/components/profile/account-news";
 import { CouponsScreen } from "@/components/profile/coupons-screen";
 import type { Coupon } from "@/lib/contract/coupon";
@@ -58,8 +58,7 @@ describe("the coupon list", () => {
     address.path = "/profile/coupons-codes";
     stubShop({ "GET /profile/news": { data: { unpaid_orders: 1, addresses: 0, unused_coupons: 2 } } });
     visit(
-      <AccountMenu
-        look="page"
+      <PageMenu
         news={{
           orders: <AccountNews of="unpaid_orders" />,
           addresses: <AccountNews of="addresses" />,

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { AccountMenu } from "@/components/layout/account-menu";
+import { PageMenu } from "@/components/layout/page-menu";
 import { PersonalInfo } from "@/components/profile/personal-info";
 import { ProfileEdit } from "@/components/profile/profile-edit";
 import { ProfileShell } from "@/components/profile/profile-shell";
@@ -24,7 +24,7 @@ function visitProfile(user: Partial<User> = {}, path = "/profile") {
   address.path = path;
   const shop = stubShop({ [INFO]: { data: aUser(user) } });
   visit(
-    <ProfileShell menu={<AccountMenu look="page" />}>
+    <ProfileShell menu={<PageMenu />}>
       <PersonalInfo />
     </ProfileShell>,
     { user },
@@ -124,7 +124,7 @@ describe("the account menu", () => {
   const menu = (roles: string[], path = "/profile", query = "") => {
     address.path = path;
     address.query = query;
-    visit(<AccountMenu look="page" />, { user: { roles } });
+    visit(<PageMenu />, { user: { roles } });
     return screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   };
 

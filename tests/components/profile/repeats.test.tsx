@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { AccountMenu } from "@/components/layout/account-menu";
+import { PageMenu } from "@/components/layout/page-menu";
 import { AccountNews } from "@/components/profile/account-news";
 import { RepeatsScreen } from "@/components/profile/repeats-screen";
 import type { Repeat } from "@/lib/contract/repeat";
@@ -74,13 +74,9 @@ describe("order reminders", () => {
         data: { unpaid_orders: 0, addresses: 0, unused_coupons: 0, repeats: 2, friend_reward: 100_000 },
       },
     });
-    visit(
-      <AccountMenu
-        look="page"
-        news={{ referral: <AccountNews of="friend_reward" />, repeats: <AccountNews of="repeats" /> }}
-      />,
-      { user: {} },
-    );
+    visit(<PageMenu news={{ referral: <AccountNews of="friend_reward" />, repeats: <AccountNews of="repeats" /> }} />, {
+      user: {},
+    });
     const link = (name: RegExp) => screen.getByRole("link", { name });
     expect(link(/^معرفی به دوستان/).getAttribute("href")).toBe("/profile/referral");
     expect(link(/^کد شرکت معرف/).getAttribute("href")).toBe("/profile/company");

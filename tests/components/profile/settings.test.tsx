@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AccountMenu } from "@/components/layout/account-menu";
+import { PageMenu } from "@/components/layout/page-menu";
 import { SettingsScreen } from "@/components/profile/settings-screen";
 import type { User } from "@/lib/contract/user";
 import { THEME_SCRIPT } from "@/lib/serving/next-output/page-text.mjs";
@@ -31,7 +31,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 describe("account settings", () => {
   it("the account menu links to the settings", () => {
     stubShop({});
-    visit(<AccountMenu look="page" />, { user: {} });
+    visit(<PageMenu />, { user: {} });
     expect(screen.getByRole("link", { name: text("Header.settings") }).getAttribute("href")).toBe("/profile/settings");
   });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { AccountMenu } from "@/components/layout/account-menu";
+import { PageMenu } from "@/components/layout/page-menu";
 import { WaitlistScreen } from "@/components/profile/waitlist-screen";
 import type { WaitlistProduct } from "@/lib/contract/engagement";
 import { text } from "@/tests/support/intl";
@@ -103,7 +103,7 @@ describe("the waitlist page", () => {
   it("the account menu links to the waitlist", () => {
     address.path = "/profile/waitlist";
     stubShop({});
-    visit(<AccountMenu look="page" />, { user: {} });
+    visit(<PageMenu />, { user: {} });
     const link = within(screen.getByRole("list")).getByRole("link", { name: text("Profile.waitlist") });
     expect([link.getAttribute("href"), link.getAttribute("aria-current")]).toEqual(["/profile/waitlist", "page"]);
   });
