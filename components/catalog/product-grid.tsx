@@ -1,37 +1,30 @@
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { StaticItem } from "@/components/ui/static-item";
 import type { CardFacts } from "@/lib/domain/product/card-facts";
 import { CardSkeleton } from "./card-skeleton";
-import { CompareTick } from "./compare-tick";
 import { CARD_ROWS, ProductCard } from "./product-card";
 
 const FIRST_SCREEN = 4;
-
-const toCompared = ({ id, name, image }: CardFacts) => ({ id, name, image });
 
 type ProductGridProps = {
   products: CardFacts[];
   /** Number of cards that are being loaded. Placeholders for them prevent layout shifts; hidden without JavaScript. */
   awaited?: number;
   awaitedRef?: Ref<HTMLLIElement>;
-  /** Each card can be chosen for comparison. */
-  isComparing?: boolean;
+  /** Returns what takes the place of a card's tag and colors, and is interactive; without it cards are static. */
+  markOf?: (product: CardFacts) => ReactNode;
 };
 
 /** Beside a sidebar: two cards per row on phones, three on tablets, four on large screens. */
-export function ProductGrid({ products, awaited = 0, awaitedRef, isComparing = false }: ProductGridProps) {
+export function ProductGrid({ products, awaited = 0, awaitedRef, markOf }: ProductGridProps) {
   // Keyed by position, so that a later position stays the same element when earlier ones are filled.
   const places = Array.from({ length: awaited }, (_, index) => products.length + index);
   return (
     <ul className="grid grid-cols-2 gap-x-3 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4">
       {products.map((product, index) =>
-        isComparing && product.group ? (
+        markOf ? (
           <li key={product.id} className={`pb-8 lg:pb-10 ${CARD_ROWS}`}>
-            <ProductCard
-              product={product}
-              eager={index < FIRST_SCREEN}
-              mark={<CompareTick item={{ ...toCompared(product), group: product.group }} />}
-            />
+            <ProductCard product={product} eager={index < FIRST_SCREEN} mark={markOf(product)} />
           </li>
         ) : (
           <StaticItem key={product.id} stamp={JSON.stringify(product)} className={`pb-8 lg:pb-10 ${CARD_ROWS}`}>

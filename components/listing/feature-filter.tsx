@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Skeleton } from "@/components/ui/skeleton";
 import { parseFacet } from "@/lib/domain/listing/facet-query";
 import type { FeatureFilter as Feature } from "@/lib/domain/listing/feature-filters";
 import { formatCount } from "@/lib/persian/digits";
@@ -27,12 +26,7 @@ export function FeatureFilter({ feature, chosen, onToggle, isOpen, onOpen }: Fea
   const t = useTranslations("List");
   const { key, title, isAll, folds, unknown, values } = feature;
   const group = { title, note: isAll && t("allTogether"), folds, isSet: isOpen || chosen !== undefined };
-  if (!values)
-    return (
-      <FilterGroup {...group} onOpen={onOpen}>
-        <NoValues />
-      </FilterGroup>
-    );
+  if (!values) return <FilterGroup {...group} folds onOpen={onOpen} />;
   const isShort = !folds || values.length <= FIRST_SHOWN + 1;
   return (
     <FilterGroup {...group}>
@@ -49,20 +43,5 @@ export function FeatureFilter({ feature, chosen, onToggle, isOpen, onOpen }: Fea
         <p className="pt-1 text-xs text-ink-soft">{t("unknown", { name: title, count: formatCount(unknown) })}</p>
       )}
     </FilterGroup>
-  );
-}
-
-/** Until the values arrive; without JavaScript, a page with all groups open applies what is checked meanwhile. */
-function NoValues() {
-  const t = useTranslations("List");
-  return (
-    <>
-      <Skeleton className="h-38" />
-      <noscript>
-        <button type="submit" name="open" value="1" className="min-h-11 font-medium text-brand">
-          {t("allOptions")}
-        </button>
-      </noscript>
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
 
 type FilterGroupProps = {
   title: string;
@@ -10,7 +11,8 @@ type FilterGroupProps = {
   isSet?: boolean;
   /** Called when a folded group opens, also if that was before hydration. */
   onOpen?: () => void;
-  children: ReactNode;
+  /** Absent until the values of a folded group are known; without JavaScript such a group is hidden. */
+  children?: ReactNode;
 };
 
 const TITLE = "flex items-center justify-between gap-3 text-base font-bold";
@@ -18,9 +20,14 @@ const TITLE = "flex items-center justify-between gap-3 text-base font-bold";
 export function FilterGroup({ title, note, folds = false, isSet = false, onOpen, children }: FilterGroupProps) {
   // Only the first value counts, because React would otherwise close what the visitor opened.
   const [isOpen] = useState(isSet);
+  const [isAwaited, setAwaited] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
+  const handleOpen = () => {
+    setAwaited(true);
+    onOpen?.();
+  };
   const takeEarly = useEffectEvent(() => {
-    if (details.current?.open) onOpen?.();
+    if (details.current?.open) handleOpen();
   });
   useEffect(() => takeEarly(), []);
   const words = (
@@ -40,8 +47,8 @@ export function FilterGroup({ title, note, folds = false, isSet = false, onOpen,
     <details
       ref={details}
       open={isOpen}
-      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
-      className="group py-1"
+      onToggle={({ currentTarget }) => currentTarget.open && handleOpen()}
+      className={`group py-1 ${children ? "" : "noscript:hidden"}`}
     >
       <summary
         className={`min-h-11 cursor-pointer list-none hover:text-brand [&::-webkit-details-marker]:hidden ${TITLE}`}
@@ -49,9 +56,13 @@ export function FilterGroup({ title, note, folds = false, isSet = false, onOpen,
         {words}
         <ChevronDown aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
-      <fieldset aria-label={title} className="min-w-0 pb-3">
-        {children}
-      </fieldset>
+      {children ? (
+        <fieldset aria-label={title} className="min-w-0 pb-3">
+          {children}
+        </fieldset>
+      ) : (
+        isAwaited && <Skeleton className="mb-3 h-38" />
+      )}
     </details>
   );
 }

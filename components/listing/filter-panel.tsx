@@ -6,7 +6,7 @@ import { Late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
 import { chosenValues, toggleFacet } from "@/lib/domain/listing/facet-query";
-import type { FeatureFilter as Feature } from "@/lib/domain/listing/feature-filters";
+import { type FeatureFilter as Feature, hasAllValues } from "@/lib/domain/listing/feature-filters";
 import { chosenBrands, type ListQuery, parseListSearch, toggleBrand } from "@/lib/domain/listing/listing";
 import { formatCount } from "@/lib/persian/digits";
 import { BrandFilter } from "./brand-filter";
@@ -122,17 +122,30 @@ export function FilterPanel({ list, facets, onOpen }: FilterPanelProps) {
 
 type FeatureFiltersProps = { list: ListControl; features: Feature[]; onOpen: () => void };
 
+/** Without JavaScript, a page with all groups open applies what is checked meanwhile. */
 function FeatureFilters({ list: { query, change }, features, onOpen }: FeatureFiltersProps) {
-  return features.map((feature) => (
-    <FeatureFilter
-      key={feature.key}
-      feature={feature}
-      chosen={query.facets?.[feature.key]}
-      onToggle={(value) => change({ facets: toggleFacet(query.facets, feature.key, value) })}
-      isOpen={query.open === 1}
-      onOpen={onOpen}
-    />
-  ));
+  const t = useTranslations("List");
+  return (
+    <>
+      {features.map((feature) => (
+        <FeatureFilter
+          key={feature.key}
+          feature={feature}
+          chosen={query.facets?.[feature.key]}
+          onToggle={(value) => change({ facets: toggleFacet(query.facets, feature.key, value) })}
+          isOpen={query.open === 1}
+          onOpen={onOpen}
+        />
+      ))}
+      {!hasAllValues(features) && (
+        <noscript>
+          <button type="submit" name="open" value="1" className="min-h-11 font-medium text-brand">
+            {t("allOptions")}
+          </button>
+        </noscript>
+      )}
+    </>
+  );
 }
 
 /** What the form sends without JavaScript besides its fields: the part of the query that they do not show. */

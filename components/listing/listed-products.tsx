@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode } from "react";
+import { type ComponentProps, lazy, type ReactNode } from "react";
 import { ProductGrid } from "@/components/catalog/product-grid";
 import { Late } from "@/components/ui/late";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
@@ -34,13 +34,14 @@ type ListedProductsProps = {
   elsewhere?: CategoryLink[];
   popular: string[];
   about?: ReactNode;
+  markOf?: ComponentProps<typeof ProductGrid>["markOf"];
   className: string;
 };
 
 /** The active filters, the sort orders and the products of a listing. */
 export function ListedProducts({ id, list, facets, read, last, status, readNext, ...rest }: ListedProductsProps) {
   const t = useTranslations("List");
-  const { elsewhere, popular, about, className } = rest;
+  const { elsewhere, popular, about, markOf, className } = rest;
   const shown = read?.cards.length ?? 0;
   const next = useEndNear<HTMLLIElement>(readNext, status === "idle" && read?.hasNext === true);
   const ahead = read ? (read.hasNext ? Math.min(AWAITED, read.count - shown) : 0) : PAGE_SIZE;
@@ -56,12 +57,7 @@ export function ListedProducts({ id, list, facets, read, last, status, readNext,
       <ShownStatus isLoading={status === "loading"} shown={shown} count={last.count} />
       <h2 className="sr-only">{t("productsHeading")}</h2>
       {shown + awaited > 0 && (
-        <ProductGrid
-          products={read?.cards ?? []}
-          awaited={awaited}
-          awaitedRef={next}
-          isComparing={list.query.compare === 1}
-        />
+        <ProductGrid products={read?.cards ?? []} awaited={awaited} awaitedRef={next} markOf={markOf} />
       )}
       <Late>{status === "failed" && <LoadError onRetry={readNext} />}</Late>
       {read && <ListEnd list={list} read={read} onNext={readNext} />}

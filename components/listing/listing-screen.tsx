@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useState } from "react";
-import { Late } from "@/components/ui/late";
+import { type ReactNode, Suspense, useCallback, useId, useMemo, useState } from "react";
 import { hasFilters, isIndexable } from "@/lib/domain/listing/listing";
 import { buildTitle } from "@/lib/domain/order/title";
+import type { CardFacts } from "@/lib/domain/product/card-facts";
 import type { CategoryLink } from "./category-links";
 import { CompareMode } from "./compare-mode";
 import { Corrected } from "./corrected";
@@ -20,11 +20,6 @@ import { useCounts } from "./use-counts";
 import { type RenderedListing, useListing } from "./use-listing";
 import { useTotal } from "./use-total";
 
-// Loaded on demand, because few visitors compare.
-const CompareTray = lazy(async () => ({
-  default: (await import("@/components/catalog/compare-tray")).CompareTray,
-}));
-
 export type ListingScreenProps = {
   /** Name of the category or brand; a search derives its title from the query. */
   title?: string;
@@ -39,6 +34,8 @@ export type ListingScreenProps = {
   elsewhere?: CategoryLink[];
   /** Popular searches, suggested for an empty query and if nothing is found. */
   popular?: string[];
+  /** Present while cards are chosen for comparison. */
+  comparing?: { markOf: (product: CardFacts) => ReactNode; tray: ReactNode; end: string };
 };
 
 export function ListingScreen({
@@ -48,10 +45,11 @@ export function ListingScreen({
   children,
   elsewhere,
   popular = [],
+  comparing,
   ...rest
 }: ListingScreenProps) {
   const t = useTranslations();
-  const { control, read, status, readNext, follow } = useListing(rendered);
+  const { control, read, status, readNext, follow } = useListing(rendered, renderedFacets.features);
   // While a list is loading, count and price range of the previous one are shown.
   const [last, setLast] = useState(rendered.read);
   if (read && read !== last) setLast(read);
@@ -84,7 +82,7 @@ export function ListingScreen({
         title={heading}
         count={last.count}
         total={total}
-        action={<CompareMode list={control} cards={last.cards} />}
+        action={<CompareMode list={control} cards={last.cards} end={comparing?.end} />}
       />
       {isNarrowable && (
         <PhoneBar
@@ -106,10 +104,11 @@ export function ListingScreen({
           id={productsId}
           {...{ list: control, facets, read, last, status, readNext, elsewhere, popular }}
           about={rest.about}
+          markOf={comparing?.markOf}
           className={isNarrowable ? "lg:col-start-2 lg:row-start-1" : ""}
         />
       </div>
-      <Late>{control.query.compare && <CompareTray />}</Late>
+      {comparing?.tray}
     </>
   );
 }

@@ -93,10 +93,7 @@ function OptionRow({ name, option: { value, label, count }, isChosen, onToggle }
       {hits && (
         <>
           {/* An accessible name of the checkbox would repeat the label, and weigh as much as the rest of the row. */}
-          <span className="sr-only">
-            {LIST_COMMA}
-            {t("count", { count: hits })}
-          </span>
+          <span className="sr-only">{`${LIST_COMMA}${t("count", { count: hits })}`}</span>
           <span aria-hidden="true" className="ms-auto text-xs text-ink-faint group-data-late/filters:opacity-50">
             {hits}
           </span>

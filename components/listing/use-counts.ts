@@ -2,12 +2,12 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FilterData } from "@/lib/contract/catalogue";
-import { hasAllValues, toFeatureFilters } from "@/lib/domain/listing/feature-filters";
+import { hasAllValues, narrowingKeys, toFeatureFilters } from "@/lib/domain/listing/feature-filters";
 import { callInput, type ListQuery, type ListScope, listHref, narrowingOf } from "@/lib/domain/listing/listing";
 import { callShop } from "@/lib/state/storage/call-shop";
 import type { Facets } from "./filter-panel";
 
-type Counts = Pick<FilterData, "brands" | "available" | "facets">;
+type Counts = Pick<FilterData, "brands" | "available" | "facets" | "count">;
 
 const keyOf = (query: ListQuery) => listHref("", { ...narrowingOf(query), page: 1 });
 
@@ -47,16 +47,19 @@ export function useCounts(query: ListQuery, scope: ListScope, known: KnownFacets
   }, [isMissing, key]);
   // A failed call for the values of folded groups leaves the counts that the page came with, which are still right.
   const isRight = isKnown || (key === keyOf(known.query) && !read?.counts);
-  const counted = isRight || !read ? known.facets : withCounts(known.facets, read.counts, query);
+  const counted = isRight || !read ? known.facets : withCounts(known, read.counts, query);
   return isMissing ? { ...counted, isLate: true } : counted;
 }
 
-function withCounts(facets: Facets, counts: Counts | null, query: ListQuery): Facets {
+function withCounts({ facets, query: { q } }: KnownFacets, counts: Counts | null, query: ListQuery): Facets {
   // Counts of other filters would be wrong here; the facets themselves stay.
   if (!counts) return { ...withoutCounts(facets), available: facets.available === undefined ? undefined : null };
   const { brands, available } = counts;
+  // Groups stay where they are, unless another search term finds other products.
+  const offered =
+    q === query.q ? new Set(facets.features?.map(({ key }) => key)) : narrowingKeys(counts.facets, counts.count);
   const features = counts.facets
-    ? toFeatureFilters(counts.facets, { set: query.facets, isWhole: true })
+    ? toFeatureFilters(counts.facets, { offered, set: query.facets, isWhole: true })
     : facets.features;
   // If brands cannot be chosen, as on a brand's own page, the counts must not add them.
   if (available === undefined || facets.brands.length === 0) return { ...withoutCounts(facets), available, features };

@@ -3,6 +3,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import type { FeatureFilter } from "@/lib/domain/listing/feature-filters";
 import {
   changedQuery,
   type ListQuery,
@@ -27,15 +28,16 @@ export type RenderedListing = {
   scope: ListScope;
   query: ListQuery;
   read: ReadPages;
-  /** Parameters of the URL that are facets. */
-  facetKeys?: readonly string[];
 };
 
 /**
  * Holds a listing's query and its loaded pages, the first of which the server rendered. Choosing filters changes the
- * URL and the list without a navigation, so that the focus and open panels stay.
+ * URL and the list without a navigation, so that the focus and open panels stay. `features` are read from the URL.
  */
-export function useListing({ path, scope, query: renderedQuery, read: renderedRead, facetKeys }: RenderedListing) {
+export function useListing(
+  { path, scope, query: renderedQuery, read: renderedRead }: RenderedListing,
+  features: readonly FeatureFilter[] = NO_FEATURES,
+) {
   const [query, setQuery] = useState(renderedQuery);
   const lists = useAtomValue(listsAtom);
   const readPage = useSetAtom(readPageAtom);
@@ -62,9 +64,11 @@ export function useListing({ path, scope, query: renderedQuery, read: renderedRe
   }, [target, router]);
 
   const follow = useCallback(
-    (search: string) =>
-      setQuery((now) => keepIfEqual(now, { ...parseListSearch(search, facetKeys), ...(scope.brand && OWN_BRAND) })),
-    [scope.brand, facetKeys],
+    (search: string) => {
+      const keys = features.map(({ key }) => key);
+      setQuery((now) => keepIfEqual(now, { ...parseListSearch(search, keys), ...(scope.brand && OWN_BRAND) }));
+    },
+    [scope.brand, features],
   );
   // Stable per query, because a new object would make React re-render filters that are not hydrated yet.
   const control = useMemo((): ListControl => {
@@ -83,6 +87,8 @@ export function useListing({ path, scope, query: renderedQuery, read: renderedRe
   }, [path, query, forget]);
   return { control, read, status, readNext, follow };
 }
+
+const NO_FEATURES: readonly FeatureFilter[] = [];
 
 /** On a brand page the brand is in the path; one in the query is ignored. */
 const OWN_BRAND = { brand: undefined };

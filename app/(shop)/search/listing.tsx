@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ComparingListing } from "@/components/listing/comparing-listing";
 import type { Facets } from "@/components/listing/filter-panel";
 import { ListingScreen } from "@/components/listing/listing-screen";
 import { JsonLd } from "@/components/ui/json-ld";
@@ -6,6 +7,7 @@ import type { Category } from "@/lib/contract/catalogue";
 import type { ProductCard, ProductListExtra } from "@/lib/contract/product";
 import { hasNextPage, isIndexable, type ListQuery, type ListScope } from "@/lib/domain/listing/listing";
 import { toCardFacts } from "@/lib/domain/product/card-facts";
+import { defined } from "@/lib/domain/shared/defined";
 import { env } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { routes } from "@/lib/routes";
@@ -20,7 +22,7 @@ type ListingProps = {
   scope: ListScope;
   query: ListQuery;
   list: { data: ProductCard[]; extra: ProductListExtra };
-  facets: Facets & { total?: number; facetKeys?: string[] };
+  facets: Facets & { total?: number };
   children?: ReactNode;
   about?: ReactNode;
   /** Suggestions shown if nothing is found. */
@@ -43,29 +45,32 @@ export function Listing({
   scope,
   query,
   list: { data, extra },
-  facets: { total, facetKeys = [], ...facets },
+  facets: { total, ...facets },
   elsewhere = [],
   ...rest
 }: ListingProps) {
   const hasNext = hasNextPage({ page: query.page, received: data.length, count: extra.count });
-  const read = {
-    ...extra,
-    near: extra.near?.map(toCardFacts),
-    cards: data.map(toCardFacts),
-    page: query.page,
-    hasNext,
+  const near = extra.near?.map(toCardFacts);
+  const read = defined({ ...extra, near, cards: data.map(toCardFacts), page: query.page, hasNext });
+  const screen = {
+    ...rest,
+    elsewhere: elsewhere.map(({ id, name, slug, type, logo }) => ({ id, name, slug, type, logo })),
+    rendered: { path, scope, query: defined(query), read },
+    facets: defined({ ...facets, brands: facets.brands.map(toFacet), shelves: facets.shelves.map(toFacet) }),
+    total,
   };
+  if (query.compare) {
+    return (
+      <IslandMessages island="comparing-listing">
+        <ComparingListing {...screen} />
+      </IslandMessages>
+    );
+  }
   return (
     <IslandMessages island="listing">
       {/* For search engines, which are told not to follow filter combinations. */}
       {data.length > 0 && isIndexable(query) && <JsonLd data={itemListJsonLd(data.map(productPath), env.origin)} />}
-      <ListingScreen
-        {...rest}
-        elsewhere={elsewhere.map(({ id, name, slug, type, logo }) => ({ id, name, slug, type, logo }))}
-        rendered={{ path, scope, query, read, facetKeys: [...facetKeys, ...Object.keys(query.facets ?? {})] }}
-        facets={{ ...facets, brands: facets.brands.map(toFacet), shelves: facets.shelves.map(toFacet) }}
-        total={total}
-      />
+      <ListingScreen {...screen} />
     </IslandMessages>
   );
 }

@@ -1,6 +1,6 @@
 import { loadBrands, loadFilters, loadProducts } from "@/lib/api/server";
 import type { FilterData } from "@/lib/contract/catalogue";
-import { toFeatureFilters } from "@/lib/domain/listing/feature-filters";
+import { narrowingKeys, toFeatureFilters } from "@/lib/domain/listing/feature-filters";
 import {
   callInput,
   chosenBrands,
@@ -33,11 +33,13 @@ export async function loadFacets(query: ListQuery, scope: ListScope) {
   const named =
     chosen.length > 0 ? all.filter(({ id }) => ids.has(id) || chosen.includes(id)) : makersOf(offered.brands);
   const brands = named.length > 1 || chosen.length > 0 ? withCounts(named, counted) : [];
-  const facets = counted.facets ?? [];
   return {
     ...{ price, available, brands, total },
-    facetKeys: facets.map(({ key }) => key),
-    features: toFeatureFilters(facets, { set: query.facets, isWhole: query.open === 1 }),
+    features: toFeatureFilters(counted.facets, {
+      offered: narrowingKeys(offered.facets, offered.count),
+      set: query.facets,
+      isWhole: query.open === 1,
+    }),
   };
 }
 

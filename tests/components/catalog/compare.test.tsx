@@ -1,30 +1,46 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CompareButton } from "@/components/catalog/compare-button";
-import { CompareTray } from "@/components/catalog/compare-tray";
-import { ProductGrid } from "@/components/catalog/product-grid";
+import { ComparingListing } from "@/components/listing/comparing-listing";
+import { parseListSearch } from "@/lib/domain/listing/listing";
 import { toCardFacts } from "@/lib/domain/product/card-facts";
 import { formatCount } from "@/lib/persian/digits";
+import { routes } from "@/lib/routes";
+import { fakeIntersections } from "@/tests/support/intersection";
 import { text } from "@/tests/support/intl";
+import { address } from "@/tests/support/navigation";
 import { makeCard } from "@/tests/support/products";
 import { forgetVisits, visit } from "@/tests/support/screen";
 
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
+
+const NO_RANGE = { min: 0, max: 0 };
 const card = (id: number, compare_group: number | undefined = 1) =>
   toCardFacts(makeCard({ id, name: `دستگاه ${id}`, compare_group }));
 const show = (cards: ReturnType<typeof card>[]) =>
   visit(
-    <>
-      <ProductGrid products={cards} isComparing />
-      <CompareTray />
-    </>,
+    <ComparingListing
+      title="همه"
+      rendered={{
+        path: routes.search,
+        scope: {},
+        query: parseListSearch("compare=1&page=2"),
+        read: { cards, count: cards.length, sorts: [], price: NO_RANGE, page: 2, hasNext: false },
+      }}
+      facets={{ brands: [], shelves: [], price: NO_RANGE }}
+    />,
   );
 const tick = (id: number) => screen.getByRole("checkbox", { name: new RegExp(`دستگاه ${id}$`) });
 const tray = () => within(screen.getByRole("form", { name: text("Compare.compare") }));
 const toPage = (count: number) =>
   tray().getByRole("link", { name: text("Compare.compareCount", { count: formatCount(count) }) });
 
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  window.localStorage.clear();
+  fakeIntersections();
+  address.query = "compare=1&page=2";
+});
 afterEach(forgetVisits);
 
 it("checked cards are in the tray, which leads to their comparison in the order chosen", async () => {
@@ -58,9 +74,14 @@ it("without JavaScript the checkboxes belong to the form of the tray", () => {
   expect(screen.getByRole("form", { name: text("Compare.compare") }).getAttribute("action")).toBe("/compare");
 });
 
+it("the choice of cards ends by a link to the same page of the listing", () => {
+  show([card(1)]);
+  expect(screen.getByRole("link", { name: text("Compare.endMode") }).getAttribute("href")).toBe("/search?page=2");
+});
+
 it("a card without a group cannot be chosen", () => {
   show([toCardFacts(makeCard({ id: 3 }))]);
-  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByRole("checkbox", { name: new RegExp(text("Compare.compare")) })).toBeNull();
 });
 
 it("the button of a product page adds the product, and then leads to the comparison", async () => {

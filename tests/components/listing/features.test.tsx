@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ListingScreen } from "@/components/listing/listing-screen";
 import type { Facet } from "@/lib/contract/catalogue";
 import type { WithoutFilter } from "@/lib/contract/product";
-import { toFeatureFilters } from "@/lib/domain/listing/feature-filters";
+import { narrowingKeys, toFeatureFilters } from "@/lib/domain/listing/feature-filters";
 import { listHref, parseListSearch } from "@/lib/domain/listing/listing";
 import { toCardFacts } from "@/lib/domain/product/card-facts";
 import { formatCount } from "@/lib/persian/digits";
@@ -19,6 +19,7 @@ import { stubShop } from "@/tests/support/shop-network";
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
 const value = (value: string, count: number, label = value) => ({ value, label, count, selected: false });
+const ALL = 20;
 const KIND: Facet = {
   ...{ key: "kind", title: "نوع دستگاه", mode: "or", total_unknown: 0 },
   values: [value("mobile", 19, "سیار"), value("desktop", 0, "ثابت")],
@@ -35,7 +36,7 @@ const LONG: Facet = {
   ...{ key: "psp", title: "شرکت پرداخت", mode: "or", total_unknown: 0 },
   values: Array.from({ length: 15 }, (_, at) => value(`p${at}`, 1, `شرکت ${at}`)),
 };
-const ALONE: Facet = { ...KIND, key: "roll", title: "ابعاد رول", values: [value("40", 4)] };
+const ALONE: Facet = { ...KIND, key: "roll", title: "ابعاد رول", values: [value("40", ALL)] };
 const FACETS = [KIND, OS, NET, LONG, ALONE];
 const price = { min: 1_000_000, max: 200_000_000 };
 const FOUND = { data: [makeCard({ id: 1 })], extra: { count: 1, sorts: [], price } };
@@ -50,11 +51,11 @@ function show(search = "", { isWhole = true, facets = FACETS, without, cards = 2
   window.history.replaceState(null, "", listHref("/search", query));
   const products = Array.from({ length: cards }, (_, at) => toCardFacts(makeCard({ id: at + 1 })));
   const read = { cards: products, count: cards, sorts: [], price: range, page: 1, hasNext: false, without };
-  const features = toFeatureFilters(facets, { set: query.facets, isWhole });
+  const features = toFeatureFilters(facets, { offered: narrowingKeys(facets, ALL), set: query.facets, isWhole });
   return visit(
     <ListingScreen
       title="همه"
-      rendered={{ path: "/search", scope: {}, query, read, facetKeys }}
+      rendered={{ path: "/search", scope: {}, query, read }}
       facets={{ brands: [{ id: 1, name: "پکس" }], shelves: [], available: 3, price, features }}
     />,
   );
@@ -80,7 +81,7 @@ afterEach(() => {
   window.history.replaceState(null, "", "/");
 });
 
-it("features with two values are groups of counted checkboxes; one with a single value is not offered", async () => {
+it("features are groups of counted checkboxes; one whose value all products share is not offered", async () => {
   show();
   const groups = (await panel()).getAllByRole("group").map((group) => group.getAttribute("aria-label"));
   expect((await panel()).getByRole("group", { name: /^نوع دستگاه/ })).toBeTruthy();

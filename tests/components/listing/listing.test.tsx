@@ -67,7 +67,7 @@ function show({ search = "", cards = 2, count = cards, scope = {}, path = "/sear
     hasNext,
   };
   return visit(
-    <ListingScreen title={title} rendered={{ path, scope, query, read, facetKeys }} facets={{ ...facets, ...known }} />,
+    <ListingScreen title={title} rendered={{ path, scope, query, read }} facets={{ ...facets, ...known }} />,
   );
 }
 
