@@ -9,6 +9,7 @@ import { CartNotes } from "./cart-notes";
 import { CartSkeleton } from "./cart-skeleton";
 import { CartStates } from "./cart-states";
 import { CartSummary } from "./cart-summary";
+import { MismatchNote } from "./mismatch-note";
 import { ShareBasket } from "./share-basket";
 import { UnsentNote } from "./unsent-note";
 import { useIsCustomers } from "./use-is-customers";
@@ -38,6 +39,7 @@ export function CartScreen() {
           <div className="gap-10 max-lg:flex max-lg:min-h-[80dvh] max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start">
             <div className="border-y max-lg:mb-auto lg:col-start-1">
               <CartLines lines={lines} />
+              <MismatchNote lines={lines} />
             </div>
             <CartSummary lines={lines} />
           </div>

@@ -5,21 +5,17 @@ import Bell from "lucide-react/icons/bell";
 import BellRing from "lucide-react/icons/bell-ring";
 import { useTranslations } from "next-intl";
 import useSWR from "swr";
-import { Amount } from "@/components/catalog/amount";
 import { useNotices } from "@/components/catalog/use-notices";
 import { useWaitlist } from "@/components/catalog/use-waitlist";
 import { Button } from "@/components/ui/button";
-import { Picture } from "@/components/ui/picture";
 import type { CartLine } from "@/lib/contract/cart";
 import { type Alternative, alternativesTo } from "@/lib/domain/basket/alternatives";
-import { formatToman } from "@/lib/domain/shared/money";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
-import { formatCount } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 import { basketLinesAtom } from "@/lib/state/basket/basket-store";
 import { swapLineAtom } from "@/lib/state/basket/swap-line";
 import { noticesOf } from "@/lib/state/notices/notices-of";
 import { callShop } from "@/lib/state/storage/call-shop";
+import { AlternativeFacts } from "./alternative-facts";
 
 const NOT_FOUND = 404;
 
@@ -79,12 +75,12 @@ function Notify({ productId }: { productId: number }) {
 
 type AlternativeRowProps = { line: CartLine; alternative: Alternative; onRefused: () => void };
 
-function AlternativeRow({ line, alternative: { line: other, difference }, onRefused }: AlternativeRowProps) {
+function AlternativeRow({ line, alternative, onRefused }: AlternativeRowProps) {
   const t = useTranslations("Cart");
   const tell = useNotices();
   const store = useStore();
   const [isBusy, run] = useBusy(CART_SPINNER_MS);
-  const { cartable, count, price } = other;
+  const { line: other } = alternative;
   const swap = () =>
     run(async () => {
       const notices = await noticesOf(() => store.set(swapLineAtom, { from: line, to: other }));
@@ -93,43 +89,15 @@ function AlternativeRow({ line, alternative: { line: other, difference }, onRefu
     });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <div className="tile size-12 shrink-0 rounded-sm">
-        {cartable.image && (
-          <Picture src={cartable.image} alt="" width={48} height={48} className="size-full object-contain" />
-        )}
-      </div>
-      <div className="min-w-0 flex-1 basis-40">
-        <a href={routes.product(cartable.id, cartable.slug)} className="text-base font-medium hover:text-brand">
-          {cartable.name}
-        </a>
-        <p className="flex flex-wrap gap-x-2 text-xs text-ink-soft">
-          <span>
-            {count > 1 && <>{t("pieces", { count: formatCount(count) })} </>}
-            <Amount rial={price * count} />
-          </span>
-          <Difference rial={difference} />
-        </p>
-      </div>
+      <AlternativeFacts alternative={alternative} />
       <Button
         variant="secondary"
         loading={isBusy}
-        aria-label={t("swapFor", { product: cartable.name, old: line.cartable.name })}
+        aria-label={t("swapFor", { product: other.cartable.name, old: line.cartable.name })}
         onClick={swap}
       >
         {t("swap")}
       </Button>
     </li>
-  );
-}
-
-function Difference({ rial }: { rial: number | null }) {
-  const t = useTranslations("Cart");
-  if (rial === null) return null;
-  if (rial === 0) return <span>{t("samePrice")}</span>;
-  const amount = formatToman(Math.abs(rial));
-  return rial > 0 ? (
-    <span>{t("dearer", { amount })}</span>
-  ) : (
-    <span className="text-success">{t("cheaper", { amount })}</span>
   );
 }

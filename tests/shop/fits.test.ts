@@ -1,7 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { productFits, products, templateFields } from "@/lib/backend/db/schema/catalogue";
-import { expectOk } from "../support/shopper";
+import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
+import { users } from "@/lib/backend/db/schema/users";
+import { PaymentStatus } from "@/lib/contract/invoice";
+import { expectOk, newShopper } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -46,6 +49,51 @@ describe("what fits a product", () => {
     expect(ids.at(-1)).toBe(38);
     await set(54, { removed: false });
     await set(38, { stock: 76 });
+  });
+});
+
+describe("an accessory that fits no device beside it", () => {
+  const mismatches = async (ids: number[], api = apiOf(shop)) =>
+    expectOk(await api.cart.mismatches({ ids })).map(({ id, device, instead }) => [
+      id,
+      device.id,
+      instead.map((card) => card.id),
+    ]);
+
+  it("is told with the device and the one of its kind that fits that", async () => {
+    expect(await mismatches([6, 38])).toEqual([[38, 6, [41]]]);
+    expect(await mismatches([24, 43, 38])).toEqual([]);
+    expect(await mismatches([1, 44])).toEqual([]);
+  });
+
+  it("is not told if a device beside it takes it, in any color", async () => {
+    expect(await mismatches([6, 38, 64])).toEqual([]);
+  });
+
+  it("is not told without a device, nor where a fit is only unknown", async () => {
+    expect(await mismatches([38, 41])).toEqual([]);
+    expect(await mismatches([38])).toEqual([]);
+    // No battery is recorded for the one, no device for the other.
+    expect(await mismatches([7, 38])).toEqual([]);
+    expect(await mismatches([6, 45])).toEqual([]);
+  });
+
+  it("is not told to a customer who has paid for a device that takes it", async () => {
+    const { api, mobile } = await newShopper(shop);
+    expect(await mismatches([6, 38], api)).toHaveLength(1);
+    const [user] = await shop.db.query().select().from(users).where(eq(users.mobile, mobile));
+    const [line] = await shop.db
+      .query()
+      .select({ invoiceId: invoiceLines.invoiceId })
+      .from(invoiceLines)
+      .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+      .where(and(eq(invoiceLines.productId, 1), eq(invoices.paymentStatus, PaymentStatus.Paid)));
+    await shop.db
+      .query()
+      .update(invoices)
+      .set({ userId: user?.id ?? 0 })
+      .where(eq(invoices.id, line?.invoiceId ?? 0));
+    expect(await mismatches([6, 38], api)).toEqual([]);
   });
 });
 

@@ -404,6 +404,7 @@ async function seeCatalogue(guest: ShopApi) {
   await see(guest, "checkout.delivery", { city: 394 });
   await see(guest, "checkout.shippingTerms");
   await see(guest, "cart.preview", { items: [{ id: 1, type: 1, count: 1 }] });
+  await see(guest, "cart.mismatches", { ids: [6, 38] });
   await see(guest, "catalogue.filters", { q: "پکس" });
   await see(guest, "catalogue.breadcrumb", { id: 2, module: "category" });
   await see(guest, "catalogue.brand", { slug: "pax" });

@@ -1,5 +1,6 @@
 import { get, post, put, response } from "../call";
 import type { Cart, CartExtra, CartInfo, CartLine } from "../cart";
+import type { Mismatch } from "../fits";
 
 const schemas = () => import("../schemas/cart");
 
@@ -34,6 +35,14 @@ export const cartCalls = {
     rateLimits: ["cartPreview"],
     input: async () => (await schemas()).cartPreviewSchema,
     response: response<Cart, Pick<CartExtra, "cart">>(),
+    errors: [422, 429],
+  }),
+  /** Which accessories among these products fit no device among them; stores nothing; not in the specification. */
+  mismatches: get("/cart/mismatches", {
+    goods: true,
+    rateLimits: ["cartPreview"],
+    input: async () => (await import("../schemas/catalogue")).cardsQuerySchema,
+    response: response<Mismatch[]>(),
     errors: [422, 429],
   }),
   /**

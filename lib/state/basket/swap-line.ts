@@ -16,9 +16,10 @@ export const swapLineAtom = atom(null, async (get, set, { from, to }: Swap): Pro
   const isFromHere = !isAtServer(set, from);
   if (isAtServer(set)) {
     const { count } = to;
+    const options = to.options.length > 0 ? to.options : null;
     const thing = { id: to.cartable.id, type: kindOf(to) };
     const added = await queueCartCall(set, (shop, how) =>
-      shop.cart.add({ ...thing, count, add: AddMode.Set, options: null }, how),
+      shop.cart.add({ ...thing, count, add: AddMode.Set, options }, how),
     );
     if (!added.ok) return cartAddNotices(added.error);
     applyCart(get, set, added.data);

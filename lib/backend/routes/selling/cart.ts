@@ -2,6 +2,7 @@ import "server-only";
 import type { UserRow } from "@/lib/backend/auth/sessions";
 import type { Deps } from "@/lib/backend/core/deps";
 import type { Handlers } from "@/lib/backend/http/handle";
+import { findMismatches } from "@/lib/backend/services/catalogue/mismatches";
 import { previewCart } from "@/lib/backend/services/selling/cart/cart-preview";
 import { addToCart, mergeCart, setOptions, subtractFromCart } from "@/lib/backend/services/selling/cart/cart-writes";
 import { cartErrors, presentCart, readLines } from "@/lib/backend/services/selling/cart/carts";
@@ -37,6 +38,9 @@ export const cartHandlers: Handlers<typeof cartCalls> = {
     const { lines, errors } = await previewCart(deps, input.items);
     return { data: presentCart(lines), extra: { cart: errors } };
   },
+  mismatches: async ({ deps, input, visitor }) => ({
+    data: await findMismatches(deps, input.ids, (await visitor())?.id ?? null),
+  }),
   subtract: async ({ deps, user, input: { id, type, count, only_gone } }) => ({
     data: await subtractFromCart(deps, user.id, { id, type, whole: count === 0, onlyGone: only_gone === true }),
   }),
