@@ -40,12 +40,12 @@ export function TotpSection({ totp, onChange }: TotpSectionProps) {
       if (result?.ok) setSecret(result.data);
       else if (result) tell(firstOfEachField(result.error));
     });
-  const turnOff = () =>
-    run(async () => {
-      const result = await settle(fresh(() => shopApi.secondStep.turnTotpOff()));
-      if (result?.ok) await onChange();
-      else if (result) tell(firstOfEachField(result.error));
-    });
+  const turnOff = async () => {
+    const result = await run(() => settle(fresh(() => shopApi.secondStep.turnTotpOff())));
+    // Not while it is busy: the button that takes the focus next would be disabled.
+    if (result?.ok) await onChange();
+    else if (result) tell(firstOfEachField(result.error));
+  };
   const close = async () => {
     setCodes(null);
     await onChange();

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -6,6 +7,8 @@ import { LoginDialog } from "@/components/auth/login-dialog";
 import { LoginScreen } from "@/components/auth/login-screen";
 import { RecoveryCodes } from "@/components/auth/recovery-codes";
 import SecondStepForm from "@/components/auth/second-step-form";
+import { TotpSection } from "@/components/auth/totp-section";
+import type { SecondStepState } from "@/lib/contract/second-step";
 import "@/components/ui/modal-panel";
 import { text } from "@/tests/support/intl";
 import { address, went } from "@/tests/support/navigation";
@@ -107,6 +110,24 @@ function Page() {
     </>
   );
 }
+
+function App() {
+  const [totp, setTotp] = useState<SecondStepState["totp"]>({ on_at: "2026-11-20T08:00:00Z", used: null });
+  const reload = async () => {
+    setTotp(null);
+    // The list of factors is there before the reload is over.
+    await setTimeout(20);
+  };
+  return <TotpSection totp={totp} onChange={reload} />;
+}
+
+it("turning the authenticator app off leaves the focus on the button that turns it on", async () => {
+  stubShop({ "POST /profile/totp": { data: null } });
+  visit(<App />);
+  await userEvent.click(screen.getByRole("button", { name: text("SecondStep.totpOff") }));
+  const next = await screen.findByRole("button", { name: text("SecondStep.totpOn") });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+});
 
 it("an account whose passkeys are of a former address is told so, and what to do, and is offered none", async () => {
   const onResult = vi.fn();
