@@ -2,6 +2,8 @@
 
 import { useAtomValue } from "jotai";
 import { useTranslations } from "next-intl";
+import { lazy } from "react";
+import { Late } from "@/components/ui/late";
 import { basketLinesAtom } from "@/lib/state/basket/basket-store";
 import { CartBanners } from "./cart-banners";
 import { CartLines } from "./cart-lines";
@@ -9,11 +11,13 @@ import { CartNotes } from "./cart-notes";
 import { CartSkeleton } from "./cart-skeleton";
 import { CartStates } from "./cart-states";
 import { CartSummary } from "./cart-summary";
-import { MismatchNote } from "./mismatch-note";
 import { ShareBasket } from "./share-basket";
 import { UnsentNote } from "./unsent-note";
 import { useIsCustomers } from "./use-is-customers";
 import { useLeaveCart } from "./use-leave-cart";
+
+// Loaded on demand, because a basket of one product has nothing to compare.
+const MismatchNote = lazy(() => import("./mismatch-note"));
 
 /** Shows a guest's cart from this browser, or a customer's from the server. */
 export function CartScreen() {
@@ -39,7 +43,11 @@ export function CartScreen() {
           <div className="gap-10 max-lg:flex max-lg:min-h-[80dvh] max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start">
             <div className="border-y max-lg:mb-auto lg:col-start-1">
               <CartLines lines={lines} />
-              <MismatchNote lines={lines} />
+              {lines.length > 1 && (
+                <Late>
+                  <MismatchNote lines={lines} />
+                </Late>
+              )}
             </div>
             <CartSummary lines={lines} />
           </div>

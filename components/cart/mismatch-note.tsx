@@ -42,7 +42,7 @@ function useMismatch(lines: readonly CartLine[]) {
  * Says that an accessory fits no device in the basket, and offers the right one. Stands below the lines, so that it moves
  * none of them; the order never waits for it.
  */
-export function MismatchNote({ lines }: { lines: readonly CartLine[] }) {
+export default function MismatchNote({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslations("Cart");
   const found = useMismatch(lines);
   const [done, setDone] = useState<Swap | null>(null);
