@@ -4,7 +4,7 @@ import { CONSENT_SCRIPT, NOTICE_SCRIPT, THEME_SCRIPT } from "./page-text.mjs";
 
 /** Recognizes a page's inline scripts. Only scripts of the forms below get a hash, so injected markup never runs. */
 
-export const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+const [OPEN, CLOSE] = ["<script", "</script>"];
 /** Matches the attributes of a script without inline code, which loads a file or contains data. */
 export const RUNS_NO_TEXT = /\ssrc=|\stype="application\/(?:ld\+)?json"/;
 
@@ -28,13 +28,48 @@ export const REACT_FUNCTIONS = new Set([
   "'sha256-5TqIdh80KgjiD5uUtz2OhDa5DlGt33xJV6lK4XUE+Yo='", // $RX
 ]);
 
-/** @param {string} text */
-function isJson(text) {
+/**
+ * A page is split once, because each search for its scripts takes as long as all else a pass does with them.
+ *
+ * @typedef {{ attributes: string, text: string }} Script
+ * @typedef {string | Script} Part markup between the scripts, or a script
+ *
+ * @param {string} html @returns {Part[]}
+ */
+export function splitAtScripts(html) {
+  /** @type {Part[]} */
+  const parts = [];
+  let at = 0;
+  for (let start = html.indexOf(OPEN); start !== -1; start = html.indexOf(OPEN, at)) {
+    const text = html.indexOf(">", start) + 1;
+    const close = text === 0 ? -1 : html.indexOf(CLOSE, text);
+    if (close === -1) break;
+    const attributes = html.slice(start + OPEN.length, text - 1);
+    parts.push(html.slice(at, start), { attributes, text: html.slice(text, close) });
+    at = close + CLOSE.length;
+  }
+  return [...parts, html.slice(at)];
+}
+
+/** @param {readonly Part[]} parts */
+export const joinParts = (parts) =>
+  parts.map((part) => (typeof part === "string" ? part : `${OPEN}${part.attributes}>${part.text}${CLOSE}`)).join("");
+
+/**
+ * @param {readonly Part[]} parts @param {(script: Script) => Part} change returns "" for a script that goes
+ * @returns {Part[]}
+ */
+export const replaceScripts = (parts, change) => parts.map((part) => (typeof part === "string" ? part : change(part)));
+
+/** @param {readonly Part[]} parts @returns {Script[]} */
+export const scriptsIn = (parts) => parts.filter((part) => typeof part !== "string");
+
+/** Returns undefined for text that is not JSON. @param {string} text */
+function parseJson(text) {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -42,7 +77,7 @@ function isJson(text) {
 export function isReactCall(script) {
   const text = withoutEnd(script.startsWith(REACT_TIMING) ? script.slice(REACT_TIMING.length) : script);
   const call = REACT_CALL.exec(text);
-  if (!call || !isJson(`[${call[1]}]`)) return false;
+  if (!call || parseJson(`[${call[1]}]`) === undefined) return false;
   const functions = text.slice(0, call.index);
   return (
     functions === "" || functions.split(BETWEEN_REACT_FUNCTIONS).every((part) => REACT_FUNCTIONS.has(sourceHash(part)))
@@ -50,15 +85,18 @@ export function isReactCall(script) {
 }
 
 /**
- * Returns the JSON value that one of Next's inline scripts pushes, and its receiver; null for any other script.
- * @param {string} script
+ * Returns the JSON value that one of Next's inline scripts pushes, as text and parsed, and its receiver; null for any
+ * other script.
+ * @param {Script} script
  */
-export function pushedJson(script) {
+export function pushedJson({ attributes, text: script }) {
+  if (RUNS_NO_TEXT.test(attributes)) return null;
   const text = withoutEnd(script);
   for (const [to, start] of PUSHES) {
     if (!text.startsWith(start) || !text.endsWith(")")) continue;
     const json = text.slice(start.length, -1);
-    if (isJson(json)) return { to, json };
+    const value = parseJson(json);
+    if (value !== undefined) return { to, json, value };
   }
   return null;
 }
@@ -73,17 +111,17 @@ export function sourceHash(text) {
 
 /**
  * Decides which inline scripts of a finished page may run: ours by their fixed text, Next's and React's by their form.
- * @param {string} html @param {string} start the text of the script that the passes append to the page
+ * @param {readonly Part[]} parts @param {string} start the text of the script that the passes append to the page
  * @returns {{ hashes: string[], refused: string[] }} CSP sources of the allowed scripts, and the texts of the others
  */
-export function allowedScripts(html, start) {
+export function allowedScripts(parts, start) {
   const ours = new Set([CONSENT_SCRIPT, NOTICE_SCRIPT, THEME_SCRIPT, REACT_TIMING, start]);
   const hashes = new Set();
   /** @type {string[]} */
   const refused = [];
-  for (const [, attributes = "", text = ""] of html.matchAll(SCRIPT)) {
+  for (const { attributes, text } of scriptsIn(parts)) {
     if (text === "" || RUNS_NO_TEXT.test(attributes)) continue;
-    if (ours.has(text) || pushedJson(text) || isReactCall(text)) hashes.add(sourceHash(text));
+    if (ours.has(text) || pushedJson({ attributes, text }) || isReactCall(text)) hashes.add(sourceHash(text));
     else refused.push(text);
   }
   return { hashes: [...hashes], refused };

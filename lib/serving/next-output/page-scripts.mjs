@@ -1,12 +1,13 @@
 // @ts-check
 
 import { firstModules } from "./first-modules.mjs";
-import { pushedJson, RUNS_NO_TEXT, SCRIPT } from "./inline-scripts.mjs";
+import { pushedJson, replaceScripts } from "./inline-scripts.mjs";
 import { DATA_SCRIPT, LATE_SCRIPT } from "./page-text.mjs";
 
 /** @typedef {import("./passes.mjs").Draft} Draft */
 
-const SOURCE = /<script src="(\/_next\/static\/[^"]+)" async=""(?: id="[^"]*")?>(?=<\/script>)/g;
+/** The attributes of a script file. */
+const SOURCE = /^ src="(\/_next\/static\/[^"]+)" async=""(?: id="[^"]*")?$/;
 const EARLY_FETCH = /<link rel="preload" as="script"[^>]*\/>/g;
 
 /**
@@ -14,21 +15,27 @@ const EARLY_FETCH = /<link rel="preload" as="script"[^>]*\/>/g;
  * (docs/decisions/0015). Otherwise every response would carry about 18 script hashes in its policy.
  * @param {Draft} draft
  */
-export function gatherData({ html, start }) {
+export function gatherData({ parts, start }) {
   /** @type {Record<"next" | "turbopack", string[]>} */
   const pushed = { next: [], turbopack: [] };
-  const rest = html.replace(SCRIPT, (script, attributes, text) => {
-    const data = RUNS_NO_TEXT.test(attributes) ? null : pushedJson(text);
+  const rest = replaceScripts(parts, (script) => {
+    const data = pushedJson(script);
     if (data) pushed[data.to].push(data.json);
     return data ? "" : script;
   });
   const first = pushed.turbopack.length === 1 ? firstModules(pushed.turbopack[0] ?? "") : null;
   const json = `{"next":[${pushed.next.join()}],"turbopack":[${pushed.turbopack.join()}]${first ? `,"first":${JSON.stringify(first)}` : ""}}`;
-  return { html: rest, data: `<script type="application/json">${json}</script>`, start: DATA_SCRIPT + start };
+  return { parts: rest, data: `<script type="application/json">${json}</script>`, start: DATA_SCRIPT + start };
 }
 
 /** Delays the script files of a public page until the first paint (docs/decisions/0014). @param {Draft} draft */
-export function delayFiles({ html, start, isPublic }) {
-  const late = isPublic ? html.replace(SOURCE, '<script data-late="$1">').replace(EARLY_FETCH, "") : html;
-  return { html: late, start: start + LATE_SCRIPT };
+export function delayFiles({ parts, start, isPublic }) {
+  return { parts: isPublic ? parts.map(delayed) : parts, start: start + LATE_SCRIPT };
+}
+
+/** @param {import("./inline-scripts.mjs").Part} part @returns {import("./inline-scripts.mjs").Part} */
+function delayed(part) {
+  if (typeof part === "string") return part.replace(EARLY_FETCH, "");
+  const [, file] = (part.text === "" && SOURCE.exec(part.attributes)) || [];
+  return file ? { attributes: ` data-late="${file}"`, text: "" } : part;
 }

@@ -2,7 +2,7 @@
 
 import { statusFromHead } from "./http-status.mjs";
 import { inlineBoundaries } from "./inline-boundaries.mjs";
-import { allowedScripts } from "./inline-scripts.mjs";
+import { allowedScripts, joinParts, splitAtScripts } from "./inline-scripts.mjs";
 import { delayFiles, gatherData } from "./page-scripts.mjs";
 import { emptyStaticSubtrees } from "./static-subtrees.mjs";
 import { isOn } from "./switches.mjs";
@@ -12,8 +12,7 @@ import { isOn } from "./switches.mjs";
  * a new Next writes pages differently) the page still works.
  *
  * @typedef {object} Draft
- * @property {string} html
- * @property {number} status
+ * @property {import("./inline-scripts.mjs").Part[]} parts of the page, without its end
  * @property {boolean} isPublic
  * @property {string} data a JSON block for the end of the page
  * @property {string} start text of the script after that block
@@ -23,11 +22,9 @@ const END = "</body></html>";
 
 /** @type {[import("./switches.mjs").PassName, (draft: Draft) => Partial<Draft>][]} */
 const PASSES = [
-  ["boundaries", ({ html }) => ({ html: inlineBoundaries(html) })],
   ["static", emptyStaticSubtrees],
   ["data", gatherData],
   ["late", delayFiles],
-  ["status", ({ html, status }) => ({ status: statusFromHead(html) ?? status })],
 ];
 
 /** These passes append to the end of the page, so they run only if the end is found. */
@@ -35,20 +32,24 @@ const AT_THE_END = new Set(["data", "late"]);
 
 /**
  * @param {string} html a whole page as Next wrote it
- * @param {Pick<Draft, "status" | "isPublic"> & { more?: string }} page `more`: an additional script for the end
+ * @param {{ status: number, isPublic: boolean, more?: string }} page `more`: an additional script for the end
  * @returns {{ html: string, status: number, hashes: string[], refused: string[] }} `hashes`: CSP sources of the allowed
  *   inline scripts; `refused`: texts of unknown ones, which stay in the page but never run
  */
-export function finishPage(html, { more = "", ...page }) {
-  const end = html.trimEnd();
+export function finishPage(html, { more = "", status, isPublic }) {
+  const inPlace = isOn("boundaries") ? inlineBoundaries(html) : html;
+  const asked = isOn("status") ? statusFromHead(inPlace) : undefined;
+  const end = inPlace.trimEnd();
   const isWhole = end.endsWith(END);
+  const parts = splitAtScripts(isWhole ? end.slice(0, -END.length) : inPlace);
   /** @type {Draft} */
-  let draft = { ...page, html: isWhole ? end.slice(0, -END.length) : html, data: "", start: "" };
+  let draft = { parts, isPublic, data: "", start: "" };
   for (const [name, pass] of PASSES) {
     if (isOn(name) && (isWhole || !AT_THE_END.has(name))) draft = { ...draft, ...pass(draft) };
   }
-  const script = draft.start + more;
-  const start = script && `${draft.data}<script>${script}</script>`;
-  const written = isWhole ? `${draft.html}${start}${END}` : draft.html;
-  return { html: written, status: draft.status, ...allowedScripts(written, script) };
+  // The end takes the script that the passes have written.
+  const script = isWhole ? draft.start + more : "";
+  const allowed = allowedScripts(script ? [...draft.parts, { attributes: "", text: script }] : draft.parts, script);
+  const added = script && `${draft.data}<script>${script}</script>`;
+  return { html: joinParts(draft.parts) + (isWhole ? added + END : ""), status: asked ?? status, ...allowed };
 }

@@ -11,42 +11,52 @@
  * @typedef {null | boolean | number | string | Model[] | { [key: string]: Model }} Model
  */
 
-const [LINE_END, COLON, COMMA] = [10, 58, 44];
 /** @type {Record<string, Row["kind"]>} */
 const KINDS = { I: "import", H: "hint", T: "text", R: "stream", r: "stream", X: "stream", x: "stream", C: "stream" };
 /** The characters with which JSON can start. */
 const JSON_START = /^["[{tfn\d-]$/;
 /** A reference: a row id and a path within that row. Symbols, dates and similar values contain no id. */
 const REFERENCE = /^\$(?!undefined|NaN|Infinity)([L@]?)([0-9a-f]+)((?::[^:]+)*)$/;
-/** Strings that refer to nothing; `$$` escapes a text that begins with a dollar sign. */
-const PLAIN = /^(?:[^$]|\$\$|\$(?:undefined|NaN|-?Infinity|-0|Sreact\.fragment)$|\$[Dn]|\$?$)/;
+/** Strings with a dollar sign that refer to nothing; `$$` escapes a text that begins with a dollar sign. */
+const PLAIN = /^(?:\$\$|\$(?:undefined|NaN|-?Infinity|-0|Sreact\.fragment)$|\$[Dn]|\$$)/;
 
 /** @param {string} stream @returns {Row[] | null} null if it contains a row that this parser does not know */
 export function readRows(stream) {
-  // Text rows state their length in bytes.
-  const bytes = Buffer.from(stream);
   /** @type {Row[]} */
   const rows = [];
-  for (let at = 0; at < bytes.length; ) {
-    const colon = bytes.indexOf(COLON, at);
-    const id = bytes.toString("latin1", at, colon);
-    const tag = String.fromCharCode(bytes[colon + 1] ?? 0);
+  for (let at = 0; at < stream.length; ) {
+    const colon = stream.indexOf(":", at);
+    const id = stream.slice(at, colon);
+    const tag = stream.charAt(colon + 1);
     const kind = JSON_START.test(tag) ? "model" : KINDS[tag];
     if (colon === -1 || !kind || !/^[0-9a-f]*$/.test(id)) return null;
     const begin = colon + (kind === "model" || kind === "stream" ? 1 : 2);
-    if (kind === "text") {
-      const comma = bytes.indexOf(COMMA, begin);
-      at = comma + 1 + Number.parseInt(bytes.toString("latin1", begin, comma), 16);
-      rows.push({ id, kind, text: bytes.toString("utf8", comma + 1, at) });
-    } else {
-      const end = bytes.indexOf(LINE_END, begin);
-      if (end === -1) return null;
-      rows.push({ id, kind, text: bytes.toString("utf8", begin, end) });
-      at = end + 1;
-    }
+    const isText = kind === "text";
+    const comma = stream.indexOf(",", begin);
+    const end = isText
+      ? endOfBytes(stream, comma + 1, Number.parseInt(stream.slice(begin, comma), 16))
+      : stream.indexOf("\n", begin);
+    if (end === -1) return null;
+    rows.push({ id, kind, text: stream.slice(isText ? comma + 1 : begin, end) });
+    at = isText ? end : end + 1;
   }
   const streams = new Set(rows.filter(({ kind }) => kind === "stream").map(({ id }) => id));
   return rows.map((row) => (streams.has(row.id) ? { ...row, kind: "stream" } : row));
+}
+
+/**
+ * Returns the position after as many bytes of UTF-8, in which text rows state their length; -1 if the text is shorter.
+ * @param {string} text @param {number} from @param {number} bytes
+ */
+function endOfBytes(text, from, bytes) {
+  let at = from;
+  for (let left = bytes; left > 0; at++) {
+    if (at >= text.length) return -1;
+    const code = text.charCodeAt(at);
+    const isHalf = code >= 0xd800 && code <= 0xdfff;
+    left -= code < 0x80 ? 1 : code < 0x800 || isHalf ? 2 : 3;
+  }
+  return at;
 }
 
 /** @param {Row[]} rows */
@@ -65,7 +75,7 @@ export function writeRows(rows) {
  * @param {string} text @returns {{ sign: string, id: string, way: string[] } | null | undefined}
  */
 export function referenceIn(text) {
-  if (PLAIN.test(text)) return null;
+  if (!text.startsWith("$") || PLAIN.test(text)) return null;
   const [, sign = "", id, way = ""] = REFERENCE.exec(text) ?? [];
   return id === undefined ? undefined : { sign, id, way: way.split(":").slice(1) };
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { pushedJson, RUNS_NO_TEXT, SCRIPT } from "./inline-scripts.mjs";
+import { pushedJson, replaceScripts, scriptsIn } from "./inline-scripts.mjs";
 import { forEachString, readRows, referenceIn, writeRows } from "./rsc-payload.mjs";
 
 /**
@@ -7,6 +7,7 @@ import { forEachString, readRows, referenceIn, writeRows } from "./rsc-payload.m
  * they are in the HTML, and React does not hydrate them. The payload of a client-side navigation, which has no HTML,
  * keeps them.
  *
+ * @typedef {import("./inline-scripts.mjs").Part} Part
  * @typedef {import("./rsc-payload.mjs").Row} Row
  * @typedef {import("./rsc-payload.mjs").Model} Model
  */
@@ -16,6 +17,9 @@ const BOX = "StaticHtmlBox";
 /** Positions of an element's fields, whose names are used in the paths of references. */
 /** @type {Record<string, number>} */
 const FIELDS = { type: 1, key: 2, props: 3 };
+
+/** The kind of the pieces in which Next writes text of the payload. */
+const TEXT = 1;
 
 /** Possible references in text that is not parsed. */
 const QUOTED = /"(\$[^"]*)"/g;
@@ -32,6 +36,9 @@ class Page {
     this.models = new Map();
     for (const row of rows) if (row.kind === "model") this.models.set(row.id, JSON.parse(row.text));
     this.boxes = new Set(rows.filter((row) => this.#isBox(row)).map(({ id }) => `$L${id}`));
+    /** Ids of rows whose text no longer says what their model does. */
+    this.changed = new Set();
+    this.hasMended = false;
   }
 
   /** @param {Row} row */
@@ -62,14 +69,31 @@ class Page {
   }
 
   /**
-   * Returns the props of every box in a model whose children can be removed.
-   * @param {Model | undefined} model @returns {object[]}
+   * Collects the props of every box in a model whose children can be removed.
+   * @param {Model | undefined} model @param {object[]} still
    */
-  stillIn(model) {
-    if (!model || typeof model !== "object") return [];
+  collectStill(model, still) {
+    if (!model || typeof model !== "object") return;
     const props = isElement(model) && typeof model[1] === "string" && this.boxes.has(model[1]) ? model[3] : null;
-    if (props && typeof props === "object" && "children" in props && this.isQuiet(props.children)) return [props];
-    return Object.values(model).flatMap((part) => this.stillIn(part));
+    if (props && typeof props === "object" && "children" in props && this.isQuiet(props.children)) still.push(props);
+    else for (const part of Object.values(model)) this.collectStill(part, still);
+  }
+
+  /** Removes the children of all boxes. Returns false if there are none. */
+  empty() {
+    /** @type {[id: string, still: object[]][]} */
+    const found = [...this.models].map(([id, model]) => {
+      /** @type {object[]} */
+      const still = [];
+      this.collectStill(model, still);
+      return [id, still];
+    });
+    // All are found before the first is emptied, because parts refer to each other.
+    for (const [id, still] of found) {
+      if (still.length > 0) this.changed.add(id);
+      for (const props of still) Reflect.deleteProperty(props, "children");
+    }
+    return this.changed.size > 0;
   }
 
   /** @param {(id: string) => Model | undefined} rowOf @param {string} id @param {string[]} way @returns {Model | undefined} */
@@ -86,10 +110,12 @@ class Page {
 
   /**
    * Replaces references to removed values with the values, because React writes a repeated value once and refers to it.
+   * Returns what stands for the model, which is itself unless it is such a reference.
    * @param {Model} model @param {(id: string) => Model | undefined} before rows before the removal @returns {Model}
    */
   mend(model, before) {
     if (typeof model === "string") {
+      if (!model.startsWith("$")) return model;
       const reference = referenceIn(model);
       if (!reference?.way.length || this.find((id) => this.models.get(id), reference.id, reference.way) !== undefined) {
         return model;
@@ -99,8 +125,30 @@ class Page {
       return this.mend(lost, before);
     }
     if (!model || typeof model !== "object") return model;
-    if (Array.isArray(model)) return model.map((part) => this.mend(part, before));
-    return Object.fromEntries(Object.entries(model).map(([key, part]) => [key, this.mend(part, before)]));
+    for (const [key, part] of Object.entries(model)) {
+      const mended = this.mend(part, before);
+      if (mended === part) continue;
+      Reflect.set(model, key, mended);
+      this.hasMended = true;
+    }
+    return model;
+  }
+
+  /** Mends all rows. Throws if a reference is not understood. */
+  mendAll() {
+    /** @type {Map<string, Model>} */
+    const originals = new Map();
+    const before = (/** @type {string} */ id) => {
+      const row = this.byId.get(id);
+      if (row?.kind === "model" && !originals.has(id)) originals.set(id, JSON.parse(row.text));
+      return originals.get(id);
+    };
+    for (const [id, model] of this.models) {
+      this.hasMended = false;
+      const mended = this.mend(model, before);
+      if (mended !== model || this.hasMended) this.changed.add(id);
+      this.models.set(id, mended);
+    }
   }
 
   /** Throws if a stream, which is left unchanged, refers to something that was removed. */
@@ -128,12 +176,13 @@ class Page {
     }
     return this.rows
       .filter(({ id }) => needed.has(id))
-      .map((row) => (row.kind === "model" ? { ...row, text: JSON.stringify(this.models.get(row.id)) } : row));
+      .map((row) => (this.changed.has(row.id) ? { ...row, text: JSON.stringify(this.models.get(row.id)) } : row));
   }
 }
 
 /** @param {Set<string>} needed @param {string} text */
 function addTo(needed, text) {
+  if (!text.startsWith("$")) return;
   // Keeping one row too many is harmless, so every `$` (and letter) followed by hex digits counts as a reference.
   for (const [, id = ""] of [/^\$([0-9a-f]+)/.exec(text), /^\$[A-Za-z@]([0-9a-f]+)/.exec(text)].map(
     (hit) => hit ?? [],
@@ -150,16 +199,9 @@ export function withoutStaticSubtrees(stream) {
   const rows = stream.includes(BOX) ? readRows(stream) : null;
   if (!rows) return stream;
   const page = new Page(rows);
-  // All are found before the first is emptied, because parts refer to each other.
-  const still = [...page.models.values()].flatMap((model) => page.stillIn(model));
-  if (still.length === 0) return stream;
-  for (const props of still) Reflect.deleteProperty(props, "children");
-  const before = (/** @type {string} */ id) => {
-    const row = page.byId.get(id);
-    return row?.kind === "model" ? JSON.parse(row.text) : undefined;
-  };
+  if (!page.empty()) return stream;
   try {
-    for (const [id, model] of page.models) page.models.set(id, page.mend(model, before));
+    page.mendAll();
     page.checkStreams();
   } catch {
     return stream;
@@ -169,37 +211,35 @@ export function withoutStaticSubtrees(stream) {
 
 /**
  * The pass over a page. Next writes the RSC payload in pieces; the text pieces (`[1,"…"]`) form one stream.
- * @param {{ html: string }} draft
+ * @param {{ parts: Part[] }} draft
  */
-export function emptyStaticSubtrees({ html }) {
-  /** @type {string[]} */
-  const texts = [];
-  let isKnown = true;
-  for (const [, attributes = "", script = ""] of html.matchAll(SCRIPT)) {
-    const pushed = RUNS_NO_TEXT.test(attributes) ? null : pushedJson(script);
-    const piece = pushed?.to === "next" ? JSON.parse(pushed.json) : null;
-    if (piece?.[0] === 1) texts.push(piece[1]);
-    else if (piece?.[0] > 2) isKnown = false;
+export function emptyStaticSubtrees({ parts }) {
+  let stream = "";
+  for (const script of scriptsIn(parts)) {
+    const pushed = pushedJson(script);
+    if (pushed?.to !== "next") continue;
+    const kind = pushed.value?.[0];
+    if (kind === TEXT) stream += pushed.value[1];
+    else if (kind > 2) return { parts };
   }
-  const stream = texts.join("");
-  const less = isKnown ? withoutStaticSubtrees(stream) : stream;
-  return { html: less === stream ? html : putStream(html, less) };
+  const less = withoutStaticSubtrees(stream);
+  return { parts: less === stream ? parts : putStream(parts, less) };
 }
 
 /**
  * Writes the stream in place of its first piece and removes the other pieces.
- * @param {string} html @param {string} stream
+ * @param {Part[]} parts @param {string} stream
  */
-function putStream(html, stream) {
+function putStream(parts, stream) {
   let isPut = false;
-  return html.replace(SCRIPT, (script, attributes, text) => {
-    const pushed = RUNS_NO_TEXT.test(attributes) ? null : pushedJson(text);
-    if (pushed?.to !== "next" || JSON.parse(pushed.json)[0] !== 1) return script;
+  return replaceScripts(parts, (script) => {
+    const pushed = pushedJson(script);
+    if (pushed?.to !== "next" || pushed.value?.[0] !== TEXT) return script;
     if (isPut) return "";
     isPut = true;
     // Escaped as Next does, so that nothing in the script's text looks like markup.
-    const json = JSON.stringify([1, stream]).replace(/[&<>\u2028\u2029]/g, escapeSign);
-    return `<script>self.__next_f.push(${json})</script>`;
+    const json = JSON.stringify([TEXT, stream]).replace(/[&<>\u2028\u2029]/g, escapeSign);
+    return { attributes: "", text: `self.__next_f.push(${json})` };
   });
 }
 

@@ -13,7 +13,7 @@ describe("recognizing the origin of inline scripts", () => {
     ['self.__next_f.push([1,"1:\\"$Sreact.fragment\\"\\n"])', "next"],
     ['(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]});', "turbopack"],
   ])("the script %s is recognized as data of Next.js or Turbopack", (script, to) => {
-    expect(pushedJson(script)?.to).toBe(to);
+    expect(pushedJson({ attributes: "", text: script })?.to).toBe(to);
   });
 
   it.each(['$RC("B:0","S:0")', '$RX("B:0","digest")', '$RS("S:1","P:1");'])(
