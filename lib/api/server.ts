@@ -21,6 +21,12 @@ export type LoadedProduct =
   | { product: Product }
   | { product?: undefined; code: 404 | 410; instead?: RemovedExtra | null };
 
+/** Loads once per render for equal queries; React's `cache` alone compares the objects and not what they say. */
+function oncePerQuery<Query, Loaded>(load: (query: Query, key: string) => Loaded): (query: Query) => Loaded {
+  const byKey = cache((key: string) => load(JSON.parse(key), key));
+  return (query) => byKey(JSON.stringify(query));
+}
+
 export const loadProduct = cache((id: number) =>
   unstable_cache(
     async (): Promise<LoadedProduct> => {
@@ -37,8 +43,8 @@ export const loadProduct = cache((id: number) =>
   )(),
 );
 
-export const loadProducts = cache((query: ProductQuery) =>
-  unstable_cache(async () => unwrap(await api.catalogue.products(query)), ["products", JSON.stringify(query)], {
+export const loadProducts = oncePerQuery((query: ProductQuery, key) =>
+  unstable_cache(async () => unwrap(await api.catalogue.products(query)), ["products", key], {
     tags: [TAGS.products],
     revalidate: CACHE_SECONDS.catalogue,
   })(),
@@ -60,8 +66,8 @@ export const loadPopularSearches = cache(
   ),
 );
 
-export const loadFilters = cache((query: FilterQuery) =>
-  unstable_cache(async () => unwrap(await api.catalogue.filters(query)).data, ["filters", JSON.stringify(query)], {
+export const loadFilters = oncePerQuery((query: FilterQuery, key) =>
+  unstable_cache(async () => unwrap(await api.catalogue.filters(query)).data, ["filters", key], {
     tags: [TAGS.products, TAGS.brands],
     revalidate: CACHE_SECONDS.catalogue,
   })(),
