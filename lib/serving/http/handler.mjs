@@ -13,7 +13,7 @@ import { repairTruncatedUrl } from "./cut-links.mjs";
 import { finishHeaders } from "./finish.mjs";
 import { setHeaders } from "./headers.mjs";
 import { inspectRequest } from "./inbound.mjs";
-import { LISTING_ROUTE, SEARCH_PATH, withoutListingParameters } from "./listing-query.mjs";
+import { COMPARE_PATH, LISTING_ROUTE, SEARCH_PATH, withoutListingParameters } from "./listing-query.mjs";
 import { hasMarkdownAlternate, markdownAlternateOf, pageOfMarkdown, wantsMarkdown } from "./markdown-alternates.mjs";
 import { isPictureService, pictureRequest } from "./pictures.mjs";
 import { publicRead } from "./public-reads.mjs";
@@ -91,7 +91,8 @@ export function createHandler(next, site, { files, kept = new PageCache(), api =
       // The body of a HEAD response is empty.
       const kind = { wants, place, read: request.method === "GET" ? read : null };
       const work = () => respondPersonally(context, request, response, kind);
-      return LISTING_ROUTE.test(pathname) ? gate.render(work) : gate.personal(work);
+      const isLive = LISTING_ROUTE.test(pathname) || pathname === COMPARE_PATH;
+      return isLive ? gate.render(work) : gate.personal(work);
     }
     const asked = readAsked(target, place, request.headers);
     const prepared = kept.get(asked.key) ?? (await inFlight.run(asked.key, (seq) => renderShared(context, asked, seq)));

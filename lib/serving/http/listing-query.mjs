@@ -35,6 +35,9 @@ export const LISTING_PATH = /^\/search(?:\/(?:categories|brands)\/[^/]+\/[^/]+)?
 /** The page of articles, which reads only `page`; with it, it is rendered below /search/filtered as well. */
 export const BLOG_PATH = "/blog";
 
+/** The page of a comparison, whose address may name any products; it is rendered each time. */
+export const COMPARE_PATH = "/compare";
+
 /** The internal route of filtered listings; browsers never request it. */
 export const LISTING_ROUTE = /^\/search\/filtered\//;
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type IncomingMessage, request as openRequest } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { canonicalSearch } from "@/lib/domain/listing/listing";
 import { CacheKeyMemo } from "@/lib/serving/http/cache-key-memo.mjs";
@@ -23,6 +24,19 @@ function held<Value>(value: Value) {
   });
   return { answer, release };
 }
+
+it("comparisons are rendered one at a time, like all pages that anyone can vary endlessly", async () => {
+  let [now, most] = [0, 0];
+  const { get } = await servingOf(async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await setTimeout(20);
+    now -= 1;
+    return { body: "x" };
+  });
+  await Promise.all([1, 2, 3].map((id) => get(`/compare?p=${id}`)));
+  expect(most).toBe(1);
+});
 
 describe("a page that is the same for everyone", () => {
   it("the page is rendered once and served from the cache to the second reader", async () => {
