@@ -38,7 +38,7 @@ async function startWith(createDatabase, size) {
   const port = await freePort();
   const env = { DATABASE_URL, SHOP_DATA_DIR: temporaryFolder("bench"), SHOP_LIMIT_FACTOR: "100000" };
   const server = await startShopServer(port, env);
-  return { url: `http://127.0.0.1:${port}/api/v1`, stop: () => server.stop() };
+  return { url: `http://127.0.0.1:${port}/api/v1`, env, stop: () => server.stop() };
 }
 
 async function measure(url) {
@@ -89,6 +89,16 @@ export async function renamedCategory() {
   ];
 }
 
+/** Filters and counts in the index of a shop that does not run, without HTTP. @param {NodeJS.ProcessEnv} values of the shop */
+async function facetCounts(values) {
+  const program = ["--conditions", "react-server", "--import", "tsx", "scripts/bench/facets.ts"];
+  const { code, output } = await run(process.execPath, program, { env: cleanEnv(values), cwd: root, quiet: true });
+  if (code !== 0) throw new Error(`The features could not be counted:\n${output}`);
+  const { size, facets, p95 } = JSON.parse(output.trim().split("\n").at(-1));
+  const what = `filtered page and all counts of ${facets} features in memory, p95, ${size} products`;
+  return { what, figure: p95, digits: 1, unit: "ms", max: 10 };
+}
+
 /** @param {(name: string) => string} createDatabase */
 export async function largeCatalogue(createDatabase) {
   const servers = [];
@@ -109,5 +119,5 @@ export async function largeCatalogue(createDatabase) {
   const listing = await rows("filtered and sorted list", listingPath, 50);
   const suggestions = await rows("search suggestions", suggestionPath, 25);
   for (const server of servers) await server.stop();
-  return [...listing, ...suggestions];
+  return [...listing, ...suggestions, await facetCounts(servers.at(-1).env)];
 }
