@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
+import { FactList } from "@/components/ui/fact-list";
 import type { Product } from "@/lib/contract/product";
-import { joined } from "@/lib/persian/joined";
-import { formatFact } from "@/lib/persian/no-break";
 
 export function FeatureTable({ features }: { features: Product["features"] }) {
   const t = useTranslations("Product");
@@ -17,7 +16,9 @@ export function FeatureTable({ features }: { features: Product["features"] }) {
               <th scope="row" className="text-start font-normal text-ink-soft">
                 {name}
               </th>
-              <td>{joined(values.map(({ value }) => formatFact(value)))}</td>
+              <td className="wrap-anywhere">
+                <FactList facts={values.map(({ value }) => value)} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { FactList } from "@/components/ui/fact-list";
 import type { Product } from "@/lib/contract/product";
 import { keyFeatures } from "@/lib/domain/product/key-features";
-import { joined } from "@/lib/persian/joined";
 
 /** The most important features; the table below lists all of them. */
 export function KeyFacts({ features }: { features: Product["features"] }) {
@@ -13,7 +13,9 @@ export function KeyFacts({ features }: { features: Product["features"] }) {
       {facts.map(({ name, values }) => (
         <div key={name} className="border-t py-2">
           <dt className="text-xs text-ink-faint">{name}</dt>
-          <dd className="font-medium">{joined(values.map(({ value }) => value))}</dd>
+          <dd className="wrap-anywhere font-medium">
+            <FactList facts={values.map(({ value }) => value)} />
+          </dd>
         </div>
       ))}
     </dl>
