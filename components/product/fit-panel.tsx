@@ -30,7 +30,7 @@ export function FitPanel({ productId, phone }: FitPanelProps) {
   return (
     <section
       aria-label={t("fitTitle")}
-      className="min-h-34 md:max-lg:min-h-24 rounded-md bg-sunken px-4 py-3 text-base"
+      className="max-md:order-1 min-h-34 md:max-lg:min-h-24 rounded-md bg-sunken px-4 py-3 text-base"
     >
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         <b className="font-bold">{t("fitTitle")}</b>

@@ -54,7 +54,7 @@ export function ProductIntro({ product, nameless = false, phone }: ProductIntroP
         {!nameless && <h1 className="text-title font-bold">{product.name}</h1>}
         <Marks product={product} page={nameless ? routes.product(product.id, product.slug) : ""} />
       </div>
-      <p className="text-ink-soft max-md:order-last">{product.excerpt}</p>
+      <p className="text-ink-soft max-md:order-2">{product.excerpt}</p>
       {product.fit && !nameless && <LatePart part="FitPanel" productId={product.id} phone={phone} />}
       {volume && (
         <p>

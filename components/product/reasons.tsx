@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { ReadyAfterDocuments } from "@/components/catalog/ready-after-documents";
 import { SupportHours } from "@/components/catalog/support-hours";
 import { CodeText } from "@/components/ui/code-text";
+import { FactList } from "@/components/ui/fact-list";
 import type { FooterInfo } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";
+import { paymentCompanies } from "@/lib/domain/product/payment-companies";
 import { isBuyable } from "@/lib/domain/product/sale";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
@@ -33,6 +35,7 @@ export function Reasons({ product, shop }: ReasonsProps) {
     documents,
     inBox: in_box,
     pieces: in_box,
+    companies: paymentCompanies(features),
     guarantee: guarantee && joined(guarantee.values.map(({ value }) => value)),
   };
   return <SaleReasons goods={goods} shop={shop} />;
@@ -45,12 +48,14 @@ type Goods = Pick<Product, "documents"> & {
   /** `inBox`: the named contents of the package, empty for a bundle; `pieces`: products that may have a test period. */
   inBox: string[];
   pieces: string[];
+  /** Payment companies that the device works with. */
+  companies?: string[];
 };
 
 /** Renders the reasons for both products and bundles. */
 export function SaleReasons({ goods, shop }: { goods: Goods; shop: ShopFacts | null }) {
   const t = useTranslations("Product");
-  const { isSold, price, documents, guarantee, inBox, pieces } = goods;
+  const { isSold, price, documents, guarantee, inBox, pieces, companies = [] } = goods;
   const [phone] = shop?.phone_numbers ?? [];
   return (
     <dl className="border-t empty:hidden">
@@ -68,6 +73,11 @@ export function SaleReasons({ goods, shop }: { goods: Goods; shop: ShopFacts | n
       )}
       {guarantee && <Reason label={t("guarantee")}>{guarantee}</Reason>}
       {isSold && <Returns shop={shop} pieces={pieces} />}
+      {companies.length > 0 && (
+        <Reason label={t("companies")}>
+          <FactList facts={companies} />
+        </Reason>
+      )}
       {inBox.length > 0 && <Reason label={t("inBox")}>{joined(inBox)}</Reason>}
       {phone && (
         <Reason label={t("ask")}>
