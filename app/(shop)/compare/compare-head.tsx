@@ -54,7 +54,9 @@ export async function CompareHead({ item, ids }: CompareHeadProps) {
           </p>
         )}
       </div>
-      <HeadAction item={item} />
+      <div className="max-lg:hidden noscript:block">
+        <HeadAction item={item} />
+      </div>
       {ids[0] !== id && ids.length > 2 && (
         <a
           href={routes.compare([id, ...others])}
@@ -69,7 +71,7 @@ export async function CompareHead({ item, ids }: CompareHeadProps) {
 }
 
 /** Without JavaScript, or for a product that cannot be bought now, a link to its page. */
-async function HeadAction({ item }: { item: ProductCard }) {
+export async function HeadAction({ item }: { item: ProductCard }) {
   const t = await getTranslations();
   const { product } = await loadProduct(item.id);
   const link = (

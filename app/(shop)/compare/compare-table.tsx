@@ -1,13 +1,15 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { getTranslations } from "next-intl/server";
+import { FactList } from "@/components/ui/fact-list";
 import type { ComparedRow, Comparison } from "@/lib/contract/compare";
 import { isBest } from "@/lib/domain/product/compare";
 import { isBuyable } from "@/lib/domain/product/sale";
 import { formatCount } from "@/lib/persian/digits";
-import { joined } from "@/lib/persian/joined";
-import { formatFact } from "@/lib/persian/no-break";
-import { CompareHead } from "./compare-head";
+import { joined, LIST_COMMA } from "@/lib/persian/joined";
+import { CompareBar } from "./compare-bar";
+import { CompareHead, HeadAction } from "./compare-head";
 import { FoldedHeads } from "./folded-heads";
+import { TABLE_ID } from "./table-id";
 
 // On phones two columns fill the screen: the first stays, the others scroll below it; labels stand above the values.
 const ROW =
@@ -34,6 +36,7 @@ export async function CompareTable({ comparison: { items, rows } }: { comparison
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll the columns on phones
         tabIndex={0}
+        id={TABLE_ID}
         aria-label={t("compare")}
         className="relative snap-x scroll-ps-[calc(50cqi+0.375rem)] overflow-x-auto lg:overflow-visible"
       >
@@ -80,6 +83,10 @@ export async function CompareTable({ comparison: { items, rows } }: { comparison
         )}
       </section>
       {rows.length > 0 && <p className="max-w-reading pt-4 text-base text-ink-soft">{t("foot")}</p>}
+      <CompareBar
+        names={items.map(({ name }) => name)}
+        actions={items.map((item) => <HeadAction key={item.id} item={item} />)}
+      />
     </div>
   );
 }
@@ -128,10 +135,11 @@ async function Value({ row, at }: { row: ComparedRow; at: number }) {
       </span>
     );
   if (!value?.known) return <span className="text-ink-soft">{t("unknown")}</span>;
-  if (!isBest(row, at)) return formatFact(value.text);
+  const said = <FactList facts={value.text.split(LIST_COMMA)} />;
+  if (!isBest(row, at)) return said;
   return (
     <b>
-      {formatFact(value.text)} <span className="sr-only">{t(row.better === "more" ? "most" : "least")}</span>
+      {said} <span className="sr-only">{t(row.better === "more" ? "most" : "least")}</span>
     </b>
   );
 }
