@@ -185,8 +185,10 @@ async function refresh(db: Database, follower: Follower): Promise<void> {
  */
 export async function listingIndex(db: Database): Promise<ListingIndex> {
   const follower = followerOf(db);
-  // A caller joins the next read, never the one in progress, which may not see what the caller has just written.
+  // A caller joins the next read, never the one in progress, which may not see what the caller has just written. The
+  // read leaves with the next turn of the event loop, so that the list and the filters of one page share it.
   follower.next ??= follower.running.then(async () => {
+    await setImmediate();
     follower.next = null;
     const reading = follow(db, follower);
     follower.running = reading.catch(() => {});
