@@ -99,9 +99,12 @@ export class ListingIndex {
 
   /** Returns the slots of what fits a device that is no device itself; nothing for other products. */
   accessoriesOf(slot: number): number[] {
-    const fits = this.#fits.of(this.columns.id[slot] ?? 0);
+    const id = this.columns.id[slot] ?? 0;
+    // A slot that its product left when it was renamed keeps the old words.
+    if (this.slotOf(id) !== slot) return [];
+    const fits = this.#fits.of(id);
     if (fits.size === 0 || !this.#isDevice(slot)) return [];
-    return [...fits].flatMap((id) => this.slotOf(id) ?? []).filter((other) => !this.#isDevice(other));
+    return [...fits].flatMap((other) => this.slotOf(other) ?? []).filter((other) => !this.#isDevice(other));
   }
 
   #isDevice(slot: number): boolean {
