@@ -41,19 +41,31 @@ export function rateProducts(
 }
 
 /**
- * What is of the requested kind and recorded as fitting a device whose name has all the other words («رول s910») matches
- * as if those words were in its own name.
+ * What is of the requested kind and recorded as fitting a device matches as if the words of that device's name were in
+ * its own («رول s910»). If nothing has all words itself, the accessory may have some of them («رول حرارتی s910»), else
+ * not: «رول ۸۰ میلی‌متری» means no terminal called S80.
  */
 function addFitting(index: ListingIndex, { hits, scores, headed, wordCount }: Rating, others: Matches[]): void {
   const [first] = others;
   if (!first) return;
-  const isNamed = (slot: number) => others.every(({ fits }) => qualityOf(fits[slot] ?? 0) >= MatchQuality.NameNearly);
+  const slotsOf = (word: Matches) => word.fitting.subarray(0, word.count);
+  const isWhole = (slot: number) =>
+    headed[slot] && hits[slot] === wordCount && index.columns.standing[slot] !== Visibility.Hidden;
+  const isFound = slotsOf(first).some(isWhole);
+  const isIn = ({ fits }: Matches, slot: number) => qualityOf(fits[slot] ?? 0) >= MatchQuality.NameNearly;
+  const devices = new Set<number>();
+  for (const word of others) {
+    for (const slot of slotsOf(word)) if (isIn(word, slot)) devices.add(slot);
+  }
   const fitting = new Set<number>();
-  for (const slot of first.fitting.subarray(0, first.count)) {
-    if (isNamed(slot)) for (const accessory of index.accessoriesOf(slot)) fitting.add(accessory);
+  for (const device of devices) {
+    const missing = others.filter((word) => !isIn(word, device));
+    if (isFound && missing.length > 0) continue;
+    for (const slot of index.accessoriesOf(device)) {
+      if (headed[slot] && missing.every(({ fits }) => fits[slot])) fitting.add(slot);
+    }
   }
   for (const slot of fitting) {
-    if (!headed[slot]) continue;
     hits[slot] = wordCount;
     for (const { fits } of others) {
       scores[slot] = (scores[slot] ?? 0) + MatchQuality.Name - qualityOf(fits[slot] ?? 0);

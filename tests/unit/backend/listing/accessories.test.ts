@@ -47,6 +47,16 @@ describe("a search for an accessory of a device", () => {
   };
   const fits = { 1: [11], 2: [11], 11: [1, 2] };
 
+  it("finds only what fits the device, if the other words are the accessory's own", () => {
+    const { found } = shopOf(names, fits);
+    expect(found("رول vx520")).toEqual([11]);
+    expect(found("رول حرارتی vx520")).toEqual([11]);
+  });
+
+  it("means the accessory that has all words itself, although a device is called like one of them", () => {
+    expect(shopOf(names, fits).found("رول ۸۰ میلی‌متری")).toEqual([12]);
+  });
+
   it("prefers no accessory by the old name of a renamed device", () => {
     const { put, found } = shopOf(names, fits);
     put(1, "کارتخوان وریفون VX680");
