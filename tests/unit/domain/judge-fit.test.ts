@@ -18,6 +18,8 @@ describe("the kind of goods", () => {
   it.each([
     ["باتری پکس S910", "پکس", "آداپتور ۵ ولت پکس", "پکس"],
     ["هد چاپگر پکس S90", "پکس", "هد کارت مغناطیسی پکس", "پکس"],
+    ["آنتن GPRS وریفون VX675", "وریفون", "آنتن WiFi پکس S910", "پکس"],
+    ["کابل USB پکس S910", "پکس", "کابل LAN پکس S800", "پکس"],
     ["کیف چرمی پکس A930", "پکس", "کاور سیلیکونی پکس S910", "پکس"],
   ])("«%s» (%s) and «%s» (%s) are not, although their category is one", (one, brand, other, otherBrand) => {
     expect(kind(one, brand)).not.toBe(kind(other, otherBrand));
