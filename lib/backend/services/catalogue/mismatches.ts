@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
+import { products } from "@/lib/backend/db/schema/catalogue";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { findDeviceCategories } from "@/lib/backend/listing/port";
 import type { Mismatch } from "@/lib/contract/fits";
@@ -13,49 +14,48 @@ import { findCards } from "./product-cards";
 import { isListed } from "./product-conditions";
 import { readFits } from "./read-fits";
 
-/** True if the user paid for one of the products; a battery may be for a device bought earlier. */
-async function ownsOneOf({ db }: Deps, userId: number | null, ids: readonly number[]): Promise<boolean> {
-  if (userId === null || ids.length === 0) return false;
+/** Returns the devices that the user paid for; a battery may be for one bought earlier. */
+async function boughtDevices({ db }: Deps, userId: number | null, categories: ReadonlySet<number>): Promise<number[]> {
+  if (userId === null) return [];
   const isPaid = and(
     eq(invoices.paymentStatus, PaymentStatus.Paid),
     ne(invoices.status, columnsOf("cancelled").status),
   );
-  const [line] = await db
+  const rows = await db
     .query()
-    .select({ id: invoiceLines.id })
+    .selectDistinct({ id: products.id })
     .from(invoiceLines)
     .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
-    .where(and(eq(invoices.userId, userId), isPaid, inArray(invoiceLines.productId, [...ids])))
-    .limit(1);
-  return line !== undefined;
+    .innerJoin(products, eq(products.id, invoiceLines.productId))
+    .where(and(eq(invoices.userId, userId), isPaid, inArray(products.categoryId, [...categories])));
+  return rows.map(({ id }) => id);
 }
 
 /**
- * Returns the accessories among these products that fit no device among them, with one that would. Silent where a fit is
- * only unknown, and about accessories of a device that the user has bought.
+ * Returns the accessories among these products that fit no device among them and none that the user has bought, with one
+ * that would. Silent as soon as the fit is unknown for one of those devices, because the accessory may be for that one.
  */
 export async function findMismatches(deps: Deps, ids: readonly number[], userId: number | null): Promise<Mismatch[]> {
   const cards = await findCards(deps, [...new Set(ids)], isListed);
   const categories = await findDeviceCategories(deps.db);
   const isDevice = ({ category_id }: ProductCard) => categories.has(category_id);
   const devices = cards.filter(isDevice);
-  if (devices.length === 0 || devices.length === cards.length) return [];
-  const fitsOf = await readFits(
-    deps,
-    cards.map(({ id }) => id),
-  );
+  const [wrong] = devices;
+  if (!wrong || devices.length === cards.length) return [];
+  const bought = await boughtDevices(deps, userId, categories);
+  const fitsOf = await readFits(deps, [...cards.map(({ id }) => id), ...bought]);
+  const judging = [...devices.map(({ id }) => id), ...bought].map((id) => ({ id, fits: fitsOf(id) }));
   const subject = (card: ProductCard) => ({ card, id: card.id, kind: goodsKind(card), fits: fitsOf(card.id) });
-  const fitting = [...new Set(devices.flatMap(({ id }) => [...fitsOf(id)]))];
+  const fitting = [...new Set(judging.flatMap(({ fits }) => [...fits]))];
   const goods = (await findCards(deps, fitting, isListed)).filter((card) => !isDevice(card)).map(subject);
-  const found: Mismatch[] = [];
-  for (const accessory of cards.filter((card) => !isDevice(card)).map(subject)) {
-    const judged = devices.map(subject).map((device) => ({ device, verdict: judgeFit(accessory, device, goods) }));
-    const wrong = judged.find(({ verdict }) => verdict === "no")?.device;
-    if (!wrong || judged.some(({ verdict }) => verdict === "yes")) continue;
-    if (await ownsOneOf(deps, userId, [...accessory.fits])) continue;
-    const { id, name, slug } = wrong.card;
-    const instead = rightOnes(accessory, wrong, goods).map(({ card }) => card);
-    found.push({ id: accessory.id, device: { id, name, slug }, instead });
-  }
-  return found;
+  const { id, name, slug } = wrong;
+  return cards
+    .filter((card) => !isDevice(card))
+    .map(subject)
+    .filter((accessory) => judging.every((device) => judgeFit(accessory, device, goods) === "no"))
+    .map((accessory) => ({
+      id: accessory.id,
+      device: { id, name, slug },
+      instead: rightOnes(accessory, { fits: fitsOf(id) }, goods).map(({ card }) => card),
+    }));
 }
