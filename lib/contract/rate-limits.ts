@@ -50,6 +50,8 @@ export const LIMITS = {
   comment: { points: 5, seconds: 10 * MINUTE, by: "user" },
   wishlist: { points: 120, seconds: MINUTE, by: "user" },
   cartPreview: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
+  /** Asked with each change of a basket, beside its preview. */
+  cartMismatches: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   cards: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   compare: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   delivery: { points: 60, seconds: MINUTE, by: "address", perProcess: true },

@@ -38,6 +38,16 @@ it("the sixty-first comparison in a minute returns 429 to its address", async ()
   expect(statuses).toEqual([...Array(60).fill(200), 429]);
 });
 
+it("pricing a basket too often does not silence what fits in it, which has a limit of its own", async () => {
+  const items = [{ id: 6, type: 1, count: 1 }];
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 61; asked++) statuses.push((await post("/cart/preview", { items }, "10.0.0.12")).status);
+  expect(statuses).toEqual([...Array(60).fill(200), 429]);
+  const fits = async () => (await ask(shop, "/cart/mismatches?ids=6,38", { headers: from("10.0.0.12") })).status;
+  for (let asked = 0; asked < 60; asked++) expect(await fits()).toBe(200);
+  expect(await fits()).toBe(429);
+});
+
 it("one address can read 120 reports a minute", async () => {
   const { token } = expectOk(await apiOf(shop).auth.login({ mobile_no: "09125555555", password: "demo-1234" }));
   const statuses = new Set<number>();

@@ -40,7 +40,7 @@ export const cartCalls = {
   /** Which accessories among these products fit no device among them; stores nothing; not in the specification. */
   mismatches: get("/cart/mismatches", {
     goods: true,
-    rateLimits: ["cartPreview"],
+    rateLimits: ["cartMismatches"],
     input: async () => (await import("../schemas/catalogue")).cardsQuerySchema,
     response: response<Mismatch[]>(),
     errors: [422, 429],
