@@ -18,7 +18,7 @@ const MINUTES_5 = 300;
 const READS = [
   { path: /^products$/, tags: [ANY_CHANGE], takesQuery: true },
   { path: /^products\/(?<id>[1-9]\d{0,9})$/, tags: ["product:$id", "brands", "content", "trades"] },
-  { path: /^products\/\d+\/similar$/, tags: [ANY_CHANGE] },
+  { path: /^products\/\d+\/(?:similar|fits)$/, tags: [ANY_CHANGE] },
   { path: /^filters$/, tags: [ANY_CHANGE], takesQuery: true },
   { path: /^search\/suggestions$/, tags: [ANY_CHANGE], takesQuery: true },
   { path: /^breadcrumb$/, tags: ["categories"], takesQuery: true },
