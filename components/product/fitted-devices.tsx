@@ -36,8 +36,9 @@ export function FittedDevices({ devices }: { devices: readonly FittedDevice[] })
         {chips(devices.slice(0, SHOWN))}
         {more.length > 0 && (
           <details className="group mt-2">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-brand group-open:hidden">
-              {t("allDevices", { count: formatCount(devices.length) })}
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-brand">
+              <span className="group-open:hidden">{t("allDevices", { count: formatCount(devices.length) })}</span>
+              <span className="hidden group-open:inline">{t("fewer")}</span>
             </summary>
             {chips(more)}
           </details>

@@ -33,8 +33,9 @@ export function FittingGoods({ goods, canAdd }: FittingGoodsProps) {
       <ul className="mt-4 border-t">{rows(goods.slice(0, SHOWN))}</ul>
       {more.length > 0 && (
         <details className="group">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-brand group-open:hidden">
-            {t("all", { count: formatCount(goods.length) })}
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-brand">
+            <span className="group-open:hidden">{t("all", { count: formatCount(goods.length) })}</span>
+            <span className="hidden group-open:inline">{t("fewer")}</span>
           </summary>
           <ul>{rows(more)}</ul>
         </details>

@@ -13,6 +13,14 @@ import { aBasketItem } from "@/tests/support/shop";
 
 const battery = makeCard({ id: 38, name: "باتری پکس S910", facts: ["۱۹۰۰ میلی‌آمپرساعت", "لیتیوم یون"] });
 
+/** The pressed summary has the focus, and the only way back, so it must not vanish when open. */
+function expectSummaryStays(details: HTMLDetailsElement | null | undefined) {
+  const summary = details?.querySelector("summary");
+  expect(summary?.className).not.toContain("hidden");
+  expect(summary?.lastElementChild?.textContent).toBe(text("Fits.fewer"));
+  expect(summary?.lastElementChild?.className).toBe("hidden group-open:inline");
+}
+
 describe("what fits, on a product page", () => {
   it("nothing recorded renders nothing, not an empty section", () => {
     const { container } = renderFa(
@@ -32,6 +40,7 @@ describe("what fits, on a product page", () => {
     const rest = screen.getByText(text("Fits.all", { count: formatCount(5) })).closest("details");
     expect(rest?.textContent).toContain("باتری 5");
     expect(rest?.textContent).not.toContain("باتری 4");
+    expectSummaryStays(rest);
   });
 
   it("what is sold out says so and cannot be added", () => {
@@ -61,5 +70,6 @@ describe("what fits, on a product page", () => {
     const rest = screen.getByText(text("Fits.allDevices", { count: formatCount(9) })).closest("details");
     expect(rest?.textContent).toContain("M8");
     expect(rest?.textContent).not.toContain("M7");
+    expectSummaryStays(rest);
   });
 });
