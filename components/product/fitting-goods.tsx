@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { GoodsRow } from "@/components/catalog/goods-row";
-import type { FittingGoods as Fitting } from "@/lib/contract/fits";
-import type { ProductCard } from "@/lib/contract/product";
+import type { FittingGoods as Fitting, FittingCard } from "@/lib/contract/fits";
 import { toBasketItem } from "@/lib/domain/basket/basket-item";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
@@ -18,10 +17,12 @@ type FittingGoodsProps = Pick<Fitting, "goods"> & {
 export function FittingGoods({ goods, canAdd }: FittingGoodsProps) {
   const t = useTranslations("Fits");
   if (goods.length === 0) return null;
-  const rows = (products: readonly ProductCard[]) =>
+  const rows = (products: readonly FittingCard[]) =>
     products.map((product) => (
       <GoodsRow key={product.id} product={product} note={joined(product.facts ?? [])}>
-        {canAdd && !product.wholesale && <LatePart part="AddFitting" item={toBasketItem(product)} />}
+        {canAdd && !product.wholesale && !product.has_presets && (
+          <LatePart part="AddFitting" item={toBasketItem(product)} />
+        )}
       </GoodsRow>
     ));
   const more = goods.slice(SHOWN);

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { productFits, products, templateFields } from "@/lib/backend/db/schema/catalogue";
+import { productFits, productOptions, products, templateFields } from "@/lib/backend/db/schema/catalogue";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
 import { PaymentStatus } from "@/lib/contract/invoice";
@@ -50,6 +50,21 @@ describe("what fits a product", () => {
     await set(54, { removed: false });
     await set(38, { stock: 76 });
   });
+});
+
+it("goods whose own page adds them with an option checked in advance say so", async () => {
+  const marked = async () => (await fitting(1)).goods.filter((card) => card.has_presets).map(({ id }) => id);
+  expect(await marked()).toEqual([]);
+  const option = { productId: 38, title: "گارانتی", price: 10_000 };
+  const set = async (id: number, checked: boolean) =>
+    shop.db
+      .query()
+      .insert(productOptions)
+      .values({ ...option, id, checked });
+  await set(9_000_001, false);
+  expect(await marked()).toEqual([]);
+  await set(9_000_002, true);
+  expect(await marked()).toEqual([38]);
 });
 
 describe("an accessory that fits no device beside it", () => {

@@ -49,6 +49,13 @@ describe("what fits, on a product page", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
+  it("what its own page adds with options checked in advance cannot be added here without them", async () => {
+    const plain = { ...battery, id: 39, name: "باتری پکس S90" };
+    visit(<FittingGoods goods={[{ ...battery, has_presets: true }, plain]} canAdd />);
+    expect(await screen.findByRole("button", { name: text("Fits.addOf", { product: plain.name }) })).toBeTruthy();
+    expect(screen.getAllByRole("button")).toHaveLength(1);
+  });
+
   it("an accessory is added in place, keeps the focus and then leads to the basket", async () => {
     visit(<AddFitting item={aBasketItem()} />);
     const product = aBasketItem().cartable.name;

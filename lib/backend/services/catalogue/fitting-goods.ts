@@ -1,8 +1,10 @@
 import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
+import { productOptions } from "@/lib/backend/db/schema/catalogue";
 import { findDeviceCategories } from "@/lib/backend/listing/port";
-import type { FittingGoods } from "@/lib/contract/fits";
+import type { FittingCard, FittingGoods } from "@/lib/contract/fits";
 import type { ProductCard } from "@/lib/contract/product";
 import { everyCategory } from "@/lib/domain/product/category-tree";
 import { isBuyable } from "@/lib/domain/product/sale";
@@ -33,6 +35,20 @@ async function modelNames(deps: Deps): Promise<(name: string) => string> {
   return (name) => name.slice(heads.find((head) => name.startsWith(head))?.length ?? 0);
 }
 
+/** Marks the products whose own page adds them with options that are checked in advance. */
+async function withPresets({ db }: Deps, cards: readonly ProductCard[]): Promise<FittingCard[]> {
+  if (cards.length === 0) return [];
+  const { productId, checked } = productOptions;
+  const ids = cards.map(({ id }) => id);
+  const rows = await db
+    .query()
+    .selectDistinct({ productId })
+    .from(productOptions)
+    .where(and(eq(checked, true), inArray(productId, ids)));
+  const preset = new Set(rows.map((row) => row.productId));
+  return cards.map((card) => (preset.has(card.id) ? { ...card, has_presets: true } : card));
+}
+
 /**
  * Returns what is recorded as fitting a product: the accessories of a device, or the devices of an accessory, one per
  * model. Both are empty if nothing is recorded. Throws 404.
@@ -53,7 +69,7 @@ export async function listFitting(deps: Deps, id: number): Promise<FittingGoods>
   const modelOf = await modelNames(deps);
   const devices = isAccessory ? cards.filter(isDevice) : [];
   return {
-    goods: inTurn(cards.filter((card) => !devices.includes(card))),
+    goods: await withPresets(deps, inTurn(cards.filter((card) => !devices.includes(card)))),
     devices: devices.map(({ id, slug, name }) => ({ id, slug, name, model: modelOf(name) })),
   };
 }
