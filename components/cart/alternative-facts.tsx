@@ -6,8 +6,14 @@ import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
 
-/** What could replace a line: its picture, name, price for all units, and how much more or less that is. */
-export function AlternativeFacts({ alternative: { line, difference } }: { alternative: Alternative }) {
+type AlternativeFactsProps = {
+  alternative: Alternative;
+  /** The count of the line that it could replace; there may be fewer of it in stock. */
+  asked: number;
+};
+
+/** What could replace a line: its picture, name, how many, price for all of them, and how much more or less that is. */
+export function AlternativeFacts({ alternative: { line, difference }, asked }: AlternativeFactsProps) {
   const t = useTranslations("Cart");
   const { cartable, count, price } = line;
   return (
@@ -23,7 +29,8 @@ export function AlternativeFacts({ alternative: { line, difference } }: { altern
         </a>
         <p className="flex flex-wrap gap-x-2 text-xs text-ink-soft">
           <span>
-            {count > 1 && <>{t("pieces", { count: formatCount(count) })} </>}
+            {count < asked && <>{t("piecesOf", { count: formatCount(count), asked: formatCount(asked) })} </>}
+            {count >= asked && count > 1 && <>{t("pieces", { count: formatCount(count) })} </>}
             <Amount rial={price * count} />
           </span>
           <Difference rial={difference} />

@@ -12,6 +12,7 @@ import { type Alternative, alternativesTo } from "@/lib/domain/basket/alternativ
 import { isGone, kindOf, lineKey } from "@/lib/domain/basket/basket";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { useRestoredFocus } from "@/lib/hooks/use-restored-focus";
+import { formatCount } from "@/lib/persian/digits";
 import { swapLineAtom } from "@/lib/state/basket/swap-line";
 import { isWantedAtom, wantMismatchAtom } from "@/lib/state/basket/wanted-mismatches";
 import { noticesOf } from "@/lib/state/notices/notices-of";
@@ -99,7 +100,7 @@ function Told({ mismatch, line, lines, onPress, onSwapped }: ToldProps) {
   return (
     <div className="my-4 border-s-4 border-warning ps-3">
       <p className="font-medium">{t("mismatch", { product: name, device: mismatch.device.name })}</p>
-      {right && <AlternativeFacts alternative={right} />}
+      {right && <AlternativeFacts alternative={right} asked={line.count} />}
       <div className="mt-2 flex flex-wrap items-center gap-x-2">
         {right && (
           <Button
@@ -130,13 +131,14 @@ function Swapped({ swap: { from, to }, onPress, onUndone }: SwappedProps) {
   const t = useTranslations("Cart");
   const { isBusy, swap } = useSwap(onUndone);
   const names = { product: to.cartable.name, old: from.cartable.name };
+  const counts = { count: formatCount(to.count), asked: formatCount(from.count) };
   const press = () => {
     onPress();
     void swap({ from: to, to: from });
   };
   return (
     <div className="my-4 flex flex-wrap items-center gap-x-2 border-s-4 border-success ps-3">
-      <p>{t("exchanged", names)}</p>
+      <p>{to.count < from.count ? t("exchangedFewer", { ...names, ...counts }) : t("exchanged", names)}</p>
       <Button variant="ghost" size="word" loading={isBusy} onClick={press}>
         {t("undoExchange")}
       </Button>

@@ -89,7 +89,7 @@ function AlternativeRow({ line, alternative, onRefused }: AlternativeRowProps) {
     });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <AlternativeFacts alternative={alternative} />
+      <AlternativeFacts alternative={alternative} asked={line.count} />
       <Button
         variant="secondary"
         loading={isBusy}

@@ -84,6 +84,16 @@ describe("an accessory that fits no device in the basket", () => {
     expect(screen.queryByRole("button", { name: text("Cart.swapFor", names) })).toBeNull();
   });
 
+  it("with fewer in stock than asked for, the offer and the result say how many of how many", async () => {
+    const counts = { count: formatCount(1), asked: formatCount(3) };
+    guest({ "GET /cart/mismatches?ids=6%2C38": { data: [{ ...mismatch, instead: [{ ...right, inventory: 1 }] }] } });
+    expect(await screen.findByText(text("Cart.piecesOf", counts), { exact: false })).toBeTruthy();
+    await userEvent.setup().click(await button(text("Cart.swapFor", names)));
+    expect(await screen.findByText(text("Cart.exchangedFewer", { ...names, ...counts }))).toBeTruthy();
+  });
+
+  });
+
   it("a customer's cart is exchanged and restored on the server, with the options of the line", async () => {
     const device = aCartLine({}, { id: 6, name: DEVICE });
     const wrong = aCartLine({ count: 3, options: [5] }, { id: 38, name: WRONG });
