@@ -45,6 +45,7 @@ export type NoticeKey =
   | "Agent.repeatPart"
   | "Agent.goodsFirst"
   | "Cart.lineUnavailable"
+  | "Cart.oldLineStays"
   | "Cart.pendingOne"
   | "Cart.pendingTwo"
   | "Cart.acceptFirst"

@@ -1,13 +1,15 @@
 import { atom } from "jotai";
 import { AddMode, type CartLine } from "@/lib/contract/cart";
-import { kindOf, lineKey } from "@/lib/domain/basket/basket";
+import { isGone, kindOf, lineKey } from "@/lib/domain/basket/basket";
 import { removeFromBasket } from "@/lib/domain/basket/basket-changes";
 import { cartAddNotices } from "@/lib/domain/errors/cart";
-import type { Notice } from "@/lib/domain/errors/notice";
+import { errorKey, type Notice } from "@/lib/domain/errors/notice";
 import { applyCart } from "./basket";
 import { changeLocalLines, isAtServer } from "./basket-store";
 import { queueCartCall } from "./cart-queue";
 import { acceptPriceAtom } from "./seen-prices";
+
+const NOT_FOUND = 404;
 
 type Swap = { from: CartLine; to: CartLine };
 
@@ -35,7 +37,9 @@ export const swapLineAtom = atom(null, async (get, set, { from, to }: Swap): Pro
   const removed = await queueCartCall(set, (shop, how) =>
     shop.cart.subtract({ id: from.cartable.id, type: kindOf(from), count: 0 }, how),
   );
-  // If the removal fails, the old line stays as an unavailable one, which is removed when the user leaves the cart.
   if (removed.ok) applyCart(get, set, removed.data);
-  return [];
+  // An unavailable line that stays is removed when the user leaves the cart. The new line is not taken out again: a call
+  // without an answer may have removed the old one, and the cart would have neither.
+  const isSettled = removed.ok || removed.error.code === NOT_FOUND || isGone(from);
+  return isSettled ? [] : [errorKey("Cart.oldLineStays")];
 });

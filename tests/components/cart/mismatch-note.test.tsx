@@ -5,7 +5,7 @@ import { CartScreen } from "@/components/cart/cart-screen";
 import { formatCount } from "@/lib/persian/digits";
 import { text } from "@/tests/support/intl";
 import { makeCard } from "@/tests/support/products";
-import { forgetVisits, visit } from "@/tests/support/screen";
+import { forgetVisits, toast, visit } from "@/tests/support/screen";
 import { aBasketItem, aCartLine } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
 
@@ -92,6 +92,31 @@ describe("an accessory that fits no device in the basket", () => {
     expect(await screen.findByText(text("Cart.exchangedFewer", { ...names, ...counts }))).toBeTruthy();
   });
 
+  it.each([
+    ["without an answer the customer reads that the old one stays", "offline" as const, true],
+    ["an answer that it is not in the cart is as good as a removal", { code: 404 }, false],
+  ])("after the fitting one was added, the removal of the other one fails: %s", async (_, answer, isTold) => {
+    const device = aCartLine({}, { id: 6, name: DEVICE });
+    const wrong = aCartLine({ count: 3 }, { id: 38, name: WRONG });
+    const swapped = aCartLine({ count: 3 }, { id: 41, name: RIGHT });
+    const cartOf = (...details: ReturnType<typeof aCartLine>[]) => ({
+      data: { cart_info: { items_count: 4, total_price: 0 }, details },
+    });
+    const network = stubShop({
+      "GET /cart": { ...cartOf(device, wrong), extra: { cart: [], type: 1, receipt: null } },
+      "GET /cart/mismatches?ids=6%2C38": { data: [mismatch] },
+      "GET /cart/mismatches?ids=6%2C41": { data: [] },
+      "GET /cart/mismatches?ids=6%2C38%2C41": { data: [mismatch] },
+      "POST /cart/41": isTold ? cartOf(device, wrong, swapped) : cartOf(device, swapped),
+      "POST /cart/38": answer,
+    });
+    visit(<CartScreen />, { user: {} });
+    await userEvent.setup().click(await button(text("Cart.swapFor", names)));
+    if (isTold) {
+      expect(await toast(text("Cart.oldLineStays"))).toBeTruthy();
+      expect(screen.queryByText(text("Cart.exchanged", names))).toBeNull();
+    } else expect(await screen.findByText(text("Cart.exchanged", names))).toBeTruthy();
+    expect(network.last("POST /cart/38")?.body).toMatchObject({ count: 0 });
   });
 
   it("a customer's cart is exchanged and restored on the server, with the options of the line", async () => {
