@@ -56,11 +56,13 @@ export default function MismatchNote({ lines }: { lines: readonly CartLine[] }) 
   // As the cart has it now: the offered one was a line of this browser only.
   const taken = lines.find((line) => done && lineKey(line) === lineKey(done.to));
   return (
-    <div ref={box} role="status" aria-label={t("mismatches")}>
+    <div ref={box} tabIndex={-1} role="status" aria-label={t("mismatches")} className="outline-none">
       {done && taken ? (
         <Swapped swap={{ from: done.from, to: taken }} onPress={hold} onUndone={() => setDone(null)} />
       ) : (
-        found && <Told {...found} lines={lines} onPress={hold} onSwapped={setDone} />
+        found && (
+          <Told {...found} lines={lines} onPress={hold} onSwapped={setDone} onKept={() => box.current?.focus()} />
+        )
       )}
     </div>
   );
@@ -85,9 +87,11 @@ type ToldProps = {
   lines: readonly CartLine[];
   onPress: () => void;
   onSwapped: (swap: Swap) => void;
+  /** The pressed button disappears with the note, so the focus moves to its place. */
+  onKept: () => void;
 };
 
-function Told({ mismatch, line, lines, onPress, onSwapped }: ToldProps) {
+function Told({ mismatch, line, lines, onPress, onSwapped, onKept }: ToldProps) {
   const t = useTranslations("Cart");
   const want = useSetAtom(wantMismatchAtom);
   const { isBusy, swap } = useSwap(onSwapped);
@@ -116,7 +120,10 @@ function Told({ mismatch, line, lines, onPress, onSwapped }: ToldProps) {
           variant="ghost"
           size="word"
           aria-label={t("keepAnywayOf", { product: name })}
-          onClick={() => want(mismatch)}
+          onClick={() => {
+            onKept();
+            want(mismatch);
+          }}
         >
           {t("keepAnyway")}
         </Button>

@@ -57,6 +57,7 @@ describe("an accessory that fits no device in the basket", () => {
     const { unmount } = guest();
     await userEvent.setup().click(await button(text("Cart.keepAnywayOf", { product: WRONG })));
     expect(screen.queryByText(told)).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("status", { name: text("Cart.mismatches") }));
     unmount();
     const { network } = guest();
     await waitFor(() => expect(network.calls()).toContain("GET /cart/mismatches?ids=6%2C38"));
