@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { chooseEncoding, EncodedResponse, isUnchanged } from "@/lib/serving/page-cache/encoded-response.mjs";
+import { chooseEncoding, EncodedResponse, HOT, isUnchanged } from "@/lib/serving/page-cache/encoded-response.mjs";
 
 describe("choosing an encoding", () => {
   it.each([
@@ -52,6 +52,17 @@ describe("encoded responses", () => {
     const [first, second] = await Promise.all(asked);
     expect(second).toBe(first);
     expect(one.whole("br")).toBe(first);
+  });
+
+  it("a response that many have read is compressed once more, and smaller", async () => {
+    const words = Array.from({ length: 4000 }, (_, at) => `کالای ${(at * 7919) % 1000}`).join(" ");
+    const one = new EncodedResponse({ status: 200, headers: {}, body: Buffer.from(words) }, { effort: "quick" });
+    const first = await one.whole("br");
+    for (let reader = 0; reader < HOT; reader++) expect(await one.whole("br")).toBe(first);
+    await expect.poll(async () => (await one.whole("br")).body.length).toBeLessThan(first.body.length);
+    const smaller = await one.whole("br");
+    expect(brotliDecompressSync(smaller.body).toString()).toBe(words);
+    expect(smaller.head).toEqual(expect.arrayContaining(["content-length", String(smaller.body.length)]));
   });
 
   it("the reported size covers all encodings", async () => {
