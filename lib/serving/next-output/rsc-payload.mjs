@@ -15,6 +15,7 @@
 const KINDS = { I: "import", H: "hint", T: "text", R: "stream", r: "stream", X: "stream", x: "stream", C: "stream" };
 /** The characters with which JSON can start. */
 const JSON_START = /^["[{tfn\d-]$/;
+const HEX = /^[0-9a-f]+$/;
 /** A reference: a row id and a path within that row. Symbols, dates and similar values contain no id. */
 const REFERENCE = /^\$(?!undefined|NaN|Infinity)([L@]?)([0-9a-f]+)((?::[^:]+)*)$/;
 /** Strings with a dollar sign that refer to nothing; `$$` escapes a text that begins with a dollar sign. */
@@ -31,14 +32,19 @@ export function readRows(stream) {
     const kind = JSON_START.test(tag) ? "model" : KINDS[tag];
     if (colon === -1 || !kind || !/^[0-9a-f]*$/.test(id)) return null;
     const begin = colon + (kind === "model" || kind === "stream" ? 1 : 2);
-    const isText = kind === "text";
-    const comma = stream.indexOf(",", begin);
-    const end = isText
-      ? endOfBytes(stream, comma + 1, Number.parseInt(stream.slice(begin, comma), 16))
-      : stream.indexOf("\n", begin);
-    if (end === -1) return null;
-    rows.push({ id, kind, text: stream.slice(isText ? comma + 1 : begin, end) });
-    at = isText ? end : end + 1;
+    if (kind === "text") {
+      const comma = stream.indexOf(",", begin);
+      const length = stream.slice(begin, comma);
+      const end = comma !== -1 && HEX.test(length) ? endOfBytes(stream, comma + 1, Number.parseInt(length, 16)) : -1;
+      if (end === -1) return null;
+      rows.push({ id, kind, text: stream.slice(comma + 1, end) });
+      at = end;
+    } else {
+      const end = stream.indexOf("\n", begin);
+      if (end === -1) return null;
+      rows.push({ id, kind, text: stream.slice(begin, end) });
+      at = end + 1;
+    }
   }
   const streams = new Set(rows.filter(({ kind }) => kind === "stream").map(({ id }) => id));
   return rows.map((row) => (streams.has(row.id) ? { ...row, kind: "stream" } : row));

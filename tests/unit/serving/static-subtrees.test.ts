@@ -21,9 +21,12 @@ describe("rows of an RSC payload", () => {
     expect(writeRows(readRows(stream) ?? [])).toBe(stream);
   });
 
-  it.each(['0:{"a":1}', "0:Wnew\n", "zz:1\n", "0", "3:Tff,ab"])("an unknown row format is not parsed: %j", (stream) => {
-    expect(readRows(stream)).toBeNull();
-  });
+  it.each(['0:{"a":1}', "0:Wnew\n", "zz:1\n", "0", "3:Tff,ab", "3:T5", "3:Tzz,a", "3:T,a"])(
+    "an unknown row format is not parsed: %j",
+    (stream) => {
+      expect(readRows(stream)).toBeNull();
+    },
+  );
 });
 
 describe("static subtrees", () => {
