@@ -2,7 +2,7 @@
 
 import { useAtomValue, useSetAtom } from "jotai";
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { FeatureFilter } from "@/lib/domain/listing/feature-filters";
 import {
   changedQuery,
@@ -32,7 +32,8 @@ export type RenderedListing = {
 
 /**
  * Holds a listing's query and its loaded pages, the first of which the server rendered. Choosing filters changes the
- * URL and the list without a navigation, so that the focus and open panels stay. `features` are read from the URL.
+ * URL and the list without a navigation, so that the focus and open panels stay. `features` and facets chosen before are
+ * read from the URL.
  */
 export function useListing(
   { path, scope, query: renderedQuery, read: renderedRead }: RenderedListing,
@@ -63,9 +64,11 @@ export function useListing(
     if (target) router.replace(target);
   }, [target, router]);
 
+  // Another search term offers filters that the page came without.
+  const chosen = useRef(new Set(Object.keys(renderedQuery.facets ?? {})));
   const follow = useCallback(
     (search: string) => {
-      const keys = features.map(({ key }) => key);
+      const keys = [...features.map(({ key }) => key), ...chosen.current];
       setQuery((now) => keepIfEqual(now, { ...parseListSearch(search, keys), ...(scope.brand && OWN_BRAND) }));
     },
     [scope.brand, features],
@@ -79,6 +82,7 @@ export function useListing(
       const nextKey = listKey(path, next);
       const isSame = nextKey === listKey(path, query);
       if (!isRead && !isSame) forget(nextKey);
+      for (const facet of Object.keys(next.facets ?? {})) chosen.current.add(facet);
       setQuery(next);
       window.history.pushState(null, "", href);
       if (!isSame) window.scrollTo({ top: 0 });

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ListingScreen } from "@/components/listing/listing-screen";
+import { useListing } from "@/components/listing/use-listing";
 import type { Facet } from "@/lib/contract/catalogue";
 import type { WithoutFilter } from "@/lib/contract/product";
 import { narrowingKeys, toFeatureFilters } from "@/lib/domain/listing/feature-filters";
@@ -180,4 +181,18 @@ it("an empty listing offers each filter without which there are products, and th
   expect(linkTo(highest)).toBe("/search?kind=desktop,mobile&net=4g,wi-fi");
   expect(linkTo("شبکه: 4G")).toBe("/search?max=250000000&kind=desktop,mobile&net=wi-fi");
   expect(linkTo("نوع دستگاه: ثابت، نوع دستگاه: سیار")).toBe("/search?max=250000000&net=4g,wi-fi");
+});
+
+it("a filter that only another search term offers stays chosen when the URL is read, and is read again after Back and Forward", () => {
+  const query = parseListSearch("?q=s910");
+  const read = { cards: [], count: 0, sorts: [], price, page: 1, hasNext: false };
+  const { result } = renderHook(() => useListing({ path: "/search", scope: {}, query, read }, []));
+  const shown = () => result.current.control.query.facets;
+  act(() => result.current.control.change({ q: undefined, facets: { kind: "mobile" } }));
+  act(() => result.current.follow("?kind=mobile"));
+  expect(shown()).toEqual({ kind: "mobile" });
+  act(() => result.current.follow("?q=s910"));
+  expect(shown()).toBeUndefined();
+  act(() => result.current.follow("?kind=mobile"));
+  expect(shown()).toEqual({ kind: "mobile" });
 });
