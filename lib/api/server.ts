@@ -5,6 +5,7 @@ import type { InputOf } from "@/lib/contract/call";
 import type { catalogueCalls } from "@/lib/contract/calls/catalogue";
 import type { HomeModel, HomeRow } from "@/lib/contract/content";
 import { RecordType } from "@/lib/contract/engagement";
+import type { FittingGoods } from "@/lib/contract/fits";
 import type { Product, RemovedExtra } from "@/lib/contract/product";
 import type { SitemapKind, SitemapQuery } from "@/lib/contract/sitemap";
 import { TAGS, type Tag } from "@/lib/contract/tags";
@@ -103,11 +104,18 @@ export const loadSimilar = cache((id: number) =>
   })(),
 );
 
+const NO_FITS: FittingGoods = { goods: [], devices: [] };
+
+/** A shop server without this call records nothing. */
 export const loadFits = cache((id: number) =>
-  unstable_cache(async () => unwrap(await api.catalogue.fits({ id })).data, ["fits", String(id)], {
-    tags: [TAGS.products, TAGS.product(id)],
-    revalidate: CACHE_SECONDS.catalogue,
-  })(),
+  unstable_cache(
+    async () => {
+      const result = await api.catalogue.fits({ id });
+      return !result.ok && result.error.code === 404 ? NO_FITS : unwrap(result).data;
+    },
+    ["fits", String(id)],
+    { tags: [TAGS.products, TAGS.product(id)], revalidate: CACHE_SECONDS.catalogue },
+  )(),
 );
 
 /** Returns the newest comments on a product, for structured data; its rating is part of the product. */
