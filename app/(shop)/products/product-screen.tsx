@@ -67,9 +67,12 @@ export async function ProductScreen({ product, isPreview = false }: ProductScree
       <PreviewMeta product={product} />
       <JsonLd data={breadcrumbJsonLd(t("Nav.home"), path, env.origin)} />
       <Breadcrumb path={path} current={product.name} />
-      {/* Tablet: two columns. Desktop: three columns of similar height, and related products below two of them. */}
+      {/*
+        Tablet: two columns, whose parts do not wait for each other. Desktop: three columns of similar height, and
+        related products below two of them.
+      */}
       <article className="grid gap-x-10 gap-y-4 pt-1 md:gap-y-6 md:max-lg:grid-cols-2 md:max-lg:grid-rows-[auto_1fr_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_19.5rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[28rem_minmax(0,1fr)_19.5rem]">
-        <div className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-1">
+        <div className="min-w-0 md:col-start-1 md:row-start-1 lg:row-span-2">
           <div className="lg:sticky lg:top-header">
             <LatePart
               part="Gallery"
@@ -81,11 +84,11 @@ export async function ProductScreen({ product, isPreview = false }: ProductScree
             />
           </div>
         </div>
-        <div className="min-w-0 md:col-start-2 md:row-start-1">
+        <div className="min-w-0 md:col-start-2 md:row-start-1 md:max-lg:row-span-2">
           <ProductIntro product={product} phone={footer?.phone_numbers[0]} />
           <FittedDevices devices={fits?.devices ?? []} />
         </div>
-        <div className="min-w-0 md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-2 lg:col-start-3 lg:row-span-4 lg:row-start-1">
+        <div className="min-w-0 md:max-lg:col-start-2 md:max-lg:row-start-3 lg:col-start-3 lg:row-span-4 lg:row-start-1">
           <div className="lg:sticky lg:top-header lg:rounded-lg lg:bg-surface lg:p-6 lg:shadow-raised">
             <BuyBox product={product} phone={footer?.phone_numbers[0]} hasBar>
               <Reasons product={product} shop={footer} />
@@ -97,7 +100,7 @@ export async function ProductScreen({ product, isPreview = false }: ProductScree
             <Alternatives products={alike} />
           </div>
         )}
-        <StaticHtml className="self-start md:max-lg:col-start-1 md:max-lg:row-start-3 lg:col-start-2 lg:row-start-2">
+        <StaticHtml className="self-start md:max-lg:col-start-1 md:max-lg:row-span-2 md:max-lg:row-start-2 lg:col-start-2 lg:row-start-2">
           <KeyFacts features={product.features} />
         </StaticHtml>
         {isSold && product.options.length > 0 && (
