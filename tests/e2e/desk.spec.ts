@@ -157,6 +157,8 @@ test("Back to a list restores its filter, scroll position and focused row", asyn
   const row = page.locator("[data-row] a").last();
   const href = await row.getAttribute("href");
   await focusFirstRow(page);
+  // The font that arrives late makes rows lower.
+  await page.evaluate(() => document.fonts.ready);
   await row.focus();
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(0);
