@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { logError } from "../../log.mjs";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -125,7 +124,9 @@ export class EncodedResponse {
     isCompressing = true;
     this.#isSmallest = true;
     const begun = performance.now();
-    await encode(this.body, "br", { br: HOT_LEVEL }).then((body) => this.#keep("br", body), logError);
+    // If it fails, for want of memory, the response stays as it is.
+    const body = await encode(this.body, "br", { br: HOT_LEVEL }).catch(() => null);
+    if (body) this.#keep("br", body);
     setTimeout(() => (isCompressing = false), REST * (performance.now() - begun)).unref();
   }
 }
