@@ -37,8 +37,8 @@ const times: number[] = [];
 for (let round = -WARM_UP; round < ROUNDS; round++) {
   const narrowing = filters();
   const begun = performance.now();
-  await findProducts(db, { ...narrowing, limit: LIMIT });
-  await findFacets(db, narrowing);
+  // At once, as a page asks for them: they share one read of changes.
+  await Promise.all([findProducts(db, { ...narrowing, limit: LIMIT }), findFacets(db, narrowing)]);
   if (round >= 0) times.push(performance.now() - begun);
 }
 await db.close();

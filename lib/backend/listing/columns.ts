@@ -1,5 +1,6 @@
 import "server-only";
 import { Sort } from "@/lib/contract/product";
+import { Bits } from "./bits";
 
 export const Visibility = { Hidden: 0, Listed: 1, Buyable: 2 } as const;
 
@@ -57,6 +58,12 @@ export class Columns {
   standing = new Uint8Array(FIRST_CAPACITY);
   price = new Float64Array(FIRST_CAPACITY);
   createdAt = new Float64Array(FIRST_CAPACITY);
+  readonly listed = new Bits();
+  readonly buyable = new Bits();
+  /** Those with a sale, running or over. */
+  readonly dated = new Bits();
+  /** Those that belong to a model. */
+  readonly inModel = new Bits();
   saleUntil = new Float64Array(FIRST_CAPACITY);
   readonly #orders: Record<Order, number[]> = { 1: [], 2: [], 3: [], 4: [], 5: [], saleEnd: [] };
   readonly #unsorted = new Set<Order>();
@@ -79,11 +86,17 @@ export class Columns {
     this.price[slot] = product.price;
     this.createdAt[slot] = product.createdAt;
     this.saleUntil[slot] = product.saleUntil;
+    this.listed.put(slot, product.standing !== Visibility.Hidden);
+    this.buyable.put(slot, product.standing === Visibility.Buyable);
+    this.dated.put(slot, product.saleUntil > 0);
+    this.inModel.put(slot, product.model !== ALONE);
     return slot;
   }
 
   hide(slot: number): void {
     this.standing[slot] = Visibility.Hidden;
+    this.listed.unset(slot);
+    this.buyable.unset(slot);
   }
 
   /** Returns every slot in this order; re-sorts only after a change, because nearly sorted lists sort fast. */

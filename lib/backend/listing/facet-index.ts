@@ -1,7 +1,7 @@
 import "server-only";
 import type { FacetMode } from "@/lib/contract/catalogue";
 import { type FacetSelection, facetMode } from "@/lib/domain/listing/facet-values";
-import { Bits, type ModelCounter } from "./bits";
+import { Bits, intersection, type Models } from "./bits";
 
 export const MAX_FACETS = 10;
 export const MAX_VALUES = 40;
@@ -25,17 +25,21 @@ type Counting = {
   scope: Bits;
   passing: Bits;
   selection: FacetSelection;
-  counter: ModelCounter;
+  models: Models;
   keys?: readonly string[];
 };
+
+const NOTHING: FacetSelection = new Map();
 
 /** Which slots have which value of which facet, one set of slots for each value. */
 export class FacetIndex {
   readonly #facets = new Map<string, Facet>();
   readonly #valuesOf: FacetSelection[] = [];
+  #kinds: { alike: Bits; mixed: Bits } | null = null;
 
   /** Replaces the values of a slot: an empty list is a feature that is not recorded, an absent one does not apply. */
   put(slot: number, values: FacetSelection): void {
+    this.#kinds = null;
     for (const [key, old] of this.#valuesOf[slot] ?? []) {
       const facet = this.#of(key);
       facet.fitting.unset(slot);
@@ -72,11 +76,33 @@ export class FacetIndex {
     return matching;
   }
 
-  #narrow(passing: Bits, selection: FacetSelection): Bits {
-    const narrowed = passing.copy();
+  /**
+   * Returns what passes the set facets. Of models that are alike in all facets one slot is left, so that the values need
+   * not tell their products apart.
+   */
+  #narrow(passing: Bits, selection: FacetSelection, alike: Models): Bits {
     const matching = this.matching(selection);
-    if (matching) narrowed.keepOnly(matching);
-    return narrowed;
+    return alike.distinct(matching ? intersection(passing, matching) : passing);
+  }
+
+  /** Splits slots of models by whether all products of the model have the same facets, as colors do. */
+  #kindsOf({ model, inModel }: Models): { alike: Bits; mixed: Bits } | null {
+    if (!inModel) return null;
+    if (this.#kinds) return this.#kinds;
+    const first: FacetSelection[] = [];
+    const differing = new Set<number>();
+    const slots = inModel.slots();
+    for (const slot of slots) {
+      const of = model[slot] ?? 0;
+      const values = this.#valuesOf[slot] ?? NOTHING;
+      first[of] ??= values;
+      if (first[of] !== values) differing.add(of);
+    }
+    const [alike, mixed] = [inModel.copy(), new Bits()];
+    for (const slot of differing.size > 0 ? slots : []) if (differing.has(model[slot] ?? 0)) mixed.set(slot);
+    alike.removeAll(mixed);
+    this.#kinds = { alike, mixed };
+    return this.#kinds;
   }
 
   /**
@@ -84,28 +110,29 @@ export class FacetIndex {
    * «and», together with those already set. Values without hits stay. A facet whose only value all hits share is left
    * out unless it is set.
    */
-  count({ scope, passing, selection, counter, keys = [...this.#facets.keys()] }: Counting): CountedFacet[] {
-    const hits = this.#narrow(passing, selection);
-    const total = counter.count(hits);
+  count({ scope, passing, selection, models, keys = [...this.#facets.keys()] }: Counting): CountedFacet[] {
+    const kinds = this.#kindsOf(models);
+    const [alike, mixed] = [models.within(kinds?.alike ?? null), models.within(kinds?.mixed ?? null)];
+    const hits = this.#narrow(passing, selection, alike);
+    const total = mixed.countIn(hits, hits);
     const counted = keys.flatMap((key) => {
       const facet = this.#facets.get(key);
       if (!facet) return [];
       const set = new Set((selection.get(key) ?? []).filter((value) => facet.values.has(value)));
-      const others = set.size > 0 ? this.#narrow(passing, without(selection, key)) : hits;
+      const others = set.size > 0 ? this.#narrow(passing, without(selection, key), alike) : hits;
       const mode = facetMode(key);
       const base = mode === "and" ? hits : others;
       const listed = [...facet.values].filter(([value, bits]) => set.has(value) || bits.meets(scope));
       const values = limit(
-        listed.map(([value, bits]) => ({ value, count: counter.count(base, bits), selected: set.has(value) })),
+        listed.map(([value, bits]) => ({ value, count: mixed.countIn(base, bits), selected: set.has(value) })),
         { most: MAX_VALUES, rank: ({ selected, count }) => (selected ? Number.POSITIVE_INFINITY : count) },
       );
       const [only] = values;
       const isShared = values.length === 1 && total > 0 && only?.count === total && set.size === 0;
       if (!only || isShared) return [];
-      const unrecorded = others.copy();
-      unrecorded.keepOnly(facet.fitting);
+      const unrecorded = facet.fitting.copy();
       unrecorded.removeAll(facet.recorded);
-      return [{ key, mode, unknown: counter.count(unrecorded), values }];
+      return [{ key, mode, unknown: mixed.countIn(others, unrecorded), values }];
     });
     return limit(counted, { most: MAX_FACETS, rank: ({ values }) => Number(values.some(({ selected }) => selected)) });
   }

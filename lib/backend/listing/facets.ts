@@ -1,9 +1,8 @@
 import "server-only";
-import { Bits, ModelCounter } from "./bits";
-import { ALONE, type Columns, Visibility } from "./columns";
+import { type Bits, intersection, Models } from "./bits";
 import type { CountedFacet } from "./facet-index";
+import { type FilteredProducts, filterSets, priceBounds } from "./filter-sets";
 import type { ListingIndex } from "./listing-index";
-import { boundsOf, type FilteredProducts } from "./select";
 
 /** The remaining filter choices. Each count applies all other filters. */
 export type CountedFacets = {
@@ -18,78 +17,44 @@ export type CountedFacets = {
   price: { min: number; max: number };
 };
 
-class Tally {
-  readonly counts: Uint32Array;
-  readonly #seen: Uint32Array | null;
-
-  constructor(
-    places: number,
-    private readonly columns: Columns,
-    models: number | null,
-  ) {
-    this.counts = new Uint32Array(places);
-    this.#seen = models === null ? null : new Uint32Array(models);
-  }
-
-  add(slot: number, place: number): void {
-    const model = this.columns.model[slot] ?? ALONE;
-    if (this.#seen && model !== ALONE) {
-      if (this.#seen[model] === place + 1) return;
-      this.#seen[model] = place + 1;
-    }
-    this.counts[place] = (this.counts[place] ?? 0) + 1;
-  }
+/** Counts each filter with all others applied. */
+export function countFacets(index: ListingIndex, filter: FilteredProducts): CountedFacets {
+  const { model, inModel } = index.columns;
+  const models = new Models(model, index.modelPlaces.ids.length, filter.group ? inModel : null);
+  const { scope, brand, price, facets, sale, stock, onSale, buyable } = filterSets(index, filter);
+  const countOf = (set: Bits) => models.distinct(set).size;
+  const passing = intersection(scope, brand, price, sale, stock);
+  const selection = filter.facets ?? new Map();
+  return {
+    brands: countBrands(index, {
+      known: intersection(scope, sale),
+      found: models.distinct(intersection(scope, price, facets, sale, stock)),
+    }),
+    count: countOf(intersection(passing, facets)),
+    available: countOf(intersection(scope, brand, price, facets, sale, buyable)),
+    onSale: countOf(intersection(scope, brand, price, facets, stock, onSale)),
+    facets: index.facets.count({ scope, passing, selection, models, keys: index.templates.keys }),
+    price: priceBounds(index, intersection(scope, brand, facets, sale, stock).slots()),
+  };
 }
 
-/** Counts each filter with all others applied. */
-export function countFacets(index: ListingIndex, narrowed: FilteredProducts): CountedFacets {
-  const { size, standing, category, brand, price, saleUntil, model } = index.columns;
-  const { min = 0, max = Number.POSITIVE_INFINITY, relevance, group, now, facets: selection = new Map() } = narrowed;
-  const { saleAfter, least, brands, categories, matching } = boundsOf(index, narrowed);
-  const models = group ? index.modelPlaces.ids.length : null;
-  const known = new Uint8Array(brands.length);
-  const byBrand = new Tally(brands.length, index.columns, models);
-  const [hits, buyable, onSale] = [1, 1, 1].map((places) => new Tally(places, index.columns, models)) as [
-    Tally,
-    Tally,
-    Tally,
-  ];
-  const [scope, passing] = [new Bits(size), new Bits(size)];
-  let [lowest, dearest] = [Number.POSITIVE_INFINITY, 0];
-  for (let slot = 0; slot < size; slot++) {
-    if (relevance?.[slot] === 0 || categories[category[slot] ?? 0] === 0) continue;
-    const stands = standing[slot] ?? Visibility.Hidden;
-    if (stands === Visibility.Hidden) continue;
-    scope.set(slot);
+/** Counts what was found of each known brand; `found` has one slot of each model, because models are those of one brand. */
+function countBrands(index: ListingIndex, { known, found }: { known: Bits; found: Bits }): Map<number, number> {
+  const { brand } = index.columns;
+  const { ids } = index.brandPlaces;
+  const isKnown = new Uint8Array(ids.length);
+  let unmet = ids.length;
+  for (const slot of known.slots()) {
     const place = brand[slot] ?? 0;
-    const rials = price[slot] ?? 0;
-    const until = saleUntil[slot] ?? 0;
-    const isChosen = brands[place] === 1;
-    const isWithin = rials >= min && rials <= max;
-    const isMatching = matching?.has(slot) !== false;
-    if (isWithin && isChosen && isMatching && stands >= least && until > now.getTime()) onSale.add(slot, 0);
-    if (until <= saleAfter) continue;
-    known[place] = 1;
-    if (isWithin && isChosen && stands >= least) passing.set(slot);
-    if (!isMatching) continue;
-    if (isWithin && stands >= least) byBrand.add(slot, place);
-    if (isWithin && isChosen && stands === Visibility.Buyable) buyable.add(slot, 0);
-    if (!isChosen || stands < least) continue;
-    if (isWithin) hits.add(slot, 0);
-    if (rials < lowest) lowest = rials;
-    if (rials > dearest) dearest = rials;
+    if (isKnown[place] === 1) continue;
+    isKnown[place] = 1;
+    unmet -= 1;
+    if (unmet === 0) break;
   }
-  const counted = index.brandPlaces.ids.flatMap((id, place) =>
-    known[place] ? [[id, byBrand.counts[place] ?? 0] as const] : [],
-  );
-  const counter = new ModelCounter(model, size, models);
-  const { keys } = index.templates;
-  return {
-    brands: new Map(counted),
-    count: hits.counts[0] ?? 0,
-    available: buyable.counts[0] ?? 0,
-    onSale: onSale.counts[0] ?? 0,
-    facets: index.facets.count({ scope, passing, selection, counter, keys }),
-    price: { min: dearest === 0 ? 0 : lowest, max: dearest },
-  };
+  const counts = new Uint32Array(ids.length);
+  for (const slot of found.slots()) {
+    const place = brand[slot] ?? 0;
+    counts[place] = (counts[place] ?? 0) + 1;
+  }
+  return new Map(ids.flatMap((id, place) => (isKnown[place] ? [[id, counts[place] ?? 0] as const] : [])));
 }

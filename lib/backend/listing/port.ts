@@ -3,13 +3,14 @@ import type { Facet } from "@/lib/contract/catalogue";
 import type { Database } from "../db/client";
 import type { Order } from "./columns";
 import { type CountedFacets, countFacets } from "./facets";
+import type { ListingFilter } from "./filter-sets";
 import { forget, listingIndex } from "./follow";
 import { spelledOut } from "./interpret-query";
 import type { ListingIndex } from "./listing-index";
 import type { BrandName } from "./names";
 import { rankAmong } from "./relevance";
 import { FEW_RESULTS, findNear, search } from "./search";
-import { type ListingFilter, type Selected, selectProducts } from "./select";
+import { type Selected, selectProducts } from "./select";
 import { type Suggested, suggest } from "./suggest";
 import { compileSynonyms, type SynonymGroups } from "./synonyms";
 

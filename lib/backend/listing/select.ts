@@ -1,28 +1,10 @@
 import "server-only";
 import { Sort } from "@/lib/contract/product";
-import type { FacetSelection } from "@/lib/domain/listing/facet-values";
+import { intersection } from "./bits";
 import { ALONE, type Columns, type Order, Visibility } from "./columns";
+import { type FilteredProducts, filterSets, priceBounds } from "./filter-sets";
 import type { ListingIndex } from "./listing-index";
-import { MAX_RELEVANCE, type Relevance } from "./relevance";
-
-export type ListingFilter = {
-  brand?: number[];
-  category?: number;
-  specialSale?: boolean;
-  available?: boolean;
-  min?: number;
-  max?: number;
-  /** Values of typed features by the key of their field; unknown keys and values change nothing. */
-  facets?: FacetSelection;
-};
-
-export type FilteredProducts = ListingFilter & {
-  now: Date;
-  /** Returns one product per model: the first available color that passes the filters, in this order. */
-  group?: boolean;
-  /** By slot: 0 excludes a product; higher values come first unless `sortby` is given. */
-  relevance?: Relevance;
-};
+import { MAX_RELEVANCE } from "./relevance";
 
 export type Selecting = FilteredProducts & {
   sortby?: Order;
@@ -104,41 +86,21 @@ class Heads {
 }
 
 function narrow(index: ListingIndex, selecting: Selecting) {
-  const { size, standing, category, brand, price, saleUntil } = index.columns;
-  const { min = 0, max = Number.POSITIVE_INFINITY, relevance, sortby } = selecting;
-  const { saleAfter, least, brands, categories, matching } = boundsOf(index, selecting);
+  const { size, standing } = index.columns;
+  const { relevance, sortby } = selecting;
+  const { scope, brand, facets, sale, stock, price } = filterSets(index, selecting);
   const ranking = new Ranking(size);
   const order = sortby ?? Sort.BestSelling;
   const heads = selecting.group ? new Heads(index.modelPlaces.ids.length, index.columns, order) : null;
-  let [lowest, dearest] = [Number.POSITIVE_INFINITY, 0];
-  for (let slot = 0; slot < size; slot++) {
-    if (relevance && relevance[slot] === 0) continue;
+  const found = intersection(scope, brand, facets, sale, stock);
+  const bounds = priceBounds(index, found.slots());
+  found.keepOnly(price);
+  for (const slot of found.slots()) {
     const stands = standing[slot] ?? Visibility.Hidden;
-    // One branch for both tests, because the processor would often mispredict separate ones.
-    if (((brands[brand[slot] ?? 0] ?? 0) & (categories[category[slot] ?? 0] ?? 0)) === 0) continue;
-    if (stands < least || (saleUntil[slot] ?? 0) <= saleAfter) continue;
-    if (matching?.has(slot) === false) continue;
-    const rials = price[slot] ?? 0;
-    if (rials < lowest) lowest = rials;
-    if (rials > dearest) dearest = rials;
-    if (rials < min || rials > max) continue;
     const rank = sortby ? stands : stands + (relevance?.[slot] ?? 0) * STANDINGS;
     if (!heads || heads.takes(slot, rank, ranking)) ranking.add(slot, rank);
   }
-  return { ranking, count: ranking.count, price: { min: dearest === 0 ? 0 : lowest, max: dearest } };
-}
-
-export function boundsOf(
-  index: ListingIndex,
-  { brand, category, specialSale, available, facets, now }: FilteredProducts,
-) {
-  return {
-    matching: facets ? index.facets.matching(facets) : null,
-    saleAfter: specialSale ? now.getTime() : Number.NEGATIVE_INFINITY,
-    least: available ? Visibility.Buyable : Visibility.Listed,
-    brands: index.brandPlaces.flags(brand?.length ? brand : undefined),
-    categories: index.categoryPlaces.flags(category ? index.names.subtreeOf(category) : undefined),
-  };
+  return { ranking, count: ranking.count, price: bounds };
 }
 
 /** Returns the slots of one page, higher ranks first; visits only the ranks on that page. */

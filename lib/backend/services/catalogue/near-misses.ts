@@ -1,6 +1,6 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
-import type { ListingFilter } from "@/lib/backend/listing/select";
+import type { ListingFilter } from "@/lib/backend/listing/filter-sets";
 import type { WithoutFilter } from "@/lib/contract/product";
 import { facetMode } from "@/lib/domain/listing/facet-values";
 

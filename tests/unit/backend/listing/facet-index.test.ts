@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Bits, ModelCounter } from "@/lib/backend/listing/bits";
+import { Bits, Models } from "@/lib/backend/listing/bits";
 import { ALONE } from "@/lib/backend/listing/columns";
 import { FacetIndex, MAX_FACETS, MAX_VALUES } from "@/lib/backend/listing/facet-index";
 
@@ -32,6 +32,15 @@ type Product = { isListed: boolean; isPassing: boolean; model: number; values: S
 const toMap = (values: Selected) =>
   new Map(Object.entries(values).flatMap(([key, all]) => (all ? [[key, all] as const] : [])));
 
+const made = new Map<string, ReturnType<typeof toMap>>();
+/** Products with equal values share one object, as those of a catalogue do (`FacetTemplates.valuesOf`). */
+function sharedMap(values: Selected) {
+  const key = JSON.stringify(values);
+  const map = made.get(key) ?? toMap(values);
+  made.set(key, map);
+  return map;
+}
+
 function bitsOf(products: Product[], is: (product: Product) => boolean): Bits {
   const bits = new Bits(products.length);
   products.forEach((each, slot) => {
@@ -45,14 +54,14 @@ function countIn(products: Product[], selected: Selected, group: boolean) {
   products.forEach(({ values }, slot) => {
     // Whatever a slot had before is replaced.
     index.put(slot, toMap(VALUES));
-    index.put(slot, toMap(values));
+    index.put(slot, sharedMap(values));
   });
   const model = Int32Array.from(products.map((each) => each.model));
   return index.count({
     scope: bitsOf(products, ({ isListed }) => isListed),
     passing: bitsOf(products, ({ isListed, isPassing }) => isListed && isPassing),
     selection: toMap(selected),
-    counter: new ModelCounter(model, products.length, group ? 2 : null),
+    models: new Models(model, 2, group ? bitsOf(products, (each) => each.model !== ALONE) : null),
   });
 }
 

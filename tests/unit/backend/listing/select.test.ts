@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Order, Visibility } from "@/lib/backend/listing/columns";
 import { countFacets } from "@/lib/backend/listing/facets";
+import type { FilteredProducts } from "@/lib/backend/listing/filter-sets";
 import { type IndexedProduct, ListingIndex } from "@/lib/backend/listing/listing-index";
 import { Names } from "@/lib/backend/listing/names";
-import { type FilteredProducts, type Selecting, selectProducts } from "@/lib/backend/listing/select";
+import { type Selecting, selectProducts } from "@/lib/backend/listing/select";
 import { Sort } from "@/lib/contract/product";
 
 // The slow reference implementation that the listing index is compared with.
