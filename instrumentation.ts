@@ -6,7 +6,7 @@ import { canonicalSearch } from "@/lib/domain/listing/listing";
 const OPENED = Symbol.for("payaneh.opened");
 /** lib/serving/http/address.mjs calls this to normalize the query of a listing. */
 const LISTING_SEARCH = Symbol.for("payaneh.listing-search");
-/** lib/backend/listing/facet-keys.ts sets this. */
+/** lib/backend/listing/facet-keys.ts sets this, or lib/api/facet-keys.ts if the shop server is remote. */
 const FACET_KEYS = Symbol.for("payaneh.facet-keys");
 /** lib/serving/http/closed-shop.mjs calls these to find out whether the shop is open, and who is staff. */
 const SHOP_FRONT = Symbol.for("payaneh.shop-front");

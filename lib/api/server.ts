@@ -12,7 +12,10 @@ import { TAGS, type Tag } from "@/lib/contract/tags";
 import { readContactInfo } from "@/lib/domain/shop/contact-info";
 import { logError } from "@/lib/log.mjs";
 import { CACHE_SECONDS } from "./cache";
+import { learnFacetKeys } from "./facet-keys";
+import { oncePerQuery } from "./once-per-query";
 import { api, ShopUnavailable, unwrap } from "./public";
+import { isRemote } from "./transport";
 
 export type ProductQuery = InputOf<typeof catalogueCalls.products>;
 export type FilterQuery = InputOf<typeof catalogueCalls.filters>;
@@ -21,12 +24,6 @@ export type FilterQuery = InputOf<typeof catalogueCalls.filters>;
 export type LoadedProduct =
   | { product: Product }
   | { product?: undefined; code: 404 | 410; instead?: RemovedExtra | null };
-
-/** Loads once per render for equal queries; React's `cache` alone compares the objects and not what they say. */
-function oncePerQuery<Query, Loaded>(load: (query: Query, key: string) => Loaded): (query: Query) => Loaded {
-  const byKey = cache((key: string) => load(JSON.parse(key), key));
-  return (query) => byKey(JSON.stringify(query));
-}
 
 export const loadProduct = cache((id: number) =>
   unstable_cache(
@@ -67,12 +64,14 @@ export const loadPopularSearches = cache(
   ),
 );
 
-export const loadFilters = oncePerQuery((query: FilterQuery, key) =>
-  unstable_cache(async () => unwrap(await api.catalogue.filters(query)).data, ["filters", key], {
+export const loadFilters = oncePerQuery(async (query: FilterQuery, key) => {
+  const filters = await unstable_cache(async () => unwrap(await api.catalogue.filters(query)).data, ["filters", key], {
     tags: [TAGS.products, TAGS.brands],
     revalidate: CACHE_SECONDS.catalogue,
-  })(),
-);
+  })();
+  if (isRemote) learnFacetKeys(filters.facets);
+  return filters;
+});
 
 export const loadShelves = cache((categoryId: number) =>
   unstable_cache(

@@ -51,11 +51,13 @@ export const send: Send = async (request) => {
 /** Called by the server process on shutdown. */
 const CLOSE = Symbol.for("payaneh.close");
 
-/** In remote mode this only receives cache invalidations, if both sides use the same Redis. */
+/** In remote mode this reads the facets, and receives cache invalidations if both sides use the same Redis. */
 async function openRemote(): Promise<void> {
   const { openChangeBus } = await import("@/lib/changes/open");
   const changes = await openChangeBus(env);
   Object.assign(globalThis, { [CLOSE]: changes.close });
+  const { readFacetKeys } = await import("./facet-keys");
+  await readFacetKeys(send);
 }
 
 /** Opens the embedded shop server (lock, migrations, seed, jobs) or the remote connection, before the first request. */
