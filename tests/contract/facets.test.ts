@@ -4,7 +4,7 @@ import type { ProductListExtra } from "@/lib/contract/product";
 import { ask, contractTarget } from "../support/target";
 
 /** By the agreed keys of the demo shop. */
-const DEMO_FACETS = ["kind", "net", "card", "printer", "roll", "battery", "psp"];
+const DEMO_FACETS = ["kind", "net", "sims", "card", "printer", "roll", "battery", "psp"];
 
 const target = contractTarget();
 
@@ -30,7 +30,7 @@ describe("facets", () => {
     return facet;
   };
 
-  it("the demo shop is filtered by kind, network, card, printer, roll, battery and payment company, in this order", async () => {
+  it("the demo shop is filtered by kind, network, SIM cards, card, printer, roll, battery and payment company, in this order", async () => {
     const { facets = [] } = await filters();
     const keys = facets.map(({ key }) => key);
     expect(keys.filter((key) => DEMO_FACETS.includes(key))).toEqual(DEMO_FACETS);

@@ -11,7 +11,7 @@ import { openTestShop, type TestShop } from "../support/test-shop";
 /** How many cards a row of a listing has on a desktop: what is seen without scrolling. */
 const ROW = 4;
 const MAX_TAPS = 4;
-const FACETS = ["kind", "os", "net", "card", "printer", "roll", "battery", "psp"];
+const FACETS = ["kind", "os", "net", "sims", "card", "printer", "roll", "battery", "psp"];
 
 /**
  * What makes a product right, by what is recorded of it: a feature contains the text (a name's own feature, so that the
@@ -92,11 +92,11 @@ const NEEDS: Need[] = [
     { has: kind("سیار"), within: battery(3000) },
   ],
   ["باتری بزرگ، ۵۰۰۰ به بالا", "/search?battery=5000-", { within: battery(5000) }],
-  ["باتری ۵۰۰۰ و دو سیم‌کارت", "/search?q=دو سیم‌کارت&battery=5000-", { has: sims("دو"), within: battery(5000) }],
+  ["باتری ۵۰۰۰ و دو سیم‌کارت", "/search?sims=two&battery=5000-", { has: sims("دو"), within: battery(5000) }],
   ["حساب من در سداد است؛ سیار", "/search?kind=mobile&psp=sadad", { has: { ...kind("سیار"), ...psp("سداد") } }],
   [
     "حساب من در پاسارگاد است؛ دو سیم‌کارت و بدون تماس",
-    "/search?q=دو سیم‌کارت&psp=pasargad&card=contactless",
+    "/search?sims=two&psp=pasargad&card=contactless",
     { has: { ...psp("پاسارگاد"), ...sims("دو"), ...CONTACTLESS } },
   ],
   ["سامان کیش، اندرویدی", "/search?psp=sep&kind=android", { has: { ...psp("سامان"), ...kind("اندرویدی") } }],

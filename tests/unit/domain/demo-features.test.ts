@@ -6,7 +6,7 @@ import { typeFeatures } from "@/lib/domain/product/feature-values";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { demoTemplate } from "@/tests/support/demo-template";
 
-const FACETS = ["kind", "net", "card", "printer", "roll", "battery", "psp"];
+const FACETS = ["kind", "net", "sims", "card", "printer", "roll", "battery", "psp"];
 const MAX_BATTERY_MAH = 10_000;
 
 const citations: Record<string, { title: string; checked: boolean; url?: string }> = sources.citations;
@@ -46,8 +46,8 @@ describe("the features of the demo shop", () => {
   it("every filter of the terminals is in their templates and in use", () => {
     for (const category of new Set(terminals.map((terminal) => terminal.category))) {
       const filters = demoTemplate(category).filter(({ filter }) => filter);
-      // Desktop terminals have no battery.
-      const expected = FACETS.filter((key) => key !== "battery" || category !== "کارتخوان-ثابت");
+      // Desktop terminals have neither battery nor SIM card.
+      const expected = FACETS.filter((key) => !["battery", "sims"].includes(key) || category !== "کارتخوان-ثابت");
       expect(filters.map(({ key }) => key)).toEqual(expect.arrayContaining(expected));
     }
   });
