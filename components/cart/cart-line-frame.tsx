@@ -8,6 +8,8 @@ import { CartLineFacts } from "./cart-line-facts";
 
 type CartLineFrameProps = {
   line: CartLine;
+  /** The `id` of a sentence about the line; at its link, because screen readers skip descriptions of list items. */
+  note?: string;
   /** Units the displayed price covers. */
   count: number;
   /** Shows the price in red and struck through. */
@@ -19,7 +21,7 @@ type CartLineFrameProps = {
 };
 
 /** The layout of a line, which adapts to the width of its list. */
-export function CartLineFrame({ line, count, isStruck, notes, below, children }: CartLineFrameProps) {
+export function CartLineFrame({ line, note, count, isStruck, notes, below, children }: CartLineFrameProps) {
   const { cartable, price, real_price = price } = line;
   const path = (cartable.type === "bundle" ? routes.bundle : routes.product)(cartable.id, cartable.slug);
   return (
@@ -31,7 +33,7 @@ export function CartLineFrame({ line, count, isStruck, notes, below, children }:
       </div>
       <div className="flex min-w-0 flex-col gap-2">
         <h2 className={`text-base leading-relaxed font-medium ${isStruck ? "text-danger line-through" : ""}`}>
-          <a href={path} className="hover:text-brand">
+          <a href={path} aria-describedby={note} className="hover:text-brand">
             {cartable.name}
           </a>
         </h2>

@@ -21,13 +21,14 @@ import { PriceNote } from "./price-note";
 const SoldOutChoices = lazy(() => import("./sold-out-choices"));
 
 /** A line of the user's own basket. A line with an error is struck through; an unavailable one has no stepper. */
-export function CartLineRow({ line }: { line: CartLine }) {
+export function CartLineRow({ line, note }: { line: CartLine; note?: string }) {
   const t = useTranslations("Cart");
   const trouble = lineProblemText(line);
   const { isBusy, step, remove } = useLineCount(line);
   return (
     <CartLineFrame
       line={line}
+      note={note}
       count={line.count}
       isStruck={trouble !== null}
       notes={

@@ -2,8 +2,10 @@
 
 import { useAtomValue } from "jotai";
 import { useTranslations } from "next-intl";
-import { lazy } from "react";
+import { lazy, useId, useState } from "react";
 import { Late } from "@/components/ui/late";
+import type { CartLine } from "@/lib/contract/cart";
+import { lineKey } from "@/lib/domain/basket/basket";
 import { basketLinesAtom } from "@/lib/state/basket/basket-store";
 import { CartBanners } from "./cart-banners";
 import { CartLines } from "./cart-lines";
@@ -41,18 +43,27 @@ export function CartScreen() {
         {(lines) => (
           // High enough to keep the button bar at the bottom of a phone's screen even with few lines.
           <div className="gap-10 max-lg:flex max-lg:min-h-[80dvh] max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start">
-            <div className="border-y max-lg:mb-auto lg:col-start-1">
-              <CartLines lines={lines} />
-              {lines.length > 1 && (
-                <Late>
-                  <MismatchNote lines={lines} />
-                </Late>
-              )}
-            </div>
+            <CheckedLines lines={lines} />
             <CartSummary lines={lines} />
           </div>
         )}
       </CartStates>
     </section>
+  );
+}
+
+/** The lines, and below them what fits no device among them; the line that is told of is described by that sentence. */
+function CheckedLines({ lines }: { lines: readonly CartLine[] }) {
+  const note = useId();
+  const [told, setTold] = useState<string | null>(null);
+  return (
+    <div className="border-y max-lg:mb-auto lg:col-start-1">
+      <CartLines lines={lines} noteOf={(line) => (lineKey(line) === told ? note : undefined)} />
+      {lines.length > 1 && (
+        <Late>
+          <MismatchNote lines={lines} id={note} onTold={setTold} />
+        </Late>
+      )}
+    </div>
   );
 }

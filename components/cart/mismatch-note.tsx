@@ -1,49 +1,47 @@
 "use client";
 
-import { useAtomValue, useSetAtom } from "jotai";
+import { useSetAtom } from "jotai";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import useSWR from "swr";
+import { useMismatches } from "@/components/catalog/use-mismatches";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Button } from "@/components/ui/button";
-import { type CartLine, CartType } from "@/lib/contract/cart";
+import type { CartLine } from "@/lib/contract/cart";
 import type { Mismatch } from "@/lib/contract/fits";
 import { type Alternative, alternativesTo } from "@/lib/domain/basket/alternatives";
-import { isGone, kindOf, lineKey } from "@/lib/domain/basket/basket";
+import { isGone, lineKey } from "@/lib/domain/basket/basket";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { useRestoredFocus } from "@/lib/hooks/use-restored-focus";
 import { formatCount } from "@/lib/persian/digits";
 import { swapLineAtom } from "@/lib/state/basket/swap-line";
-import { isWantedAtom, wantMismatchAtom } from "@/lib/state/basket/wanted-mismatches";
+import { wantMismatchAtom } from "@/lib/state/basket/wanted-mismatches";
 import { noticesOf } from "@/lib/state/notices/notices-of";
-import { callShop } from "@/lib/state/storage/call-shop";
 import { AlternativeFacts } from "./alternative-facts";
 
 const UNDO_MS = 10_000;
 
 type Swap = { from: CartLine; to: CartLine };
 
-/** The mismatch to tell of, with its line. What is in a bundle is unknown here, so a basket with one has none. */
+/** The mismatch to tell of, with its line. */
 function useMismatch(lines: readonly CartLine[]) {
-  const sold = lines.filter((line) => !isGone(line));
-  const ids = sold.map(({ cartable }) => cartable.id).toSorted((a, b) => a - b);
-  const isAsked = ids.length > 1 && sold.every((line) => kindOf(line) === CartType.Product);
-  const { data } = useSWR(
-    isAsked ? ["mismatches", ids.join(",")] : null,
-    () => callShop((shop) => shop.cart.mismatches({ ids })),
-    { revalidateOnFocus: false },
-  );
-  const isWanted = useAtomValue(isWantedAtom);
-  const told = data?.ok ? data.data.find((mismatch) => !isWanted(mismatch)) : undefined;
-  const line = sold.find(({ cartable }) => cartable.id === told?.id);
+  const [told] = useMismatches(lines);
+  const line = lines.find((one) => !isGone(one) && one.cartable.id === told?.id);
   return told && line ? { mismatch: told, line } : null;
 }
+
+type MismatchNoteProps = {
+  lines: readonly CartLine[];
+  /** The `id` of the sentence, which describes its line. */
+  id: string;
+  /** Receives the key of the line that is told of, null if none is. */
+  onTold: (key: string | null) => void;
+};
 
 /**
  * Says that an accessory fits no device in the basket, and offers the right one. Stands below the lines, so that it moves
  * none of them; the order never waits for it.
  */
-export default function MismatchNote({ lines }: { lines: readonly CartLine[] }) {
+export default function MismatchNote({ lines, id, onTold }: MismatchNoteProps) {
   const t = useTranslations("Cart");
   const found = useMismatch(lines);
   const [done, setDone] = useState<Swap | null>(null);
@@ -55,13 +53,25 @@ export default function MismatchNote({ lines }: { lines: readonly CartLine[] }) 
   }, [done]);
   // As the cart has it now: the offered one was a line of this browser only.
   const taken = lines.find((line) => done && lineKey(line) === lineKey(done.to));
+  const told = found && !taken ? lineKey(found.line) : null;
+  useEffect(() => {
+    onTold(told);
+    return () => onTold(null);
+  }, [told, onTold]);
   return (
     <div ref={box} tabIndex={-1} role="status" aria-label={t("mismatches")} className="outline-none">
       {done && taken ? (
         <Swapped swap={{ from: done.from, to: taken }} onPress={hold} onUndone={() => setDone(null)} />
       ) : (
         found && (
-          <Told {...found} lines={lines} onPress={hold} onSwapped={setDone} onKept={() => box.current?.focus()} />
+          <Told
+            {...found}
+            id={id}
+            lines={lines}
+            onPress={hold}
+            onSwapped={setDone}
+            onKept={() => box.current?.focus()}
+          />
         )
       )}
     </div>
@@ -82,6 +92,7 @@ function useSwap(onDone: (swap: Swap) => void) {
 }
 
 type ToldProps = {
+  id: string;
   mismatch: Mismatch;
   line: CartLine;
   lines: readonly CartLine[];
@@ -91,7 +102,7 @@ type ToldProps = {
   onKept: () => void;
 };
 
-function Told({ mismatch, line, lines, onPress, onSwapped, onKept }: ToldProps) {
+function Told({ id, mismatch, line, lines, onPress, onSwapped, onKept }: ToldProps) {
   const t = useTranslations("Cart");
   const want = useSetAtom(wantMismatchAtom);
   const { isBusy, swap } = useSwap(onSwapped);
@@ -103,7 +114,9 @@ function Told({ mismatch, line, lines, onPress, onSwapped, onKept }: ToldProps) 
   };
   return (
     <div className="my-4 border-s-4 border-warning ps-3">
-      <p className="font-medium">{t("mismatch", { product: name, device: mismatch.device.name })}</p>
+      <p id={id} className="font-medium">
+        {t("mismatch", { product: name, device: mismatch.device.name })}
+      </p>
       {right && <AlternativeFacts alternative={right} asked={line.count} />}
       <div className="mt-2 flex flex-wrap items-center gap-x-2">
         {right && (

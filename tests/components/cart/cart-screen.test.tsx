@@ -102,7 +102,8 @@ describe("the cart page", () => {
     stubShop({ "GET /cart": cart([aCartLine({ count: 2 })]), "POST /cart/7": () => new Promise(() => {}) });
     visit(<CartScreen />, { user: {} });
     const minus = await screen.findByRole<HTMLButtonElement>("button", { name: text("Product.decrease") });
-    const isBusy = () => screen.getByRole("status", { name: "" }).getAttribute("aria-busy") === "true";
+    const count = within(screen.getByRole("group", { name: text("Product.count") }));
+    const isBusy = () => count.getByRole("status").getAttribute("aria-busy") === "true";
     stopClock();
     act(() => minus.click());
     await settled();

@@ -53,6 +53,16 @@ describe("an accessory that fits no device in the basket", () => {
     expect(screen.getByText(text("Cart.totalOf", { count: formatCount(4) }))).toBeTruthy();
   });
 
+  it("describes its line, and no other", async () => {
+    guest();
+    const { id } = await screen.findByText(told);
+    const link = (name: string) => screen.getByRole("link", { name });
+    await waitFor(() => expect(link(WRONG).getAttribute("aria-describedby")).toBe(id));
+    expect(link(DEVICE).getAttribute("aria-describedby")).toBeNull();
+    await userEvent.setup().click(await button(text("Cart.keepAnywayOf", { product: WRONG })));
+    await waitFor(() => expect(link(WRONG).getAttribute("aria-describedby")).toBeNull());
+  });
+
   it("can be wanted nevertheless, and is then not told again, even after a reload", async () => {
     const { unmount } = guest();
     await userEvent.setup().click(await button(text("Cart.keepAnywayOf", { product: WRONG })));
