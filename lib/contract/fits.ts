@@ -10,5 +10,17 @@ export type FittingCard = ProductCard & { has_presets?: true };
 /** What is recorded as compatible with a product: `devices` for an accessory, `goods` for a device. */
 export type FittingGoods = { goods: FittingCard[]; devices: FittedDevice[] };
 
+export type FitVerdict = "yes" | "no" | "unknown";
+
+export const MAX_DEVICE_NAME = 60;
+/** The most models that are judged at once. */
+export const MAX_CHECKED = 6;
+
+/** `instead` can be bought and fits a device that the accessory does not fit; null without one. `text` is the answer in words. */
+export type CheckedFit = { device: NamedDevice; verdict: FitVerdict; text: string; instead: ProductCard | null };
+
+/** Whether an accessory fits the devices that are meant; `note` says that there are none, or more than those judged. */
+export type FitCheck = { fits: CheckedFit[]; note: string | null };
+
 /** An accessory that fits no device beside it, one of those devices, and accessories of its kind that fit that one. */
 export type Mismatch = { id: number; device: NamedDevice; instead: ProductCard[] };

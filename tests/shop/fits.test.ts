@@ -1,9 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { translate } from "@/lib/backend/core/translate";
 import { productFits, productOptions, products, templateFields } from "@/lib/backend/db/schema/catalogue";
 import { invoiceLines, invoices } from "@/lib/backend/db/schema/invoices";
 import { users } from "@/lib/backend/db/schema/users";
-import { PaymentStatus } from "@/lib/contract/invoice";
+import { MAX_CHECKED } from "@/lib/contract/fits";
+import { InvoiceStatus, PaymentStatus } from "@/lib/contract/invoice";
 import { expectOk, newShopper } from "../support/shopper";
 import { apiOf } from "../support/target";
 import { openTestShop, type TestShop } from "../support/test-shop";
@@ -122,6 +124,75 @@ describe("an accessory that fits no device beside it", () => {
     // It may be for this one, whose battery is not recorded.
     await buyInstead(7);
     expect(await mismatches([6, 38], api)).toEqual([]);
+  });
+});
+
+describe("whether an accessory fits a device that somebody names", () => {
+  const ask = (id: number, device: string) => apiOf(shop).catalogue.fitCheck({ id, device });
+  const verdicts = async (id: number, device: string) =>
+    expectOk(await ask(id, device)).fits.map((fit) => [fit.device.id, fit.verdict, fit.instead?.id ?? null]);
+  const codeOf = async (id: number, device: string) => {
+    const answer = await ask(id, device);
+    return answer.ok ? 200 : answer.error.code;
+  };
+
+  it("one that is recorded fits, however its name is typed", async () => {
+    for (const name of ["S910", "s۹۱۰", "پکس S910", "pax s910", "کارتخوان سیار پکس S910"])
+      expect([name, await verdicts(38, name)]).toEqual([name, [[1, "yes", null]]]);
+    expect(expectOk(await ask(38, "S910")).fits[0]?.text).toBe(
+      translate("Fits.yes", { device: "کارتخوان سیار پکس S910" }),
+    );
+  });
+
+  it("it does not if another of its kind is recorded for the device, which is named", async () => {
+    expect(await verdicts(38, "VX675")).toEqual([[6, "no", 41]]);
+    expect(await verdicts(60, "VX675")).toEqual([[6, "unknown", null]]);
+  });
+
+  it("nothing recorded for the device, or for the accessory, is unknown and not «no»", async () => {
+    expect(await verdicts(38, "VX680")).toEqual([[7, "unknown", null]]);
+    expect(await verdicts(45, "VX675")).toEqual([[6, "unknown", null]]);
+  });
+
+  it("several models of one name are told apart, six at most", async () => {
+    expect(await verdicts(38, "S91")).toEqual(
+      expect.arrayContaining([
+        [1, "yes", null],
+        [2, "yes", null],
+      ]),
+    );
+    const { fits, note } = expectOk(await ask(38, "پکس"));
+    expect([fits.length, note]).toEqual([MAX_CHECKED, translate("Fits.moreDevices")]);
+  });
+
+  it("an unknown name is answered without a device; what else is said of a known one changes nothing", async () => {
+    for (const name of ["S9100", "میز تحریر"])
+      expect([name, expectOk(await ask(38, name))]).toEqual([name, { fits: [], note: translate("Fits.noDevice") }]);
+    expect(await verdicts(38, "باتری S910")).toEqual([[1, "yes", null]]);
+  });
+
+  it("a serial number tells the model that was sold with it, in any digits, and nothing of a returned unit", async () => {
+    const serials = (numbers: string[]) =>
+      shop.db.query().update(invoiceLines).set({ productId: 1, serials: numbers }).where(eq(invoiceLines.id, sold));
+    const [line] = await shop.db
+      .query()
+      .select({ id: invoiceLines.id })
+      .from(invoiceLines)
+      .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+      .where(and(eq(invoices.paymentStatus, PaymentStatus.Paid), eq(invoices.status, InvoiceStatus.Finished)));
+    const sold = line?.id ?? 0;
+    await serials(["QX-77-4112"]);
+    expect(await verdicts(38, "qx-۷۷-4112")).toEqual([[1, "yes", null]]);
+    expect(JSON.stringify(expectOk(await ask(38, "QX-77-4112")))).not.toContain("4112");
+    await serials([]);
+    expect(await verdicts(38, "QX-77-4112")).toEqual([]);
+  });
+
+  it("an unknown accessory and a device are 404, and a name too short, too long or missing is 422", async () => {
+    expect(await codeOf(9999, "S910")).toBe(404);
+    expect(await codeOf(1, "S910")).toBe(404);
+    for (const name of ["", "x", "x".repeat(61), " \u200c "])
+      expect([name, await codeOf(38, name)]).toEqual([name, 422]);
   });
 });
 

@@ -85,6 +85,18 @@ it("one address can look up ten serial numbers a minute", async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
 });
 
+it("a device's serial number is looked up for an accessory as often as by itself, together ten times a minute", async () => {
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 11; asked++) {
+    const answer =
+      asked % 2
+        ? await post("/fit-check", { id: 38, device: "NONE" }, "10.0.0.12")
+        : await post("/serials", { serial: "NONE" }, "10.0.0.12");
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+});
+
 it("an agent can look up thirty unknown national ids an hour, and any number of registered ones", async () => {
   const { api } = await newAgent(shop);
   const known = randomNationalNo();

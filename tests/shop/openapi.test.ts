@@ -401,6 +401,7 @@ async function seeCatalogue(guest: ShopApi) {
   for (const name of ["catalogue.category", "catalogue.shelves"]) await see(guest, name, { id: 1 });
   await see(guest, "catalogue.cards", { ids: [1, 2] });
   await see(guest, "catalogue.compare", { ids: [1, 9] });
+  await see(guest, "catalogue.fitCheck", { id: 38, device: "VX675" });
   await see(guest, "checkout.delivery", { city: 394 });
   await see(guest, "checkout.shippingTerms");
   await see(guest, "cart.preview", { items: [{ id: 1, type: 1, count: 1 }] });

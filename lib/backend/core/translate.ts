@@ -11,6 +11,7 @@ type Spoken =
   | "Validation"
   | "Cart"
   | "Choose"
+  | "Fits"
   | "Product"
   | "DeskExport"
   | "DeskReportExport"

@@ -103,11 +103,11 @@ export class ListingIndex {
     // A slot that its product left when it was renamed keeps the old words.
     if (this.slotOf(id) !== slot) return [];
     const fits = this.#fits.of(id);
-    if (fits.size === 0 || !this.#isDevice(slot)) return [];
-    return [...fits].flatMap((other) => this.slotOf(other) ?? []).filter((other) => !this.#isDevice(other));
+    if (fits.size === 0 || !this.isDevice(slot)) return [];
+    return [...fits].flatMap((other) => this.slotOf(other) ?? []).filter((other) => !this.isDevice(other));
   }
 
-  #isDevice(slot: number): boolean {
+  isDevice(slot: number): boolean {
     return this.#templates.deviceCategories.has(this.categoryPlaces.ids[this.columns.category[slot] ?? -1] ?? 0);
   }
 

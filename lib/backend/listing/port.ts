@@ -4,6 +4,7 @@ import type { Database } from "../db/client";
 import type { Order } from "./columns";
 import { type CountedFacets, countFacets } from "./facets";
 import type { ListingFilter } from "./filter-sets";
+import { findDeviceIds } from "./find-devices";
 import { forget, listingIndex } from "./follow";
 import { spelledOut } from "./interpret-query";
 import type { ListingIndex } from "./listing-index";
@@ -111,6 +112,15 @@ export async function findCompareGroups(db: Database): Promise<ReadonlyMap<numbe
 /** Returns the categories of devices, which have accessories; batteries, rolls and parts are none. */
 export async function findDeviceCategories(db: Database): Promise<ReadonlySet<number>> {
   return (await listingIndex(db)).templates.deviceCategories;
+}
+
+/** Returns the ids of listed devices that match every word, best first. */
+export async function findDevices(
+  db: Database,
+  words: string,
+  { synonyms, limit }: { synonyms?: SynonymGroups; limit: number },
+): Promise<number[]> {
+  return findDeviceIds(await listingIndex(db), words, { synonyms: compileSynonyms(synonyms), limit });
 }
 
 /** Removes deleted products, which change tracking does not see; ignores unknown ones. */

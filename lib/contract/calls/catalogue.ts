@@ -1,7 +1,7 @@
-import { get, response } from "../call";
+import { get, post, response } from "../call";
 import type { Brand, Breadcrumb, Category, FilterData, Shelf, Suggestions } from "../catalogue";
 import type { Comparison } from "../compare";
-import type { FittingGoods } from "../fits";
+import type { FitCheck, FittingGoods } from "../fits";
 import type { Product, ProductCard, ProductExtra, ProductListExtra } from "../product";
 
 const schemas = () => import("../schemas/catalogue");
@@ -36,6 +36,17 @@ export const catalogueCalls = {
   similar: get("/products/{id}/similar", { goods: true, response: response<ProductCard[]>(), errors: [404] }),
   /** What is recorded as fitting a product; not in the specification. */
   fits: get("/products/{id}/fits", { goods: true, response: response<FittingGoods>(), errors: [404] }),
+  /**
+   * Whether an accessory fits a device; not in the specification. A POST, because serial numbers must not appear in access
+   * logs; counted with the look-ups of serial numbers, because it tells the model of one.
+   */
+  fitCheck: post("/fit-check", {
+    goods: true,
+    rateLimits: ["serial", "serialDaily"],
+    input: async () => (await schemas()).fitCheckSchema,
+    response: response<FitCheck>(),
+    errors: [404, 422, 429],
+  }),
   filters: get("/filters", {
     goods: true,
     input: async () => (await schemas()).filterQuerySchema,

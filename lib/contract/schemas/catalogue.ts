@@ -2,6 +2,7 @@ import * as yup from "yup";
 import { MAX_COMPARED } from "../compare";
 import { MAX_ID } from "../envelope";
 import { idListField, integerField, optionalText, pageField, searchField, textField } from "../fields";
+import { MAX_DEVICE_NAME } from "../fits";
 import type { Sort } from "../product";
 
 const MAX_BRANDS = 50;
@@ -61,6 +62,12 @@ export const filterQuerySchema = productQuerySchema.pick([
 export const suggestionQuerySchema = yup.object({
   term: textField(MAX_QUERY, "text").min(2, "text"),
   page: pageField(),
+});
+
+/** `device` is the name of a model, or the serial number of a device that was sold. */
+export const fitCheckSchema = yup.object({
+  id: integerField(1, MAX_ID, "id"),
+  device: textField(MAX_DEVICE_NAME, "deviceRequired").min(2, "deviceRequired"),
 });
 
 export const breadcrumbQuerySchema = yup.object({

@@ -1,7 +1,7 @@
+import type { FitVerdict } from "@/lib/contract/fits";
+
 /** `kind` is that of `goodsKind`; `fits` are the ids of what is recorded as fitting. */
 export type FitGoods = { id: number; kind: string; fits: ReadonlySet<number> };
-
-export type FitVerdict = "yes" | "no" | "unknown";
 
 /** Returns those of the goods that are of the accessory's kind and recorded as fitting the device. */
 export const rightOnes = <Goods extends Pick<FitGoods, "id" | "kind">>(
@@ -21,4 +21,9 @@ export function judgeFit(
 ): FitVerdict {
   if (accessory.fits.has(device.id)) return "yes";
   return accessory.fits.size > 0 && rightOnes(accessory, device, goods).length > 0 ? "no" : "unknown";
+}
+
+/** Returns the verdict on a model from those on its colors: what fits one of them fits it. */
+export function judgeModel(verdicts: readonly FitVerdict[]): FitVerdict {
+  return (["yes", "no"] as const).find((verdict) => verdicts.includes(verdict)) ?? "unknown";
 }

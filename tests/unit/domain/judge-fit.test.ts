@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { goodsKind } from "@/lib/domain/product/goods-kind";
-import { judgeFit } from "@/lib/domain/product/judge-fit";
+import { goodsKind, kindName } from "@/lib/domain/product/goods-kind";
+import { judgeFit, judgeModel } from "@/lib/domain/product/judge-fit";
 import { makeCard } from "@/tests/support/products";
 
 const kind = (name: string, brand: string, category_id = 7) =>
@@ -30,6 +30,19 @@ describe("the kind of goods", () => {
   });
 });
 
+describe("the kind of goods in a sentence", () => {
+  it.each([
+    ["باتری پکس S910", "پکس", "باتری"],
+    ["هد کارت مغناطیسی پکس", "پکس", "هد کارت مغناطیسی"],
+    ["آداپتور ۵ ولت پکس", "پکس", "آداپتور"],
+    ["رول حرارتی ۵۷ میلی‌متری، بسته ۱۰ عددی", "متفرقه", "رول حرارتی"],
+    ["شارژر فندکی خودرو", "متفرقه", "شارژر فندکی خودرو"],
+    ["پکس S910 باتری", "پکس", "پکس S910 باتری"],
+  ])("of «%s» by «%s» is «%s»", (name, brand, kind) => {
+    expect(kindName({ name, brand: { ...makeCard().brand, name: brand } })).toBe(kind);
+  });
+});
+
 describe("whether an accessory fits a device", () => {
   const battery = (id: number, ...fits: number[]) => ({ id, kind: "battery", fits: new Set(fits) });
   const device = (id: number, ...fits: number[]) => ({ id, fits: new Set(fits) });
@@ -47,5 +60,12 @@ describe("whether an accessory fits a device", () => {
     expect(judgeFit(battery(38, 1), device(7), goods)).toBe("unknown");
     expect(judgeFit(battery(38, 1), device(7, 47), goods)).toBe("unknown");
     expect(judgeFit(battery(45), device(6, 41), goods)).toBe("unknown");
+  });
+
+  it("a model takes what one of its colors takes, and «no» of one color is enough if none does", () => {
+    expect(judgeModel(["no", "unknown", "yes"])).toBe("yes");
+    expect(judgeModel(["unknown", "no"])).toBe("no");
+    expect(judgeModel(["unknown"])).toBe("unknown");
+    expect(judgeModel([])).toBe("unknown");
   });
 });

@@ -8,6 +8,7 @@ import {
   listBrands,
   listCategories,
 } from "@/lib/backend/services/catalogue/categories";
+import { checkFit } from "@/lib/backend/services/catalogue/check-fit";
 import { compareProducts } from "@/lib/backend/services/catalogue/compare";
 import { listFitting } from "@/lib/backend/services/catalogue/fitting-goods";
 import { popularSearches } from "@/lib/backend/services/catalogue/popular-searches";
@@ -45,6 +46,7 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
   product: async ({ deps, input, visitor }) => getProduct(deps, input.id, (await visitor())?.id ?? null),
   similar: async ({ deps, input }) => ({ data: await listSimilar(deps, input.id) }),
   fits: async ({ deps, input }) => ({ data: await listFitting(deps, input.id) }),
+  fitCheck: async ({ deps, input }) => ({ data: await checkFit(deps, input) }),
   filters: async ({ deps, input, raw }) => ({
     data: await listFacets(deps, { ...toFilter(input), facets: readFacets(raw.search) }),
   }),

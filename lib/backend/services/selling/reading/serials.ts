@@ -11,8 +11,8 @@ import { jalaliMonthOf } from "@/lib/persian/jalali";
 
 const SOLD = (["paid", "sent", "finished"] as const).map((state) => columnsOf(state).status);
 
-/** Reveals nothing about the sale, because anybody may ask; a cancelled or returned unit counts as not sold. */
-export async function findSerial({ db }: Deps, serial: string): Promise<SerialAnswer> {
+/** Returns the line that a unit was sold with, newest first; null for a cancelled or returned unit. */
+export async function findSoldLine({ db }: Pick<Deps, "db">, serial: string) {
   const [found] = await db
     .query()
     .select({ line: invoiceLines, createdAt: invoices.createdAt })
@@ -28,6 +28,12 @@ export async function findSerial({ db }: Deps, serial: string): Promise<SerialAn
     )
     .orderBy(desc(invoices.id))
     .limit(1);
+  return found ?? null;
+}
+
+/** Reveals nothing about the sale, because anybody may ask; a cancelled or returned unit counts as not sold. */
+export async function findSerial(deps: Deps, serial: string): Promise<SerialAnswer> {
+  const found = await findSoldLine(deps, serial);
   if (!found) return { sold: false };
   const { name, image, brand, warrantyMonths } = found.line;
   const end = warrantyEnd(found.createdAt.toISOString(), warrantyMonths);
