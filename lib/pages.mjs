@@ -129,6 +129,8 @@ export const PAGES = {
   "/desk/*": ACCOUNT,
   "/documents": EVERYONE,
   "/faqs": EVERYONE,
+  // The query contains the name of a model, never a serial number.
+  "/fit-check/[id]": UNLISTED,
   "/landings/[slug]": EVERYONE,
   // The query may contain a login ticket.
   "/login": LINKED,

@@ -43,6 +43,11 @@ export const routes = {
   wishlist: "/wishlist",
   /** Products side by side, in this order. */
   compare: (ids: readonly number[]) => (ids.length > 0 ? `/compare?p=${ids.join("-")}` : "/compare"),
+  /** Where the form of an accessory's page is sent; it leads to the answer below. */
+  askFit: (id: number) => `/api/fit-check/${id}`,
+  /** Whether an accessory fits the device of this name; an empty name is one that is unknown. */
+  fitCheck: (id: number, device?: string) =>
+    `/fit-check/${id}${device === undefined ? "" : `?device=${encodeURIComponent(device)}`}`,
   cart: "/cart",
   /** A shared basket; its query contains the lines, see lib/domain/basket/shared-basket.ts. */
   sharedBasket: (items: string) => `/cart/shared?items=${items}`,

@@ -1,8 +1,11 @@
 import { useTranslations } from "next-intl";
 import { StaticHtml } from "@/components/ui/static-html";
 import type { FittedDevice } from "@/lib/contract/fits";
+import type { ProductCard } from "@/lib/contract/product";
+import { kindName } from "@/lib/domain/product/goods-kind";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
+import { LatePart } from "./late-part";
 
 const SHOWN = 8;
 
@@ -22,14 +25,20 @@ const chips = (devices: readonly FittedDevice[]) => (
   </ul>
 );
 
-/** On the page of an accessory: the devices that it is recorded as fitting, one per model. */
-export function FittedDevices({ devices }: { devices: readonly FittedDevice[] }) {
+type FittedDevicesProps = {
+  /** The accessory. */
+  product: Pick<ProductCard, "id" | "name" | "brand">;
+  devices: readonly FittedDevice[];
+};
+
+/** On the page of an accessory: the devices that it is recorded as fitting, one per model, and a field to ask for others. */
+export function FittedDevices({ product, devices }: FittedDevicesProps) {
   const t = useTranslations("Fits");
   if (devices.length === 0) return null;
   const more = devices.slice(SHOWN);
   return (
-    <StaticHtml>
-      <section aria-labelledby="fitted-devices" className="mt-6">
+    <section aria-labelledby="fitted-devices" className="mt-6">
+      <StaticHtml>
         <h2 id="fitted-devices" className="mb-3 text-lg font-bold">
           {t("devices")}
         </h2>
@@ -43,7 +52,13 @@ export function FittedDevices({ devices }: { devices: readonly FittedDevice[] })
             {chips(more)}
           </details>
         )}
-      </section>
-    </StaticHtml>
+      </StaticHtml>
+      <LatePart
+        part="FitCheck"
+        id={product.id}
+        labels={{ field: t("checkLabel"), ask: t("check"), answer: t("checkAnswer") }}
+        kind={kindName(product)}
+      />
+    </section>
   );
 }

@@ -19,6 +19,7 @@ const LATE: Record<Name, ReturnType<typeof late>> = {
   ChosenTotal: late("ChosenTotal"),
   CompareButton: late("CompareButton"),
   DeliveryRow: late("DeliveryRow"),
+  FitCheck: late("FitCheck"),
   FitPanel: late("FitPanel"),
   Gallery: late("Gallery"),
   Options: late("Options"),
@@ -33,6 +34,7 @@ const LATE: Record<Name, ReturnType<typeof late>> = {
 const PLACES: Partial<Record<Name, ReactNode>> = {
   AddFitting: <div className="min-h-11" />,
   AddToBasket: <div className="min-h-13" />,
+  FitCheck: <div className="min-h-48" />,
   Gallery: <div className="tile aspect-[8/7] rounded-lg md:aspect-square" />,
 };
 

@@ -7,6 +7,7 @@ import { AddFitting } from "./add-fitting";
 import { AddToBasket } from "./add-to-basket";
 import { ChosenTotal } from "./chosen-total";
 import { DeliveryRow } from "./delivery-row";
+import { FitCheck } from "./fit-check";
 import { FitPanel } from "./fit-panel";
 import { Gallery } from "./gallery";
 import { Options } from "./options";
@@ -19,6 +20,7 @@ export const PARTS = {
   ChosenTotal,
   CompareButton,
   DeliveryRow,
+  FitCheck,
   FitPanel,
   Gallery,
   Options,

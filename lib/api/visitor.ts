@@ -13,13 +13,18 @@ import { isRemote, send } from "./transport";
 const site = { origin: env.SHOP_ORIGIN };
 const handler = createApiHandler({ send, isRemote, ...site });
 
-const CARRIED = ["cookie", "x-client-address", "user-agent"];
+const CARRIED = ["x-client-address", "user-agent"];
 
-export async function visitorShop() {
+export const visitorShop = () => shopCarrying(["cookie", ...CARRIED]);
+
+/** For POSTs that need no session: with one they would be refused, because they cannot prove to come from our pages. */
+export const guestShop = () => shopCarrying(CARRIED);
+
+async function shopCarrying(names: readonly string[]) {
   const asked = await headers();
   return createShopApi({
     send: (request) => {
-      for (const name of CARRIED) {
+      for (const name of names) {
         const value = asked.get(name);
         if (value) request.headers.set(name, value);
       }

@@ -86,7 +86,7 @@ export async function ProductScreen({ product, isPreview = false }: ProductScree
         </div>
         <div className="min-w-0 md:col-start-2 md:row-start-1 md:max-lg:row-span-2">
           <ProductIntro product={product} phone={footer?.phone_numbers[0]} />
-          <FittedDevices devices={fits?.devices ?? []} />
+          <FittedDevices product={product} devices={fits?.devices ?? []} />
         </div>
         <div className="min-w-0 md:max-lg:col-start-2 md:max-lg:row-start-3 lg:col-start-3 lg:row-span-4 lg:row-start-1">
           <div className="lg:sticky lg:top-header lg:rounded-lg lg:bg-surface lg:p-6 lg:shadow-raised">

@@ -26,7 +26,7 @@ describe("what fits, on a product page", () => {
     const { container } = renderFa(
       <>
         <FittingGoods goods={[]} canAdd />
-        <FittedDevices devices={[]} />
+        <FittedDevices product={battery} devices={[]} />
       </>,
     );
     expect(container.textContent).toBe("");
@@ -72,7 +72,7 @@ describe("what fits, on a product page", () => {
       name: `کارتخوان M${at}`,
       model: `M${at}`,
     }));
-    renderFa(<FittedDevices devices={devices} />);
+    visit(<FittedDevices product={battery} devices={devices} />);
     expect(screen.getByRole("link", { name: "M0" }).getAttribute("href")).toBe(routes.product(0, "s"));
     const rest = screen.getByText(text("Fits.allDevices", { count: formatCount(9) })).closest("details");
     expect(rest?.textContent).toContain("M8");

@@ -145,6 +145,7 @@ export const VISITS: Record<string, Visit> = {
   "/contact-us": guest(routes.contact),
   "/documents": guest(routes.documents),
   "/faqs": guest(routes.faqs),
+  "/fit-check/[id]": guest(routes.fitCheck(38, "S910")),
   "/landings/[slug]": guest(routes.landing("join-sales-agents")),
   "/login": guest(routes.login),
   "/privacypolicy": guest(routes.privacy),
