@@ -14,3 +14,8 @@ export function unwrap<Data, Extra>(result: ApiResult<Data, Extra>): { data: Dat
   if (!result.ok) throw new ShopUnavailable(`The shop server responded with ${result.error.code}.`);
   return { data: result.data, extra: result.extra };
 }
+
+/** Returns the data of a call, or `absent` if the shop server, which answers 404, does not have it. */
+export function dataOr<Data, Extra>(result: ApiResult<Data, Extra>, absent: Data): Data {
+  return !result.ok && result.error.code === 404 ? absent : unwrap(result).data;
+}

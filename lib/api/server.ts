@@ -14,7 +14,7 @@ import { logError } from "@/lib/log.mjs";
 import { CACHE_SECONDS } from "./cache";
 import { learnFacetKeys } from "./facet-keys";
 import { oncePerQuery } from "./once-per-query";
-import { api, ShopUnavailable, unwrap } from "./public";
+import { api, dataOr, ShopUnavailable, unwrap } from "./public";
 import { isRemote } from "./transport";
 
 export type ProductQuery = InputOf<typeof catalogueCalls.products>;
@@ -54,14 +54,10 @@ export const loadComparison = cache(
 );
 
 export const loadPopularSearches = cache(
-  unstable_cache(
-    async () => {
-      const result = await api.catalogue.popularSearches();
-      return !result.ok && result.error.code === 404 ? [] : unwrap(result).data;
-    },
-    ["popular-searches"],
-    { tags: [TAGS.products], revalidate: CACHE_SECONDS.content },
-  ),
+  unstable_cache(async () => dataOr(await api.catalogue.popularSearches(), []), ["popular-searches"], {
+    tags: [TAGS.products],
+    revalidate: CACHE_SECONDS.content,
+  }),
 );
 
 export const loadFilters = oncePerQuery(async (query: FilterQuery, key) => {
@@ -105,16 +101,11 @@ export const loadSimilar = cache((id: number) =>
 
 const NO_FITS: FittingGoods = { goods: [], devices: [] };
 
-/** A shop server without this call records nothing. */
 export const loadFits = cache((id: number) =>
-  unstable_cache(
-    async () => {
-      const result = await api.catalogue.fits({ id });
-      return !result.ok && result.error.code === 404 ? NO_FITS : unwrap(result).data;
-    },
-    ["fits", String(id)],
-    { tags: [TAGS.products, TAGS.product(id)], revalidate: CACHE_SECONDS.catalogue },
-  )(),
+  unstable_cache(async () => dataOr(await api.catalogue.fits({ id }), NO_FITS), ["fits", String(id)], {
+    tags: [TAGS.products, TAGS.product(id)],
+    revalidate: CACHE_SECONDS.catalogue,
+  })(),
 );
 
 /** Returns the newest comments on a product, for structured data; its rating is part of the product. */
