@@ -67,10 +67,7 @@ export async function ProductScreen({ product, isPreview = false }: ProductScree
       <PreviewMeta product={product} />
       <JsonLd data={breadcrumbJsonLd(t("Nav.home"), path, env.origin)} />
       <Breadcrumb path={path} current={product.name} />
-      {/*
-        Tablet: two columns, whose parts do not wait for each other. Desktop: three columns of similar height, and
-        related products below two of them.
-      */}
+      {/* Tablet: two independent columns. Desktop: three of similar height, and related products below two of them. */}
       <article className="grid gap-x-10 gap-y-4 pt-1 md:gap-y-6 md:max-lg:grid-cols-2 md:max-lg:grid-rows-[auto_1fr_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_19.5rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[28rem_minmax(0,1fr)_19.5rem]">
         <div className="min-w-0 md:col-start-1 md:row-start-1 lg:row-span-2">
           <div className="lg:sticky lg:top-header">
