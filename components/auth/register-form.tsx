@@ -12,7 +12,7 @@ import { signupSchema } from "@/lib/contract/schemas/auth";
 import { RegisterStatus } from "@/lib/contract/user";
 import { afterRegistration } from "@/lib/domain/account/login";
 import { registrationNotices } from "@/lib/domain/errors/auth";
-import { pause } from "@/lib/hooks/pause";
+import { atLeast, pause } from "@/lib/hooks/pause";
 import { REDIRECT_MS } from "@/lib/hooks/use-pause";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
@@ -20,6 +20,7 @@ import { completeRegistrationAtom } from "@/lib/state/account/account";
 import { isNewcomer } from "@/lib/state/account/newcomer";
 import { forgetReferralCode, readReferralCode } from "@/lib/state/account/referral-code";
 import { readReturn, saveBackUrl } from "@/lib/state/account/return-path";
+import { settle } from "@/lib/state/storage/settle";
 import { AuthCard } from "./auth-card";
 import { PasswordField } from "./password-field";
 import { TermsAccepted, TermsCheckbox } from "./terms-checkbox";
@@ -34,9 +35,11 @@ export function RegisterForm() {
   const complete = useSetAtom(completeRegistrationAtom);
   const leaveForm = useLeaveForm();
   const { form, field, setError, clearErrors, isBusy } = useShopForm(
-    async (values) => {
-      await pause(SUBMIT_DELAY_MS);
-      return shopApi.auth.signup({ ...values, terms_of_use: values.terms_of_use === true });
+    (values) => {
+      const answer = settle(shopApi.auth.signup({ ...values, terms_of_use: values.terms_of_use === true }));
+      const shown = atLeast(SUBMIT_DELAY_MS, answer);
+      // A success shows nothing yet: the pause before the redirect follows, counted from the answer.
+      return answer.then((result) => (result.ok ? result : shown));
     },
     {
       schema: signupSchema,

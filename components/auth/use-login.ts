@@ -11,7 +11,7 @@ import type { LoginAnswer, LoginOutcome } from "@/lib/contract/user";
 import { type CodePanel, isCodePanel, panelAfterCheck } from "@/lib/domain/account/login";
 import { authNotice } from "@/lib/domain/errors/auth";
 import type { Notice, Refusal } from "@/lib/domain/errors/notice";
-import { pause } from "@/lib/hooks/pause";
+import { atLeast } from "@/lib/hooks/pause";
 import { clearPersonalDataAtom, completeLoginAtom } from "@/lib/state/account/account";
 import { markNewcomer } from "@/lib/state/account/newcomer";
 import { readSessionAtom } from "@/lib/state/session/session";
@@ -87,8 +87,7 @@ export function useLogin(onDone: Done) {
   const { secondStep, askSecondStep, endSecondStep, finish } = useFinish(onDone, forgetStep);
 
   async function submitPassword({ password }: { password: string }): Promise<LoginResult> {
-    await pause(SUBMIT_DELAY_MS);
-    return finish(await settle(shopApi.auth.login({ mobile_no: mobile, password })), false);
+    return finish(await atLeast(SUBMIT_DELAY_MS, settle(shopApi.auth.login({ mobile_no: mobile, password }))), false);
   }
 
   async function submitCode({ code }: { code: string }): Promise<LoginResult> {

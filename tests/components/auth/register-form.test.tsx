@@ -11,7 +11,7 @@ import { address, went } from "@/tests/support/navigation";
 import { forgetVisits, queryToast, toast, visit } from "@/tests/support/screen";
 import { aBasketItem } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
-import { passUntil, stopClock } from "@/tests/support/stopped-clock";
+import { pass, passUntil, stopClock } from "@/tests/support/stopped-clock";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
@@ -130,6 +130,21 @@ describe("the registration form", () => {
     expect(shop.last("POST /cart/multi")).toBeDefined();
     expect(store.get(sessionAtom)).toMatchObject({ register_status: 4, place_type: 2, first_name: "سارا" });
     expect(shop.last("POST /profile/signup")?.body).toMatchObject({ terms_of_use: true, first_name: "سارا" });
+  });
+
+  it("the registration is sent at the click and shows its result no sooner than 500 ms after it (CONST-034)", async () => {
+    const shop = stubShop({ "POST /profile/signup": { code: 422, message: { email: ["این ایمیل ثبت شده است"] } } });
+    visit(<RegisterForm />, { user: incomplete });
+    await fill();
+    stopClock();
+    act(() => submitButton().click());
+    await pass(0);
+    expect(shop.calls()).toEqual(["POST /profile/signup"]);
+    await pass(499);
+    expect(field("email").getAttribute("aria-invalid")).not.toBe("true");
+    await pass(1);
+    vi.useRealTimers();
+    expect(field("email").getAttribute("aria-invalid")).toBe("true");
   });
 
   it("completing an unfinished registration returns to the previous page (AUTH-024)", async () => {
