@@ -1,6 +1,6 @@
 // npm run bench: performance of the shop on this machine, each figure with its limit. `npm run bench -- --only
-// sizes,waking,kept,soft,listings,live,crawler,memory,lighthouse,postgres,catalogue,renaming,imports,logins,desk,staff,feeds`
-// runs some parts. `--against FOLDER` compares the live listings with another checkout that has its own build.
+// sizes,waking,presses,kept,soft,listings,live,crawler,memory,lighthouse,postgres,catalogue,renaming,imports,logins,desk,staff,feeds`
+// runs some parts. `--runs 1` walks the presses once. `--against FOLDER` compares the live listings with another checkout that has its own build.
 import { resolve } from "node:path";
 import { startPostgres, startShop, stopAll, temporaryFolder } from "../processes.mjs";
 import { build, checkNode, fail, freePort, install, root } from "../steps.mjs";
@@ -17,6 +17,7 @@ import { load } from "./load.mjs";
 import { logins } from "./logins.mjs";
 import { memory } from "./memory.mjs";
 import { cachedPages, examplePages, htmlWeights, pageSizes } from "./pages.mjs";
+import { presses } from "./presses.mjs";
 import { softNavigation } from "./soft-navigation.mjs";
 import { staff } from "./staff.mjs";
 import { holds, print } from "./table.mjs";
@@ -49,6 +50,12 @@ const parts = {
     const chromium = await tools.chromium();
     if (!chromium) return "Chromium was not found";
     return waking(chromium, await pages(), `${(await embedded()).url}/terms`);
+  },
+  async presses() {
+    const chromium = await tools.chromium();
+    if (!chromium) return "Chromium was not found";
+    const runs = argument("--runs");
+    return presses(chromium, (await embedded()).url, runs ? Number(runs) : undefined);
   },
   async kept() {
     const { pid, seconds } = await embedded();

@@ -4,6 +4,8 @@ import { rowOf } from "@/scripts/bench/beside-bare.mjs";
 import { cpuOfStat } from "@/scripts/bench/cpu.mjs";
 import { newListing } from "@/scripts/bench/listings.mjs";
 import { digitsOf } from "@/scripts/bench/logins.mjs";
+import { chainOf } from "@/scripts/bench/press-phone.mjs";
+import { medianStep, rowsOf } from "@/scripts/bench/presses.mjs";
 import { holds } from "@/scripts/bench/table.mjs";
 import { wakingOf } from "@/scripts/bench/waking.mjs";
 
@@ -75,4 +77,41 @@ describe("hydration cost of a page", () => {
 
 it("the digits of a one-time code are recovered from its keyed hash", () => {
   expect(digitsOf("handle", hashOneTimeCode("handle", "0042"))).toBe("0042");
+});
+
+describe("presses on a slow phone", () => {
+  const step = { what: "pay", max: 2000, frame: 48, visible: 900, requests: 2, chain: 1, tasks: [60] };
+
+  it("requests that run side by side are a chain of one, and those that wait for one another count", () => {
+    expect(chainOf([])).toBe(0);
+    expect(
+      chainOf([
+        { start: 0, end: 100 },
+        { start: 10, end: 90 },
+      ]),
+    ).toBe(1);
+    expect(
+      chainOf([
+        { start: 0, end: 500 },
+        { start: 0, end: 100 },
+        { start: 120, end: 200 },
+        { start: 150, end: 300 },
+        { start: 210, end: 400 },
+      ]),
+    ).toBe(3);
+  });
+
+  it("each figure of a step is the median of its runs", () => {
+    const tasks = [[60], [160, 170], [180]];
+    const runs = [900, 2500, 1000].map((visible, at) => ({ ...step, visible, tasks: tasks[at] ?? [] }));
+    expect(medianStep(runs)).toMatchObject({ visible: 1000, frame: 48, tasks: [180] });
+  });
+
+  it("the sums count what is over its aim, and no figure has a limit", () => {
+    const slow = { ...step, what: "register", frame: 208, visible: 2900, tasks: [151, 60, 400] };
+    const rows = rowsOf("purchase", [step, slow, { ...slow, max: 3000 }]);
+    expect(rows.slice(3).map(({ figure }) => figure)).toEqual([6.7, 2, 1, 4]);
+    expect(rows[0]?.detail).toBe("frame 48 ms; 2 requests; 1 long task, the longest 60 ms");
+    expect(rows.every((row) => !("max" in row) && holds(row))).toBe(true);
+  });
 });
