@@ -1,7 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { FormSubmit } from "@/components/form/form-submit";
+import { routes } from "@/lib/routes";
+import { fetchAhead } from "@/lib/state/page/fetch-ahead";
 import { CodeField } from "./code-field";
 import { ResendButton } from "./resend-button";
 import { TermsCheckbox } from "./terms-checkbox";
@@ -21,6 +24,10 @@ type CodeFormProps = {
 export function CodeForm({ needsTerms, resendAt, onSubmit, onResend }: CodeFormProps) {
   const t = useTranslations("Auth");
   const { form, field, code, clearErrors, button } = useCodeForm(onSubmit, needsTerms);
+  // Whoever registers continues to a form, whose files arrive while the SMS is on its way.
+  useEffect(() => {
+    if (needsTerms) void fetchAhead(routes.register);
+  }, [needsTerms]);
   return (
     <form {...form} className="flex flex-col gap-5">
       <CodeField {...code} label={t("code")} />

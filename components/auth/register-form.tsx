@@ -20,6 +20,7 @@ import { completeRegistrationAtom } from "@/lib/state/account/account";
 import { isNewcomer } from "@/lib/state/account/newcomer";
 import { forgetReferralCode, readReferralCode } from "@/lib/state/account/referral-code";
 import { readReturn, saveBackUrl } from "@/lib/state/account/return-path";
+import { fetchAhead } from "@/lib/state/page/fetch-ahead";
 import { settle } from "@/lib/state/storage/settle";
 import { AuthCard } from "./auth-card";
 import { PasswordField } from "./password-field";
@@ -35,11 +36,11 @@ export function RegisterForm() {
   const complete = useSetAtom(completeRegistrationAtom);
   const leaveForm = useLeaveForm();
   const { form, field, setError, clearErrors, isBusy } = useShopForm(
-    (values) => {
+    async (values) => {
       const answer = settle(shopApi.auth.signup({ ...values, terms_of_use: values.terms_of_use === true }));
       const shown = atLeast(SUBMIT_DELAY_MS, answer);
       // A success shows nothing yet: the pause before the redirect follows, counted from the answer.
-      return answer.then((result) => (result.ok ? result : shown));
+      return (await answer).ok ? answer : shown;
     },
     {
       schema: signupSchema,
@@ -49,6 +50,7 @@ export function RegisterForm() {
       onDone: async (answer, { first_name }) => {
         const destination = leaveForm.destination();
         forgetReferralCode();
+        if (destination.kind === "path" && destination.reload) void fetchAhead(destination.path);
         const [notices] = await Promise.all([complete({ ...answer, first_name }), pause(REDIRECT_MS)]);
         leaveForm.go(destination, [{ level: "success", key: "Auth.registered" }, ...notices]);
       },

@@ -471,6 +471,19 @@ describe("the registration code", () => {
     expect(went.replace).toHaveBeenCalledTimes(1);
   });
 
+  it("the files of the registration form are fetched while the code is on its way", async () => {
+    const shop = stubShop({
+      "POST /check-register": { code: 404 },
+      "POST /register": { data: { code: "handle" } },
+      "GET /register": { data: "/_next/static/chunks/form.js" },
+      "GET /_next/static/chunks/form.js": {},
+    });
+    visit(<LoginScreen />);
+    await enterMobile();
+    await codeField();
+    await waitFor(() => expect(shop.calls()).toContain("GET /_next/static/chunks/form.js"));
+  });
+
   it("the registration step requires a code (VAL-007)", async () => {
     shopForNew();
     visit(<LoginScreen />);

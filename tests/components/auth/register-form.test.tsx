@@ -176,6 +176,24 @@ describe("the registration form", () => {
     await waitFor(() => expect(went.leave).toHaveBeenCalledWith("/checkout"), LATE);
   });
 
+  it("the files of the checkout are fetched while the success of the registration is shown (CONST-037)", async () => {
+    saveResumeOrder();
+    const files = ["/_next/static/chunks/a.js", "/_next/static/chunks/b.css"];
+    const shop = stubShop({
+      ...answers,
+      "GET /checkout": { data: files },
+      ...Object.fromEntries(files.map((file) => [`GET ${file}`, {}])),
+    });
+    visit(<RegisterForm />, { user: incomplete });
+    await fill();
+    stopClock();
+    act(() => submitButton().click());
+    await passUntil(() => shop.calls().includes(`GET ${files[1]}`));
+    vi.useRealTimers();
+    expect(shop.calls()).toContain(`GET ${files[0]}`);
+    expect(went.leave).not.toHaveBeenCalled();
+  });
+
   it("a first registration without a return URL redirects to the home page (AUTH-026)", async () => {
     stubShop(answers);
     markNewcomer(true);
