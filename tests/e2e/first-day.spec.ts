@@ -11,6 +11,7 @@ import {
   readCode,
   registerOnTheWay,
   text,
+  waitUntilAwake,
   watchComplaints,
 } from "./support/shopper";
 
@@ -27,7 +28,11 @@ test.use({ baseURL: SHOP, viewport: { width: 360, height: 780 }, actionTimeout: 
 test.describe.configure({ timeout: 240_000, retries: 0 });
 
 async function type(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value);
+  for (const [name, value] of Object.entries(values)) {
+    const field = page.locator(`[name="${name}"]`);
+    await waitUntilAwake(field);
+    await field.fill(value);
+  }
 }
 const press = (page: Page, name: string) => pressAwake(page.getByRole("button", { name, exact: true }));
 const save = async (page: Page) => {

@@ -57,12 +57,16 @@ export function watchComplaints(page: Page): string[] {
 }
 
 /**
- * Clicks after hydration; before it a link would load its page, and a button would do nothing. Hydrated elements have a
- * `__reactProps` key.
+ * Waits for hydration; before it a link would load its page, a button would do nothing, and a form that hydrates at this
+ * moment may lose what is typed. Hydrated elements have a `__reactProps` key.
  */
-export async function pressAwake(part: Locator): Promise<void> {
+export async function waitUntilAwake(part: Locator): Promise<void> {
   const isAwake = () => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
   await expect.poll(isAwake).toBe(true);
+}
+
+export async function pressAwake(part: Locator): Promise<void> {
+  await waitUntilAwake(part);
   await part.click();
 }
 
