@@ -35,6 +35,13 @@ const openEmpty = async () =>
     process.env.TEST_DATABASE_URL ? { url: await createTestDatabase(), dataDir: "" } : { dataDir: ":memory:" },
   );
 
+/** The settings of a new shop without a database, or with one of the same type as the shop's. */
+const emptyShopEnv = async (folder: string) =>
+  parseEnv({
+    SHOP_DATA_DIR: mkdtempSync(join(folder, "data-")),
+    DATABASE_URL: process.env.TEST_DATABASE_URL ? await createTestDatabase() : "",
+  });
+
 async function shapeOf(db: Database) {
   const { rows } = await db.query().execute(sql`
     select 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated as what
@@ -204,16 +211,15 @@ describe("a backup", () => {
     await shop.db.query().insert(totpSecrets).values(secret);
     const own = join(folder, "sealed.backup");
     await createBackup(shop.db, own, new Date());
-    const dataDir = mkdtempSync(join(folder, "data-"));
-    const said = await runBackup(parseEnv({ SHOP_DATA_DIR: dataDir }), ["restore", own]);
+    const said = await runBackup(await emptyShopEnv(folder), ["restore", own]);
     expect(said).toMatch(/! the authenticator apps of 1 accounts cannot be read, since .*recovery code/);
     await shop.db.query().delete(totpSecrets);
   });
 
   it("a backup by the command ends the warning of the desk, which names its time once it is old", async () => {
-    const env = parseEnv({ SHOP_DATA_DIR: mkdtempSync(join(folder, "data-")) });
+    const env = await emptyShopEnv(folder);
     const warned = async (later = 0) => {
-      const db = await openDatabase({ dataDir: env.SHOP_DATA_DIR });
+      const db = await openDatabase({ url: env.DATABASE_URL, dataDir: env.SHOP_DATA_DIR });
       const now = () => new Date(Date.now() + later);
       const live = { providers: { ...shop.deps.providers, hasStandIns: false }, isBackedUpElsewhere: false };
       const shopState = async () => ({ open: true, opened_at: new Date(0).toISOString() });
