@@ -38,7 +38,8 @@ describe("whether a device suits a business", () => {
     expect(new Set(fits.map(({ trade }) => trade.slug))).toEqual(known);
   });
 
-  it("nothing is said of accessories", async () => {
+  it("nothing is said of accessories, not even of a battery, which lacks what a device must have", async () => {
     expect(await fitsOf(47)).toBeUndefined();
+    expect(await fitsOf(38)).toBeUndefined();
   });
 });
