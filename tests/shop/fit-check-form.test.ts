@@ -44,7 +44,7 @@ describe("the form that asks without JavaScript if an accessory fits a device", 
     expect(await send("QX-77-9999")).toBe(routes.fitCheck(38, ""));
   });
 
-  it("what the shop refuses leads to the form again, and an id that is none to the search", async () => {
+  it("a refused question leads back to the form, and an invalid id to the search", async () => {
     for (const device of ["", null, "x"]) expect(await send(device)).toBe(routes.fitCheck(38));
     expect(await send("S910", "9999")).toBe(routes.fitCheck(9999));
     expect(await send("S910", "x")).toBe(routes.search);
