@@ -61,11 +61,12 @@ export async function openDatabase({
   pool.on("error", (error) => log("A database connection was lost.", error));
   // Without a listener, losing a connection between two statements would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
+  const { forget, ...transactions } = createTransactions(pool, announce);
   let closing: Promise<void> | undefined;
   return {
     kind,
     pool,
-    ...createTransactions(pool, announce),
+    ...transactions,
     ping: () =>
       pool.query("select 1").then(
         () => true,
@@ -77,7 +78,7 @@ export async function openDatabase({
       await pool.query("checkpoint");
     },
     close() {
-      closing ??= close();
+      closing ??= close().finally(forget);
       return closing;
     },
   };
@@ -102,7 +103,12 @@ function openPostgres(url: string) {
  */
 type Scope = { drizzle: Drizzle; open: boolean; outer: Scope | undefined; touched: Set<Tag> };
 
-function createTransactions(pool: pg.Pool, announce: Announce): Pick<Database, "query" | "transaction" | "invalidate"> {
+type Transactions = Pick<Database, "query" | "transaction" | "invalidate"> & {
+  /** Ends the tracking of call chains, which otherwise costs every later promise of the process. */
+  forget(): void;
+};
+
+function createTransactions(pool: pg.Pool, announce: Announce): Transactions {
   const root: Drizzle = drizzle(pool);
   const scopes = new AsyncLocalStorage<Scope>();
 
@@ -135,6 +141,7 @@ function createTransactions(pool: pg.Pool, announce: Announce): Pick<Database, "
   };
 
   return {
+    forget: () => scopes.disable(),
     query: () => openScope()?.drizzle ?? root,
     invalidate(...tags) {
       const scope = openScope();
