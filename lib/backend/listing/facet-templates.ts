@@ -29,17 +29,17 @@ export class FacetTemplates {
   readonly keys: readonly string[];
 
   constructor(templates: ReadonlyMap<number, Template>) {
-    this.fieldKeys = new Map([...templates].map(([id, fields]) => [id, fields.map(fieldIdentity)]));
-    const devices = [...templates].filter(([, fields]) => fields.some(({ key }) => key === DEVICE_KEY));
-    this.deviceCategories = new Set(devices.map(([id]) => id));
     const ordered = [...templates].sort(([a], [b]) => a - b);
+    this.fieldKeys = new Map(ordered.map(([id, fields]) => [id, fields.map(fieldIdentity)]));
+    const devices = ordered.filter(([, fields]) => fields.some(({ key }) => key === DEVICE_KEY));
+    this.deviceCategories = new Set(devices.map(([id]) => id));
     this.#byCategory = new Map(ordered.map(([id, fields]) => [id, fields.filter(isFacet)]));
     for (const field of [...this.#byCategory.values()].flat()) this.#learn(field);
     this.keys = [...this.#heads.keys()];
   }
 
   isSame(other: FacetTemplates): boolean {
-    return this.#stamp() === other.#stamp();
+    return this.stamp() === other.stamp();
   }
 
   /**
@@ -77,7 +77,8 @@ export class FacetTemplates {
     return [{ key, title: head.title, mode, total_unknown: unknown, values: labelled }];
   }
 
-  #stamp(): string {
+  /** Tells templates apart in what they mean for listings. */
+  stamp(): string {
     return JSON.stringify([[...this.#byCategory], [...this.fieldKeys]]);
   }
 
