@@ -28,7 +28,7 @@ import { typeProducts } from "./features/type-products";
 import { updateGauges } from "./gauges";
 import { createNominatim } from "./geocoding/nominatim";
 import { startJobs } from "./jobs/runner";
-import { readProducts } from "./listing/port";
+import { keepListing, readProducts } from "./listing/port";
 import { followProviders, missingProviders } from "./providers";
 import { issueSetupLink } from "./services/desk/setup-link";
 
@@ -144,7 +144,7 @@ export async function openShop(env: Env): Promise<Shop> {
   };
   await step(
     (count) => `read ${count} products for listing and search`,
-    () => readProducts(db),
+    () => readProducts(db, env.SHOP_DATA_DIR),
   );
   const backend = createBackend(deps);
   const standins = env.hasStandIns
@@ -154,6 +154,7 @@ export async function openShop(env: Env): Promise<Shop> {
   if (token) print(`open the shop: ${env.origin}/setup/${token}`);
   updateGauges(deps);
   const stopJobs = startJobs(deps);
+  const saveListing = keepListing(db, env.SHOP_DATA_DIR);
   const closeCommands = db.kind === "embedded" ? await openCommandPort(deps, env.SHOP_DATA_DIR) : null;
   const shop: Shop = {
     async fetch(request) {
@@ -163,6 +164,7 @@ export async function openShop(env: Env): Promise<Shop> {
     async close() {
       await closeCommands?.();
       await stopJobs();
+      await saveListing();
       await db.close();
     },
   };

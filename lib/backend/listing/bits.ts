@@ -8,6 +8,13 @@ const wordsFor = (size: number) => Math.ceil(size / WORD);
 
 /** A set of slots, one bit each, that grows. */
 export class Bits {
+  /** Returns the set of a copy of these words. */
+  static of(words: Int32Array): Bits {
+    const bits = new Bits();
+    bits.words = words.slice();
+    return bits;
+  }
+
   words: Int32Array;
 
   constructor(size = 0) {
@@ -57,9 +64,7 @@ export class Bits {
   }
 
   copy(): Bits {
-    const copy = new Bits();
-    copy.words = this.words.slice();
-    return copy;
+    return Bits.of(this.words);
   }
 
   addAll(other: Bits): void {

@@ -1,6 +1,7 @@
 import "server-only";
 import { Sort } from "@/lib/contract/product";
 import { Bits } from "./bits";
+import type { Next } from "./pieces";
 
 export const Visibility = { Hidden: 0, Listed: 1, Buyable: 2 } as const;
 
@@ -38,11 +39,15 @@ const ORDERS: Order[] = [...Object.values(Sort), "saleEnd"];
 
 const FIRST_CAPACITY = 1024;
 
+const SETS = ["listed", "buyable", "dated", "inModel"] as const;
+
 function grown<Column extends Uint8Array | Int32Array | Float64Array>(column: Column): Column {
   const bigger = new (column.constructor as new (length: number) => Column)(2 * column.length);
   bigger.set(column);
   return bigger;
 }
+
+type Lists = Record<keyof ListedProduct, Int32Array | Uint8Array | Float64Array>;
 
 /**
  * All products by column, so that a pass over a hundred thousand of them reads little memory. A slot is never reused.
@@ -109,6 +114,23 @@ export class Columns {
   compare(sort: Order, a: number, b: number): number {
     const { by, direction } = SORT_KEYS[sort];
     return direction * ((this[by][a] ?? 0) - (this[by][b] ?? 0) || (this.id[a] ?? 0) - (this.id[b] ?? 0));
+  }
+
+  *pieces(): Generator<unknown> {
+    const { id, category, brand, model, sold, discountPercent, standing, price, createdAt, saleUntil } = this;
+    const lists: Lists = { id, category, brand, model, sold, discountPercent, standing, price, createdAt, saleUntil };
+    yield Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.subarray(0, this.size)]));
+    yield SETS.map((name) => this[name].words);
+    for (const sort of ORDERS) yield Int32Array.from(this.#orders[sort]);
+    yield [...this.#unsorted];
+  }
+
+  fill(next: Next): void {
+    for (const [name, list] of Object.entries(next<Lists>())) Object.assign(this, { [name]: list.slice() });
+    this.size = this.id.length;
+    for (const [at, words] of next<Int32Array[]>().entries()) this[SETS[at] ?? "listed"].words = words.slice();
+    for (const sort of ORDERS) this.#orders[sort] = Array.from(next<Int32Array>());
+    for (const sort of next<Order[]>()) this.#unsorted.add(sort);
   }
 
   #grow(): void {

@@ -1,4 +1,5 @@
 import "server-only";
+import { fromPieces, inPieces, type Next } from "./pieces";
 
 /** Numbers ids 0, 1, 2 … in order of appearance, so that small arrays can be indexed by them. */
 export class DenseIds<Id extends number | string = number> {
@@ -10,6 +11,14 @@ export class DenseIds<Id extends number | string = number> {
     if (known !== undefined) return known;
     this.#places.set(id, this.ids.length);
     return this.ids.push(id) - 1;
+  }
+
+  pieces(): Generator<unknown> {
+    return inPieces(this.ids);
+  }
+
+  fill(next: Next): void {
+    for (const id of fromPieces<Id>(next)) this.of(id);
   }
 
   flags(ids?: Id[]): Uint8Array {

@@ -2,6 +2,7 @@ import "server-only";
 import type { FacetMode } from "@/lib/contract/catalogue";
 import { type FacetSelection, facetMode } from "@/lib/domain/listing/facet-values";
 import { Bits, intersection, type Models } from "./bits";
+import { fromPieces, inPieces, type Next } from "./pieces";
 
 export const MAX_FACETS = 10;
 export const MAX_VALUES = 40;
@@ -52,6 +53,35 @@ export class FacetIndex {
       facet.fitting.set(slot);
       if (all.length > 0) facet.recorded.set(slot);
       for (const value of all) bitsOf(facet, value).set(slot);
+    }
+  }
+
+  *pieces(): Generator<unknown> {
+    const numbers = new Map<FacetSelection, number>();
+    const numberOf = (values: FacetSelection) => {
+      const known = numbers.get(values) ?? numbers.size;
+      numbers.set(values, known);
+      return known;
+    };
+    yield Int32Array.from(this.#valuesOf, numberOf);
+    yield* inPieces(numbers.keys());
+    yield* inPieces(this.#facets.keys());
+    for (const { values, fitting, recorded } of this.#facets.values()) {
+      yield [fitting.words, recorded.words];
+      yield [...values].map(([value, { words }]) => [value, words]);
+    }
+  }
+
+  fill(next: Next): void {
+    const numbers = next<Int32Array>().slice();
+    const sets = [...fromPieces<FacetSelection>(next)];
+    for (const number of numbers) this.#valuesOf.push(sets[number] ?? NOTHING);
+    for (const key of [...fromPieces<string>(next)]) {
+      const facet = this.#of(key);
+      const [fitting, recorded] = next<[Int32Array, Int32Array]>();
+      facet.fitting.words = fitting.slice();
+      facet.recorded.words = recorded.slice();
+      for (const [value, words] of next<[string, Int32Array][]>()) facet.values.set(value, Bits.of(words));
     }
   }
 

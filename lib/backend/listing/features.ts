@@ -1,5 +1,6 @@
 import "server-only";
 import { validFeatures } from "@/lib/domain/product/feature";
+import { fromPieces, inPieces, type Next } from "./pieces";
 import { textWords } from "./product-words";
 import searchWords from "./search-words.json";
 import { Terms } from "./terms";
@@ -12,6 +13,11 @@ const MIN_BEGINNING = 3;
 export class SlotList {
   size = 0;
   slots = new Int32Array(4);
+
+  fill(slots: Int32Array): void {
+    this.slots = slots.slice();
+    this.size = slots.length;
+  }
 
   add(slot: number): void {
     if (this.size === this.slots.length) {
@@ -68,6 +74,20 @@ export class Features {
 
   countOf(term: string): number {
     return this.withValue(term).reduce((sum, { size }) => sum + size, 0);
+  }
+
+  *pieces(): Generator<unknown> {
+    yield* inPieces(this.#ids.keys());
+    yield* inPieces(this.#slots.map(({ slots, size }) => slots.subarray(0, size)));
+  }
+
+  fill(next: Next): void {
+    for (const key of fromPieces<string>(next)) {
+      const end = key.indexOf("\n");
+      this.#idOf(key.slice(0, end), key.slice(end + 1), []);
+    }
+    let id = 0;
+    for (const slots of fromPieces<Int32Array>(next)) this.#slots[id++]?.fill(slots);
   }
 
   #of(features: Map<string, number[]>, term: string): SlotList[] {

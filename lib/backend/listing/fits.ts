@@ -1,4 +1,5 @@
 import "server-only";
+import { fromPieces, inPieces, type Next } from "./pieces";
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -20,5 +21,13 @@ export class Fits {
       if (known) known.add(id);
       else this.#byId.set(other, new Set([id]));
     }
+  }
+
+  pieces(): Generator<unknown> {
+    return inPieces(this.#byId);
+  }
+
+  fill(next: Next): void {
+    for (const [id, others] of fromPieces<[number, Set<number>]>(next)) this.#byId.set(id, others);
   }
 }

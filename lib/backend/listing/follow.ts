@@ -1,95 +1,31 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
-import { asc, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { logError } from "@/lib/backend/core/log";
 import { changedSince } from "@/lib/backend/db/changed-since";
 import { readTemplates } from "@/lib/backend/features/templates";
 import { TAGS } from "@/lib/contract/tags";
-import { isAvailable } from "@/lib/domain/product/sale";
 import type { Database } from "../db/client";
-import { brands, categories, productDetails, productFits, products, templateFields } from "../db/schema/catalogue";
-import { Visibility } from "./columns";
-import { announceFacetKeys } from "./facet-keys";
+import { brands, categories, products } from "../db/schema/catalogue";
 import { FacetTemplates } from "./facet-templates";
-import { type IndexedProduct, ListingIndex } from "./listing-index";
-import { Names } from "./names";
+import type { ListingIndex } from "./listing-index";
+import {
+  columns,
+  type Moment,
+  type OpenIndex,
+  putTemplates,
+  type Row,
+  readAll,
+  readNames,
+  type State,
+  stamp,
+  toIndexed,
+} from "./read-all";
 
-// Small enough to delay a page by only a few milliseconds while a big catalogue is read.
-const CHUNK = 250;
 /**
  * The most changes that a listing waits for; more than that (an import, a renamed category) are read in the background.
  */
 const MAX_CHANGES = 1000;
-
-type Row = Omit<IndexedProduct, "standing"> & { comingSoon: boolean; removed: boolean; stock: number | null };
-
-// The triggers of followed_family and followed_values watch these columns (db/migrations), and `saveFits` stamps its
-// product; other changes are ignored.
-const columns = sql`
-  ${products.id}, ${products.name}, ${products.excerpt}, ${products.categoryId} as "categoryId",
-  ${products.brandId} as "brandId", ${products.finalPrice} as price, ${products.sold}, ${products.stock},
-  ${products.family}, ${products.discountPercent} as "discountPercent", ${products.comingSoon} as "comingSoon", ${products.removed},
-  extract(epoch from ${products.createdAt})::float8 * 1000 as "createdAt",
-  coalesce(extract(epoch from ${products.specialSaleUntil})::float8 * 1000, 0) as "saleUntil",
-  (select ${productDetails.features}::text from ${productDetails}
-    where ${productDetails.productId} = ${products.id}) as features,
-  (select ${productDetails.values}::text from ${productDetails}
-    where ${productDetails.productId} = ${products.id}) as "values",
-  array(select ${productFits.otherId} from ${productFits} where ${productFits.productId} = ${products.id}
-    union all select ${productFits.productId} from ${productFits} where ${productFits.otherId} = ${products.id}) as fits`;
-// A deleted field is no row that says so, so the stamp lists all fields, each with its last writer.
-const stamp = sql`(select string_agg(${templateFields.id} || ':' || ${templateFields}.xmin, ' ' order by ${templateFields.id})
-  from ${templateFields})`;
-
-function toIndexed({ comingSoon, removed, stock, ...row }: Row): IndexedProduct {
-  const isBuyable = isAvailable({ comingSoon, removed, stock });
-  return { ...row, standing: removed ? Visibility.Hidden : isBuyable ? Visibility.Buyable : Visibility.Listed };
-}
-
-async function readNames(db: Database): Promise<Names> {
-  const { id, slug, name, latinName, logo } = brands;
-  const brand = { id, slug, name, latinName, logo };
-  const { parentId, type } = categories;
-  const category = { id: categories.id, slug: categories.slug, name: categories.name, parentId, type };
-  return new Names(
-    await db.query().select(brand).from(brands).orderBy(asc(brands.position)),
-    await db.query().select(category).from(categories).orderBy(asc(categories.position)),
-  );
-}
-
-/**
- * `snapshot` is the database snapshot that was read, `stamp` tells whether templates changed since; `isBehind` if more
- * has changed than was applied.
- */
-type State = { index: ListingIndex; snapshot: string; stamp: string | null; isBehind: boolean };
-type Moment = { snapshot: string; stamp: string | null };
-
-function putTemplates(index: ListingIndex, templates: FacetTemplates): void {
-  index.putTemplates(templates);
-  announceFacetKeys(templates.keys);
-}
-
-async function readAll(db: Database): Promise<State> {
-  const index = new ListingIndex();
-  const moment = await db
-    .query()
-    .execute<Moment>(sql`select pg_current_snapshot()::text as snapshot, ${stamp} as stamp`);
-  index.putNames(await readNames(db));
-  putTemplates(index, new FacetTemplates(await readTemplates(db)));
-  let last = 0;
-  for (let size = CHUNK; size === CHUNK; await setImmediate()) {
-    const { rows } = await db
-      .query()
-      .execute<Row>(
-        sql`select ${columns} from ${products} where ${products.id} > ${last} order by ${products.id} limit ${CHUNK}`,
-      );
-    for (const row of rows) index.put(toIndexed(row));
-    size = rows.length;
-    last = rows.at(-1)?.id ?? last;
-  }
-  const { snapshot = "", stamp: read = null } = moment.rows[0] ?? {};
-  return { index, snapshot, stamp: read, isBehind: false };
-}
 
 async function readChanges(db: Database, state: State): Promise<void> {
   const { index, snapshot } = state;
@@ -195,6 +131,17 @@ export async function listingIndex(db: Database): Promise<ListingIndex> {
     return reading;
   });
   return follower.next;
+}
+
+/** Reads all products before the first listing does, with the help of an index that `open` returns, if it has one. */
+export async function openIndex(db: Database, open?: OpenIndex): Promise<ListingIndex> {
+  followerOf(db).state ??= await readAll(db, open);
+  return listingIndex(db);
+}
+
+/** Returns what this process has read, or null if it has read nothing yet. */
+export function readState(db: Database): State | null {
+  return followerOf(db).state;
 }
 
 export function forget(db: Database, ids: number[]): void {

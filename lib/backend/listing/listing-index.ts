@@ -6,6 +6,7 @@ import { FacetIndex } from "./facet-index";
 import { FacetTemplates } from "./facet-templates";
 import { Fits } from "./fits";
 import { Names } from "./names";
+import type { Next } from "./pieces";
 import { productWords, type Surroundings } from "./product-words";
 import { Place, Vocabulary } from "./vocabulary";
 
@@ -20,6 +21,8 @@ export type IndexedProduct = Omit<ListedProduct, "category" | "brand" | "model">
   values?: string | null;
   /** Ids of compatible products. */
   fits?: readonly number[] | null;
+  /** The transaction that changed the product last. */
+  changedIn?: number;
 };
 
 /** All products in memory, to be filtered, sorted and searched within a millisecond or two. */
@@ -36,10 +39,20 @@ export class ListingIndex {
   revision = 0;
   readonly #slots = new Map<number, number>();
   readonly #fingerprints: number[] = [];
+  readonly #changedIn: number[] = [];
   readonly #fits = new Fits();
 
   slotOf(productId: number): number | undefined {
     return this.#slots.get(productId);
+  }
+
+  /** The transaction with the last change of a product that is known here. */
+  changedIn(productId: number): number | undefined {
+    return this.#changedIn[this.slotOf(productId) ?? -1];
+  }
+
+  get productIds(): Iterable<number> {
+    return this.#slots.keys();
   }
 
   /** True if abandoned slots outnumber those in use, in which case everything should be read again. */
@@ -121,7 +134,18 @@ export class ListingIndex {
   }
 
   /** Adds or updates a product. New words need a new slot, because those of the old slot cannot be removed. */
-  put({ name, excerpt, features, values, fits, brandId, categoryId, family, ...row }: IndexedProduct): void {
+  put({
+    name,
+    excerpt,
+    features,
+    values,
+    fits,
+    brandId,
+    categoryId,
+    family,
+    changedIn = 0,
+    ...row
+  }: IndexedProduct): void {
     this.revision += 1;
     const slot = this.#slots.get(row.id);
     if (slot === undefined && row.standing === Visibility.Hidden) return;
@@ -137,6 +161,7 @@ export class ListingIndex {
     const fingerprint = fingerprintOf([name, excerpt, features ?? ""], around);
     if (slot !== undefined && this.#fingerprints[slot] === fingerprint) {
       this.columns.put(product, slot);
+      this.#changedIn[slot] = changedIn;
       this.#facets.put(slot, this.#templates.valuesOf(categoryId, values));
       return;
     }
@@ -145,6 +170,7 @@ export class ListingIndex {
     this.#facets.put(taken, this.#templates.valuesOf(categoryId, values));
     this.#slots.set(row.id, taken);
     this.#fingerprints[taken] = fingerprint;
+    this.#changedIn[taken] = changedIn;
     const words = productWords(name, excerpt, around);
     const add = (term: string, place: Place) =>
       this.vocabulary.add(term, { slot: taken, place }, { isWord: !words.joined.has(term) });
@@ -152,6 +178,35 @@ export class ListingIndex {
     for (const term of words.around) add(term, Place.Around);
     this.vocabulary.addFeatures(features ?? "", taken);
     this.vocabulary.learnSpelling(`${name} ${excerpt}`);
+  }
+
+  *pieces(): Generator<unknown> {
+    yield this.#templates.stamp();
+    yield this.#names.rows;
+    for (const places of [this.brandPlaces, this.categoryPlaces, this.modelPlaces]) yield* places.pieces();
+    yield* this.columns.pieces();
+    yield Int32Array.from(this.#slots.values());
+    yield Int32Array.from(this.#fingerprints);
+    yield Float64Array.from(this.#changedIn);
+    yield* this.vocabulary.pieces();
+    yield* this.#facets.pieces();
+    yield* this.#fits.pieces();
+  }
+
+  /** Fills an empty index. Returns false if the values of its products were read with other templates. */
+  fill(next: Next, templates: FacetTemplates): boolean {
+    if (next<string>() !== templates.stamp()) return false;
+    this.#templates = templates;
+    this.#names = new Names(...next<Names["rows"]>());
+    for (const places of [this.brandPlaces, this.categoryPlaces, this.modelPlaces]) places.fill(next);
+    this.columns.fill(next);
+    for (const slot of next<Int32Array>()) this.#slots.set(this.columns.id[slot] ?? 0, slot);
+    for (const fingerprint of next<Int32Array>()) this.#fingerprints.push(fingerprint);
+    for (const changedIn of next<Float64Array>()) this.#changedIn.push(changedIn);
+    this.vocabulary.fill(next);
+    this.#facets.fill(next);
+    this.#fits.fill(next);
+    return true;
   }
 
   remove(productIds: number[]): void {

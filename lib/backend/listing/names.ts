@@ -6,10 +6,13 @@ export type BrandName = Pick<typeof brands.$inferSelect, "id" | "slug" | "name" 
 export type CategoryName = Pick<typeof categories.$inferSelect, "id" | "slug" | "name" | "parentId" | "type">;
 
 export class Names {
+  /** Brands and categories as they were read. */
+  readonly rows: readonly [BrandName[], CategoryName[]];
   readonly brands: ReadonlyMap<number, BrandName & { words: string[] }>;
   readonly categories: ReadonlyMap<number, CategoryName & { words: TextWords }>;
 
   constructor(brandRows: BrandName[], categoryRows: CategoryName[]) {
+    this.rows = [brandRows, categoryRows];
     this.brands = new Map(brandRows.map((row) => [row.id, { ...row, words: wordsOf(`${row.name} ${row.latinName}`) }]));
     this.categories = new Map(categoryRows.map((row) => [row.id, { ...row, words: textWords(row.name) }]));
   }

@@ -7,6 +7,7 @@ import type { ListingFilter } from "./filter-sets";
 import { findDeviceIds } from "./find-devices";
 import { forget, listingIndex } from "./follow";
 import { spelledOut } from "./interpret-query";
+import { keepIndex, openSavedIndex } from "./keep-index";
 import type { ListingIndex } from "./listing-index";
 import type { BrandName } from "./names";
 import { rankAmong } from "./relevance";
@@ -49,9 +50,17 @@ type Facets = Omit<CountedFacets, "brands" | "facets"> & {
   facets: Facet[];
 };
 
-/** Builds the index in advance, so that no listing waits for it; returns the number of products. */
-export async function readProducts(db: Database): Promise<number> {
-  return (await listingIndex(db)).columns.size;
+/**
+ * Builds the index in advance, so that no listing waits for it, with the help of what `keepListing` saved in the folder.
+ * Returns the number of products.
+ */
+export async function readProducts(db: Database, folder?: string): Promise<number> {
+  return (await openSavedIndex(db, folder)).productCount;
+}
+
+/** Saves the index in the folder, a minute after the start and when the returned function is called at the stop. */
+export function keepListing(db: Database, folder: string): () => Promise<void> {
+  return keepIndex(db, folder);
 }
 
 /** Returns one page of products with the exact total and price bounds. Not for use inside a transaction. */

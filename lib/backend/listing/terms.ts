@@ -22,10 +22,22 @@ export class Terms {
     return this.#terms.has(term);
   }
 
-  *beginningWith(letters: string): Generator<string> {
+  /** Returns all terms in order. */
+  sorted(): readonly string[] {
     if (this.#fresh.length > 0) this.#merge();
-    for (let at = firstFrom(this.#sorted, letters); at < this.#sorted.length; at++) {
-      const term = this.#sorted[at] ?? "";
+    return this.#sorted;
+  }
+
+  /** Takes all terms at once, in order. */
+  fill(sorted: string[]): void {
+    for (const term of sorted) this.#terms.add(term);
+    this.#sorted = sorted;
+  }
+
+  *beginningWith(letters: string): Generator<string> {
+    const sorted = this.sorted();
+    for (let at = firstFrom(sorted, letters); at < sorted.length; at++) {
+      const term = sorted[at] ?? "";
       if (!term.startsWith(letters)) return;
       yield term;
     }
@@ -48,7 +60,7 @@ export class Terms {
   }
 }
 
-function firstFrom(terms: string[], letters: string, low = 0): number {
+function firstFrom(terms: readonly string[], letters: string, low = 0): number {
   let [first, last] = [low, terms.length];
   while (first < last) {
     const middle = (first + last) >> 1;

@@ -1,6 +1,7 @@
 import "server-only";
 import { toSearchText } from "@/lib/persian/letters";
 import { Features } from "./features";
+import { fromPieces, inPieces, type Next } from "./pieces";
 import { Terms } from "./terms";
 import { typosOf } from "./typo-candidates";
 
@@ -24,6 +25,12 @@ export type Posting = { slot: number; place: Place };
 const packPosting = ({ slot, place }: Posting): number => slot * 4 + place;
 export const slotOf = (posting: number): number => posting >> 2;
 export const placeOf = (posting: number): number => posting & 3;
+
+/** As many postings take as long to write as one term. */
+const POSTINGS_LIKE_A_TERM = 50;
+
+/** `postings` has those of all terms, one after the other. */
+type TermPiece = { terms: string[]; areWords: Uint8Array; counts: Int32Array; postings: Int32Array };
 
 /** Every term of the catalogue and its products. Terms are never removed, because slots are not reused. */
 export class Vocabulary {
@@ -107,6 +114,56 @@ export class Vocabulary {
       : (this.#commonest([...this.#nameWords.beginningWith(letters)]) ?? letters);
   }
 
+  *pieces(): Generator<unknown> {
+    const { persian, other } = this.#alphabets;
+    yield [persian, other];
+    const numbers = new Map<string, number>();
+    const weigh = (term: string) => 1 + this.exactly(term).length / POSTINGS_LIKE_A_TERM;
+    for (const terms of inPieces(this.#postings.keys(), weigh)) {
+      for (const term of terms) numbers.set(term, numbers.size);
+      yield this.#pieceOf(terms);
+    }
+    // By their numbers, so that they need not be sorted when they are read, and are no second copies of their letters.
+    const numberOf = (term: string) => numbers.get(term) ?? 0;
+    yield* inPieces(mapped(this.#nameWords.sorted(), numberOf));
+    yield* inPieces(mapped(this.#joinedNames.sorted(), numberOf));
+    yield* inPieces(this.#written);
+    yield* this.features.pieces();
+  }
+
+  fill(next: Next): void {
+    const [persian = [], other = []] = next<Set<string>[]>();
+    for (const letter of persian) this.#alphabets.persian.add(letter);
+    for (const letter of other) this.#alphabets.other.add(letter);
+    const all: string[] = [];
+    for (let piece = next<TermPiece>(); piece.terms.length > 0; piece = next<TermPiece>()) {
+      let from = 0;
+      for (const [at, term] of piece.terms.entries()) {
+        const to = from + (piece.counts[at] ?? 0);
+        this.#postings.set(term, Array.from(piece.postings.subarray(from, to)));
+        from = to;
+        if (piece.areWords[at]) this.#words.add(term);
+        all.push(term);
+      }
+    }
+    for (const terms of [this.#nameWords, this.#joinedNames]) {
+      terms.fill(Array.from(fromPieces<number>(next), (number) => all[number] ?? ""));
+    }
+    for (const [term, word] of fromPieces<[string, string]>(next)) this.#written.set(term, word);
+    this.features.fill(next);
+  }
+
+  #pieceOf(terms: string[]): TermPiece {
+    const counts = Int32Array.from(terms, (term) => this.exactly(term).length);
+    const postings = new Int32Array(counts.reduce((sum, count) => sum + count, 0));
+    let from = 0;
+    for (const term of terms) {
+      postings.set(this.exactly(term), from);
+      from += this.exactly(term).length;
+    }
+    return { terms, areWords: Uint8Array.from(terms, (term) => Number(this.#words.has(term))), counts, postings };
+  }
+
   #isWord(term: string): boolean {
     return this.#words.has(term) || this.features.hasWord(term);
   }
@@ -123,4 +180,8 @@ export class Vocabulary {
   #alphabetOf(text: string): Set<string> {
     return PERSIAN.test(text) ? this.#alphabets.persian : this.#alphabets.other;
   }
+}
+
+function* mapped<From, To>(all: Iterable<From>, map: (one: From) => To): Generator<To> {
+  for (const one of all) yield map(one);
 }

@@ -1,0 +1,141 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { sql } from "drizzle-orm";
+import { logLine } from "@/lib/backend/core/log";
+import type { Database } from "@/lib/backend/db/client";
+import type { FacetTemplates } from "./facet-templates";
+import { ListingIndex } from "./listing-index";
+import type { Next } from "./pieces";
+
+/**
+ * What a file belongs to. `database` differs in a copy made by a dump and after a failover, `xmax` is the first
+ * transaction that the file cannot know, and `code` covers everything that decides what is in memory.
+ */
+export type Origin = { database: string; migration: number; xmax: number; code: string; node: string };
+
+const LENGTH_BYTES = 4;
+const DIGEST = "sha256";
+const DIGEST_BYTES = 32;
+/** The sources of everything in the file; a test follows their imports. */
+export const SOURCES = [
+  ...["lib/backend/listing", "lib/contract/product.ts", "lib/domain/listing", "lib/domain/product"],
+  ...["lib/persian"],
+];
+
+async function digestOf(paths: readonly string[]): Promise<string> {
+  const hash = createHash(DIGEST);
+  for (const path of paths) {
+    const place = join(/*turbopackIgnore: true*/ process.cwd(), path);
+    const files = path.endsWith(".ts")
+      ? [""]
+      : (await readdir(place)).filter((name) => /\.(ts|json)$/.test(name)).sort();
+    for (const file of files) hash.update(file).update(await readFile(join(place, file)));
+  }
+  return hash.digest("hex");
+}
+
+let code: Promise<string> | undefined;
+
+/**
+ * Returns the digest of the code that runs: `npm start` builds what is in these sources. To be called at the start,
+ * because an update may replace them before this process stops and writes its file.
+ */
+export function readCode(): Promise<string> {
+  code ??= digestOf(SOURCES);
+  return code;
+}
+
+/** Says what a file written now belongs to, and what one that is read now must belong to. */
+export async function readOrigin(db: Database): Promise<Origin> {
+  const { rows } = await db.query().execute<Pick<Origin, "database" | "migration" | "xmax">>(
+    sql`select (select system_identifier::text from pg_control_system())
+          || '/' || (select oid from pg_database where datname = current_database())
+          || '/' || (select timeline_id from pg_control_checkpoint()) as database,
+        (select max(created_at) from drizzle.__drizzle_migrations) as migration,
+        pg_snapshot_xmax(pg_current_snapshot())::text::bigint as xmax`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error("The database did not say what it is.");
+  return { ...row, code: await readCode(), node: process.version };
+}
+
+/**
+ * Writes the index into a file, a piece at a time, while the shop works. Returns the revision that is in it, or null,
+ * without a file, if the index changed meanwhile.
+ */
+export async function writeIndexFile(
+  index: ListingIndex,
+  { path, origin }: { path: string; origin: Origin },
+): Promise<number | null> {
+  const draft = `${path}.${process.pid}`;
+  const { revision } = index;
+  const hash = createHash(DIGEST);
+  const file = await open(draft, "w", 0o600);
+  try {
+    const write = async (piece: unknown) => {
+      const bytes = serialize(piece);
+      const length = Buffer.alloc(LENGTH_BYTES);
+      length.writeUInt32LE(bytes.length);
+      for (const part of [length, bytes]) {
+        hash.update(part);
+        await file.writeFile(part);
+      }
+    };
+    await write(origin);
+    for (const piece of index.pieces()) {
+      if (index.revision !== revision) return null;
+      await write(piece);
+    }
+    await file.writeFile(hash.digest());
+    await file.sync();
+    if (index.revision !== revision) return null;
+    await rename(draft, path);
+    return revision;
+  } finally {
+    await file.close();
+    await rm(draft, { force: true });
+  }
+}
+
+function openPieces(bytes: Buffer): Next {
+  const body = bytes.subarray(0, -DIGEST_BYTES);
+  const digest = createHash(DIGEST).update(body).digest();
+  if (!digest.equals(bytes.subarray(-DIGEST_BYTES))) throw new Error("it is damaged");
+  let at = 0;
+  return () => {
+    const start = at + LENGTH_BYTES;
+    at = start + body.readUInt32LE(at);
+    return deserialize(body.subarray(start, at));
+  };
+}
+
+/** Returns why a file must not be used. */
+function foreignness(saved: Origin, now: Origin): string | null {
+  if (saved.database !== now.database) return "it belongs to another database";
+  if (saved.xmax > now.xmax) return "the database is older than it";
+  const isSame = saved.migration === now.migration && saved.code === now.code && saved.node === now.node;
+  return isSame ? null : "it was written by another version of the shop";
+}
+
+/** Reads an index that `writeIndexFile` wrote. Returns null, and says why, if the file is odd in any way. */
+export async function readIndexFile(
+  templates: FacetTemplates,
+  { path, origin }: { path: string; origin: () => Promise<Origin> },
+): Promise<ListingIndex | null> {
+  try {
+    const next = openPieces(await readFile(path));
+    const foreign = foreignness(next<Origin>(), await origin());
+    if (foreign) throw new Error(foreign);
+    const index = new ListingIndex();
+    if (!index.fill(next, templates)) throw new Error("templates of categories have changed");
+    return index;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    logLine("info", { message: `The saved listing is not used: ${(error as Error).message}.` });
+    await rm(path, { force: true });
+    return null;
+  }
+}

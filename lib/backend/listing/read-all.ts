@@ -1,0 +1,118 @@
+import "server-only";
+import { setImmediate } from "node:timers/promises";
+import { asc, inArray, sql } from "drizzle-orm";
+import { readTemplates } from "@/lib/backend/features/templates";
+import { isAvailable } from "@/lib/domain/product/sale";
+import type { Database } from "../db/client";
+import { brands, categories, productDetails, productFits, products, templateFields } from "../db/schema/catalogue";
+import { Visibility } from "./columns";
+import { announceFacetKeys } from "./facet-keys";
+import { FacetTemplates } from "./facet-templates";
+import { type IndexedProduct, ListingIndex } from "./listing-index";
+import { Names } from "./names";
+
+// Small enough to delay a page by only a few milliseconds while a big catalogue is read.
+const CHUNK = 250;
+
+export type Row = Omit<IndexedProduct, "standing"> & { comingSoon: boolean; removed: boolean; stock: number | null };
+
+// The triggers of followed_family and followed_values watch these columns (db/migrations), and `saveFits` stamps its
+// product; other changes are ignored.
+export const columns = sql`
+  ${products.id}, ${products.name}, ${products.excerpt}, ${products.categoryId} as "categoryId",
+  ${products.brandId} as "brandId", ${products.finalPrice} as price, ${products.sold}, ${products.stock},
+  ${products.family}, ${products.discountPercent} as "discountPercent", ${products.comingSoon} as "comingSoon", ${products.removed},
+  extract(epoch from ${products.createdAt})::float8 * 1000 as "createdAt",
+  coalesce(extract(epoch from ${products.specialSaleUntil})::float8 * 1000, 0) as "saleUntil",
+  (select ${productDetails.features}::text from ${productDetails}
+    where ${productDetails.productId} = ${products.id}) as features,
+  (select ${productDetails.values}::text from ${productDetails}
+    where ${productDetails.productId} = ${products.id}) as "values",
+  ${products.changedIn}::text::bigint as "changedIn",
+  array(select ${productFits.otherId} from ${productFits} where ${productFits.productId} = ${products.id}
+    union all select ${productFits.productId} from ${productFits} where ${productFits.otherId} = ${products.id}) as fits`;
+// A deleted field is no row that says so, so the stamp lists all fields, each with its last writer.
+export const stamp = sql`(select string_agg(${templateFields.id} || ':' || ${templateFields}.xmin, ' ' order by ${templateFields.id})
+  from ${templateFields})`;
+
+export function toIndexed({ comingSoon, removed, stock, ...row }: Row): IndexedProduct {
+  const isBuyable = isAvailable({ comingSoon, removed, stock });
+  return { ...row, standing: removed ? Visibility.Hidden : isBuyable ? Visibility.Buyable : Visibility.Listed };
+}
+
+export async function readNames(db: Database): Promise<Names> {
+  const { id, slug, name, latinName, logo } = brands;
+  const brand = { id, slug, name, latinName, logo };
+  const { parentId, type } = categories;
+  const category = { id: categories.id, slug: categories.slug, name: categories.name, parentId, type };
+  return new Names(
+    await db.query().select(brand).from(brands).orderBy(asc(brands.position)),
+    await db.query().select(category).from(categories).orderBy(asc(categories.position)),
+  );
+}
+
+/**
+ * `snapshot` is the database snapshot that was read, `stamp` tells whether templates changed since; `isBehind` if more
+ * has changed than was applied. `savedRevision` is the one that is in the file.
+ */
+export type State = {
+  index: ListingIndex;
+  snapshot: string;
+  stamp: string | null;
+  isBehind: boolean;
+  savedRevision: number | null;
+};
+export type Moment = { snapshot: string; stamp: string | null };
+
+export function putTemplates(index: ListingIndex, templates: FacetTemplates): void {
+  index.putTemplates(templates);
+  announceFacetKeys(templates.keys);
+}
+
+/** Returns an index from before, in which what it lacks is read. */
+export type OpenIndex = (templates: FacetTemplates) => Promise<ListingIndex | null>;
+
+/** Forgets products that are gone, and returns the ids of those that the index does not have as they are now. */
+async function compare(db: Database, index: ListingIndex): Promise<number[]> {
+  const { rows } = await db.query().execute<{ ids: number[] | null; changes: number[] | null }>(
+    sql`select json_agg(${products.id}) as ids, json_agg(${products.changedIn}::text::bigint) as changes
+      from ${products} where not ${products.removed}`,
+  );
+  const { ids, changes } = rows[0] ?? {};
+  const known = new Set(ids);
+  index.remove([...index.productIds].filter((id) => !known.has(id)));
+  return (ids ?? []).filter((id, at) => index.changedIn(id) !== changes?.[at]);
+}
+
+/**
+ * Reads everything into a new index, or what has changed since into the one that `open` returns. That one needs no
+ * other snapshot: a product is the same if the transaction that changed it last is the same.
+ */
+export async function readAll(db: Database, open: OpenIndex = async () => null): Promise<State> {
+  const moment = await db
+    .query()
+    .execute<Moment>(sql`select pg_current_snapshot()::text as snapshot, ${stamp} as stamp`);
+  const names = await readNames(db);
+  const templates = new FacetTemplates(await readTemplates(db));
+  const opened = await open(templates);
+  const index = opened ?? new ListingIndex();
+  const before = index.revision;
+  const stale = new Set([...(await compare(db, index)), ...index.productsRenamedBy(names)]);
+  const isSame = opened !== null && stale.size === 0 && index.revision === before;
+  index.putNames(names);
+  if (opened) announceFacetKeys(templates.keys);
+  else putTemplates(index, templates);
+  const savedRevision = isSame ? index.revision : null;
+  const ids = [...stale].sort((a, b) => a - b);
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const { rows } = await db
+      .query()
+      .execute<Row>(
+        sql`select ${columns} from ${products} where ${inArray(products.id, ids.slice(from, from + CHUNK))} order by ${products.id}`,
+      );
+    for (const row of rows) index.put(toIndexed(row));
+    await setImmediate();
+  }
+  const { snapshot = "", stamp: read = null } = moment.rows[0] ?? {};
+  return { index, snapshot, stamp: read, isBehind: false, savedRevision };
+}
