@@ -1,5 +1,3 @@
-import Eye from "lucide-react/icons/eye";
-import Star from "lucide-react/icons/star";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Picture } from "@/components/ui/picture";
@@ -73,11 +71,13 @@ function CardBadges({ product: { stars, tags, colors = [] }, mark }: CardBadgesP
   return (
     <div className="row-start-2 flex min-h-6 items-center gap-1.5 pt-2 text-xs text-ink-soft">
       {stars && (
-        <>
-          <Star aria-hidden="true" className="size-3.5 fill-current" />
-          <span className="sr-only">{t("starsOf", { stars: formatTenths(stars.mean) })}</span>
-          <span aria-hidden="true">{formatTenths(stars.mean)}</span>
-        </>
+        <span
+          role="img"
+          aria-label={t("starsOf", { stars: formatTenths(stars.mean) })}
+          className="drawn-star inline-flex items-center gap-1.5 before:size-3.5"
+        >
+          {formatTenths(stars.mean)}
+        </span>
       )}
       {tag && !mark && <TagLabel tag={tag} />}
       {mark}
@@ -116,15 +116,14 @@ function CardState({ product }: { product: CardFacts }) {
 function QuickView({ product }: { product: CardFacts }) {
   const t = useTranslations("Product");
   return (
+    // biome-ignore lint/a11y/useAnchorContent: The label names it; a text in each card would be found with the page's own.
     <a
       href={routes.productModal(product.id)}
       data-scroll="stay"
       rel="nofollow"
       aria-label={t("quickViewOf", { product: product.name })}
       title={t("quickView")}
-      className="absolute end-1 top-1 grid size-11 place-items-center text-ink-soft opacity-0 hover:text-brand focus-visible:opacity-100 pointer-coarse:hidden group-hover:opacity-100"
-    >
-      <Eye aria-hidden="true" className="size-5.5" />
-    </a>
+      className="drawn-eye absolute end-1 top-1 grid size-11 place-items-center text-ink-soft opacity-0 before:size-5.5 hover:text-brand focus-visible:opacity-100 pointer-coarse:hidden group-hover:opacity-100"
+    />
   );
 }

@@ -57,7 +57,7 @@ describe("ProductCard", () => {
       />,
     );
     expect(screen.getByText("پکس · 4G · باتری ۱۹۰۰")).toBeTruthy();
-    expect(screen.getByText(text("Product.starsOf", { stars: "۴٫۶" }))).toBeTruthy();
+    expect(screen.getByRole("img", { name: text("Product.starsOf", { stars: "۴٫۶" }) })).toBeTruthy();
     expect(screen.getByText("پرفروش")).toBeTruthy();
     expect(screen.getByText(text("Product.inColors", { count: "۲" }))).toBeTruthy();
   });
