@@ -20,6 +20,8 @@ import { nameOf, nodeOf, nodesOf, stringOf } from "./syntax.mjs";
 const ENDINGS = ["", ".ts", ".tsx", ".mjs", "/index.ts", "/index.tsx"];
 /** Files whose words are messages of form fields. */
 const FORMS = /\bfrom "yup"|\bsetError\(/;
+/** The table of calls: its names of rights and limits are no keys, although some are spelled like one. */
+const CALL_TABLE = /^lib\/contract\/(?:calls\/|call\.ts|rate-limits\.ts|staff\.ts)/;
 const CODE = /\.(?:tsx?|mjs)$/;
 
 /** Reads the files below `root`; paths are relative to it. @returns {Source} */
@@ -68,7 +70,7 @@ export class Modules {
     const text = this.#source.read(path);
     const module = {
       path,
-      isSchema: path.startsWith("lib/contract/") || FORMS.test(text),
+      isSchema: !CALL_TABLE.test(path) && (path.startsWith("lib/contract/") || FORMS.test(text)),
       hasTranslators: text.includes("useTranslations("),
       isClient: /^\s*["']use client["']/.test(text),
       declarations: new Map(),
