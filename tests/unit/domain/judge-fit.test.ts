@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { goodsKind, kindName } from "@/lib/domain/product/goods-kind";
+import { goodsKind, kindName, modelName } from "@/lib/domain/product/goods-kind";
 import { judgeFit, judgeModel } from "@/lib/domain/product/judge-fit";
 import { makeCard } from "@/tests/support/products";
 
@@ -10,6 +10,7 @@ describe("the kind of goods", () => {
   it.each([
     ["باتری پکس S910", "پکس", "باتری وریفون VX675", "وریفون"],
     ["آداپتور ۵ ولت پکس", "پکس", "آداپتور ۹ ولت وریفون VX520", "وریفون"],
+    ["کابل RS232 پکس S800", "پکس", "کابل RS-232 وریفون VX520", "وریفون"],
     ["رول حرارتی ۵۷ میلی‌متری، بسته ۱۰ عددی", "متفرقه", "رول حرارتی ۸۰ میلی‌متری، بسته ۱۰ عددی", "متفرقه"],
   ])("«%s» (%s) and «%s» (%s) are of one kind", (one, brand, other, otherBrand) => {
     expect(kind(one, brand)).toBe(kind(other, otherBrand));
@@ -21,6 +22,8 @@ describe("the kind of goods", () => {
     ["آنتن GPRS وریفون VX675", "وریفون", "آنتن WiFi پکس S910", "پکس"],
     ["کابل USB پکس S910", "پکس", "کابل LAN پکس S800", "پکس"],
     ["کیف چرمی پکس A930", "پکس", "کاور سیلیکونی پکس S910", "پکس"],
+    ["کابل RS232 پکس S800", "پکس", "کابل RJ45 پکس S800", "پکس"],
+    ["کابل RJ11 پکس S800", "پکس", "کابل RJ-45 پکس S800", "پکس"],
   ])("«%s» (%s) and «%s» (%s) are not, although their category is one", (one, brand, other, otherBrand) => {
     expect(kind(one, brand)).not.toBe(kind(other, otherBrand));
   });
@@ -41,6 +44,15 @@ describe("the kind of goods in a sentence", () => {
   ])("of «%s» by «%s» is «%s»", (name, brand, kind) => {
     expect(kindName({ name, brand: { ...makeCard().brand, name: brand } })).toBe(kind);
   });
+});
+
+it.each([
+  ["کارتخوان سیار پکس S910", "پکس", "S910"],
+  ["کارتخوان اندرویدی پکس A920 مشکی", "پکس", "A920 مشکی"],
+  ["شارژر فندکی خودرو", "متفرقه", "شارژر فندکی خودرو"],
+  ["هد کارت مغناطیسی پکس", "پکس", "هد کارت مغناطیسی پکس"],
+])("beside others of its kind «%s» by «%s» is called «%s»", (name, brand, model) => {
+  expect(modelName({ name, brand: { ...makeCard().brand, name: brand } })).toBe(model);
 });
 
 describe("whether an accessory fits a device", () => {
