@@ -65,6 +65,9 @@ export type ProductCard = {
   colors?: ModelColor[];
 };
 
+/** `presets` are the options with which its own page adds it; absent if none is checked in advance. */
+export type OfferedCard = ProductCard & { presets?: Pick<ProductOption, "id" | "title" | "price">[] };
+
 /** Working days between the approval of the buyer's documents and the dispatch of a device. */
 export type DocumentWait = { from_days: number; to_days: number };
 

@@ -2,7 +2,7 @@ import { get, post, response } from "../call";
 import type { Brand, Breadcrumb, Category, FilterData, Shelf, Suggestions } from "../catalogue";
 import type { Comparison } from "../compare";
 import type { FitCheck, FittingGoods } from "../fits";
-import type { Product, ProductCard, ProductExtra, ProductListExtra } from "../product";
+import type { OfferedCard, Product, ProductCard, ProductExtra, ProductListExtra } from "../product";
 
 const schemas = () => import("../schemas/catalogue");
 
@@ -33,16 +33,16 @@ export const catalogueCalls = {
   }),
   /** The header X-Page-Path contains the path of the page that makes the call. */
   product: get("/products/{id}", { goods: true, response: response<Product, ProductExtra>(), errors: [404, 410] }),
-  similar: get("/products/{id}/similar", { goods: true, response: response<ProductCard[]>(), errors: [404] }),
+  similar: get("/products/{id}/similar", { goods: true, response: response<OfferedCard[]>(), errors: [404] }),
   /** What is recorded as fitting a product; not in the specification. */
   fits: get("/products/{id}/fits", { goods: true, response: response<FittingGoods>(), errors: [404] }),
   /**
    * Whether an accessory fits a device; not in the specification. A POST, because serial numbers must not appear in access
-   * logs; counted with the look-ups of serial numbers, because it tells the model of one.
+   * logs; the service counts what may be a serial number with the look-ups of those, because it tells the model of one.
    */
   fitCheck: post("/fit-check", {
     goods: true,
-    rateLimits: ["serial", "serialDaily"],
+    rateLimits: ["fitCheck"],
     input: async () => (await schemas()).fitCheckSchema,
     response: response<FitCheck>(),
     errors: [404, 422, 429],

@@ -1,5 +1,5 @@
 import { type CartLine, CartType } from "@/lib/contract/cart";
-import type { ProductCard } from "@/lib/contract/product";
+import type { OfferedCard } from "@/lib/contract/product";
 import { isBuyable } from "@/lib/domain/product/sale";
 import { basketKey, lineKey } from "./basket";
 import { stepperLimit } from "./basket-changes";
@@ -12,23 +12,24 @@ const OFFERED = 2;
  */
 export type Alternative = { line: CartLine; difference: number | null };
 
-function toAlternative(line: CartLine, card: ProductCard): Alternative {
-  const item = toBasketItem(card);
+function toAlternative(line: CartLine, card: OfferedCard): Alternative {
+  const item = toBasketItem(card, card.presets);
   const count = Math.min(line.count, stepperLimit(item) ?? line.count);
   const difference = line.price > 0 ? (item.price - line.price) * count : null;
   return { line: { ...item, count, priority: line.priority }, difference };
 }
 
 /**
- * Returns up to two purchasable `cards` that are not in the cart: those with enough stock first, then by nearest price.
+ * Returns up to two purchasable `cards` that are not in the cart, with the options that are checked in advance: those with
+ * enough stock first, then by nearest price.
  */
 export function alternativesTo(
   line: CartLine,
-  cards: readonly ProductCard[],
+  cards: readonly OfferedCard[],
   present: readonly CartLine[],
 ): Alternative[] {
   const taken = new Set<string>([line, ...present].map(lineKey));
-  const isOffered = (card: ProductCard) =>
+  const isOffered = (card: OfferedCard) =>
     isBuyable(card) &&
     !card.wholesale &&
     card.price_by_discount > 0 &&

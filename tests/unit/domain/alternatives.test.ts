@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import type { ProductCard } from "@/lib/contract/product";
+import type { OfferedCard } from "@/lib/contract/product";
 import { alternativesTo } from "@/lib/domain/basket/alternatives";
 import { lineProblemText } from "@/lib/domain/basket/line-problem-text";
 import { aCartLine, anAddable } from "@/tests/support/shop";
 
-const card = (id: number, price: number, change: Partial<ProductCard> = {}) =>
-  ({ ...anAddable({ id, price_by_discount: price }), comming_soon: false, wholesale: false, ...change }) as ProductCard;
+const card = (id: number, price: number, change: Partial<OfferedCard> = {}) =>
+  ({ ...anAddable({ id, price_by_discount: price }), comming_soon: false, wholesale: false, ...change }) as OfferedCard;
 const line = aCartLine({ count: 3, price: 1_000_000 });
-const offered = (cards: ProductCard[], present = [line]) =>
+const offered = (cards: OfferedCard[], present = [line]) =>
   alternativesTo(line, cards, present).map((one) => [one.line.cartable.id, one.line.count, one.difference]);
 
 it("the two alternatives nearest in price are offered, with the price difference for the whole count", () => {
@@ -32,6 +32,15 @@ it("alternatives available in the full count come first; unavailable ones and th
     [2, 3, 2_700_000],
     [1, 1, 0],
   ]);
+});
+
+it("an alternative has the options that are checked in advance, with their price", () => {
+  const presets = [{ id: 5, title: "نصب", price: 40_000 }];
+  const [found] = alternativesTo(line, [card(1, 1_000_000, { presets })], [line]);
+  expect(found).toMatchObject({
+    line: { options: [5], option_titles: ["نصب"], price: 1_040_000 },
+    difference: 120_000,
+  });
 });
 
 it("a line with a hidden price shows no price difference", () => {

@@ -1,10 +1,8 @@
 import "server-only";
-import { and, eq, inArray } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
-import { productOptions } from "@/lib/backend/db/schema/catalogue";
 import { findDeviceCategories } from "@/lib/backend/listing/port";
-import type { FittingCard, FittingGoods } from "@/lib/contract/fits";
+import type { FittingGoods } from "@/lib/contract/fits";
 import type { ProductCard } from "@/lib/contract/product";
 import { everyCategory } from "@/lib/domain/product/category-tree";
 import { isBuyable } from "@/lib/domain/product/sale";
@@ -12,6 +10,7 @@ import { listCategories } from "./categories";
 import { findCards, findModelCards } from "./product-cards";
 import { isListed } from "./product-conditions";
 import { readFits } from "./read-fits";
+import { withPresets } from "./with-presets";
 
 /** Returns one of each category in turn, so that the first few are varied; those that can be bought come first. */
 function inTurn(cards: readonly ProductCard[]): ProductCard[] {
@@ -33,20 +32,6 @@ async function modelNames(deps: Deps): Promise<(name: string) => string> {
     .map(({ name }) => `${name} `)
     .toSorted((a, b) => b.length - a.length);
   return (name) => name.slice(heads.find((head) => name.startsWith(head))?.length ?? 0);
-}
-
-/** Marks the products whose own page adds them with options that are checked in advance. */
-async function withPresets({ db }: Deps, cards: readonly ProductCard[]): Promise<FittingCard[]> {
-  if (cards.length === 0) return [];
-  const { productId, checked } = productOptions;
-  const ids = cards.map(({ id }) => id);
-  const rows = await db
-    .query()
-    .selectDistinct({ productId })
-    .from(productOptions)
-    .where(and(eq(checked, true), inArray(productId, ids)));
-  const preset = new Set(rows.map((row) => row.productId));
-  return cards.map((card) => (preset.has(card.id) ? { ...card, has_presets: true } : card));
 }
 
 /**

@@ -13,6 +13,7 @@ import { judgeFit, rightOnes } from "@/lib/domain/product/judge-fit";
 import { findCards } from "./product-cards";
 import { isListed } from "./product-conditions";
 import { readFits } from "./read-fits";
+import { withPresets } from "./with-presets";
 
 /** Returns the devices that the user paid for; a battery may be for one bought earlier. */
 async function boughtDevices({ db }: Deps, userId: number | null, categories: ReadonlySet<number>): Promise<number[]> {
@@ -49,13 +50,14 @@ export async function findMismatches(deps: Deps, ids: readonly number[], userId:
   const fitting = [...new Set(judging.flatMap(({ fits }) => [...fits]))];
   const goods = (await findCards(deps, fitting, isListed)).filter((card) => !isDevice(card)).map(subject);
   const { id, name, slug } = wrong;
-  return cards
+  const accessories = cards
     .filter((card) => !isDevice(card))
     .map(subject)
-    .filter((accessory) => judging.every((device) => judgeFit(accessory, device, goods) === "no"))
-    .map((accessory) => ({
-      id: accessory.id,
-      device: { id, name, slug },
-      instead: rightOnes(accessory, { fits: fitsOf(id) }, goods).map(({ card }) => card),
-    }));
+    .filter((accessory) => judging.every((device) => judgeFit(accessory, device, goods) === "no"));
+  return Promise.all(
+    accessories.map(async (accessory) => {
+      const right = rightOnes(accessory, { fits: fitsOf(id) }, goods).map(({ card }) => card);
+      return { id: accessory.id, device: { id, name, slug }, instead: await withPresets(deps, right) };
+    }),
+  );
 }

@@ -11,7 +11,7 @@ import {
 } from "@/lib/backend/listing/port";
 import type { FilterData } from "@/lib/contract/catalogue";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
-import { type ProductCard, type ProductListExtra, Sort } from "@/lib/contract/product";
+import { type OfferedCard, type ProductCard, type ProductListExtra, Sort } from "@/lib/contract/product";
 import { toSearchText } from "@/lib/persian/letters";
 import { countMissedSearch } from "./missed-searches";
 import { countWithout } from "./near-misses";
@@ -19,6 +19,7 @@ import { recordSearch } from "./popular-searches";
 import { findCards, findModelCards } from "./product-cards";
 import { isListed } from "./product-conditions";
 import { findShelfProducts } from "./shelf-products";
+import { withPresets } from "./with-presets";
 
 const SIMILAR_COUNT = 8;
 
@@ -100,11 +101,11 @@ export async function listCards(deps: Deps, filter: ProductFilter, page: Page): 
   return findModelCards(deps, ids);
 }
 
-export async function listSimilar(deps: Deps, id: number): Promise<ProductCard[]> {
+export async function listSimilar(deps: Deps, id: number): Promise<OfferedCard[]> {
   const [product] = await findCards(deps, [id]);
   if (!product) throw notFound();
   const found = await listCards(deps, { category: product.category_id }, { limit: SIMILAR_COUNT + 1 });
-  return othersThan(new Set([id]), found);
+  return withPresets(deps, othersThan(new Set([id]), found));
 }
 
 /** Takes one best-selling product from each category in turn. */
