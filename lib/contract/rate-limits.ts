@@ -53,6 +53,8 @@ export const LIMITS = {
   /** Asked with each change of a basket, beside its preview. */
   cartMismatches: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   cards: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
+  /** Serial numbers that are asked about count as look-ups of serial numbers, too. */
+  fitCheck: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   compare: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   delivery: { points: 60, seconds: MINUTE, by: "address", perProcess: true },
   /** Each request may query the geocoder, whose operator has limits too. */

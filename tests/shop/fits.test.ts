@@ -54,8 +54,8 @@ describe("what fits a product", () => {
   });
 });
 
-it("goods whose own page adds them with an option checked in advance say so", async () => {
-  const marked = async () => (await fitting(1)).goods.filter((card) => card.has_presets).map(({ id }) => id);
+it("goods, and what is offered in exchange, say which options their own page adds them with", async () => {
+  const marked = async () => (await fitting(1)).goods.flatMap(({ id, presets }) => (presets ? [[id, presets]] : []));
   expect(await marked()).toEqual([]);
   const option = { productId: 38, title: "گارانتی", price: 10_000 };
   const set = async (id: number, checked: boolean) =>
@@ -66,7 +66,13 @@ it("goods whose own page adds them with an option checked in advance say so", as
   await set(9_000_001, false);
   expect(await marked()).toEqual([]);
   await set(9_000_002, true);
-  expect(await marked()).toEqual([38]);
+  const presets = [{ id: 9_000_002, title: "گارانتی", price: 10_000 }];
+  expect(await marked()).toEqual([[38, presets]]);
+  const [mismatch] = expectOk(await apiOf(shop).cart.mismatches({ ids: [1, 41] }));
+  expect(mismatch?.instead.map((card) => [card.id, card.presets])).toEqual([[38, presets]]);
+  const similar = expectOk(await apiOf(shop).catalogue.similar({ id: 41 }));
+  expect(similar.find(({ id }) => id === 38)?.presets).toEqual(presets);
+  expect(similar.filter((card) => card.presets)).toHaveLength(1);
 });
 
 describe("an accessory that fits no device beside it", () => {
@@ -169,6 +175,13 @@ describe("whether an accessory fits a device that somebody names", () => {
     for (const name of ["S9100", "میز تحریر"])
       expect([name, expectOk(await ask(38, name))]).toEqual([name, { fits: [], note: translate("Fits.noDevice") }]);
     expect(await verdicts(38, "باتری S910")).toEqual([[1, "yes", null]]);
+  });
+
+  it("the name of another accessory is not answered as if its device was named", async () => {
+    const namesAccessory = { fits: [], note: translate("Fits.namesAccessory") };
+    expect(expectOk(await ask(54, "باتری S910"))).toEqual(namesAccessory);
+    expect(expectOk(await ask(38, "پین‌پد SP30"))).toEqual(namesAccessory);
+    expect(await verdicts(54, "S910")).toEqual([[1, "yes", null]]);
   });
 
   it("a serial number tells the model that was sold with it, in any digits, and nothing of a returned unit", async () => {

@@ -4,7 +4,7 @@ import type { Database } from "../db/client";
 import type { Order } from "./columns";
 import { type CountedFacets, countFacets } from "./facets";
 import type { ListingFilter } from "./filter-sets";
-import { findDeviceIds } from "./find-devices";
+import { findMatching } from "./find-matching";
 import { forget, listingIndex } from "./follow";
 import { spelledOut } from "./interpret-query";
 import { keepIndex, openSavedIndex } from "./keep-index";
@@ -123,13 +123,18 @@ export async function findDeviceCategories(db: Database): Promise<ReadonlySet<nu
   return (await listingIndex(db)).templates.deviceCategories;
 }
 
+type Named = { synonyms?: SynonymGroups; limit: number };
+
 /** Returns the ids of listed devices that match every word, best first. */
-export async function findDevices(
-  db: Database,
-  words: string,
-  { synonyms, limit }: { synonyms?: SynonymGroups; limit: number },
-): Promise<number[]> {
-  return findDeviceIds(await listingIndex(db), words, { synonyms: compileSynonyms(synonyms), limit });
+export async function findDevices(db: Database, words: string, { synonyms, limit }: Named): Promise<number[]> {
+  const index = await listingIndex(db);
+  return findMatching(index, words, { synonyms: compileSynonyms(synonyms), limit, among: "devices" });
+}
+
+/** Returns the ids of listed goods that are no devices and match every word, best first. */
+export async function findAccessories(db: Database, words: string, { synonyms, limit }: Named): Promise<number[]> {
+  const index = await listingIndex(db);
+  return findMatching(index, words, { synonyms: compileSynonyms(synonyms), limit, among: "accessories" });
 }
 
 /** Removes deleted products, which change tracking does not see; ignores unknown ones. */

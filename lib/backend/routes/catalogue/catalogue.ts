@@ -46,7 +46,7 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
   product: async ({ deps, input, visitor }) => getProduct(deps, input.id, (await visitor())?.id ?? null),
   similar: async ({ deps, input }) => ({ data: await listSimilar(deps, input.id) }),
   fits: async ({ deps, input }) => ({ data: await listFitting(deps, input.id) }),
-  fitCheck: async ({ deps, input }) => ({ data: await checkFit(deps, input) }),
+  fitCheck: async ({ deps, input, clientAddress }) => ({ data: await checkFit(deps, input, clientAddress) }),
   filters: async ({ deps, input, raw }) => ({
     data: await listFacets(deps, { ...toFilter(input), facets: readFacets(raw.search) }),
   }),

@@ -2,7 +2,7 @@ import "server-only";
 import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
 import { translate } from "@/lib/backend/core/translate";
-import { findDeviceCategories, findDevices } from "@/lib/backend/listing/port";
+import { findAccessories, findDeviceCategories, findDevices } from "@/lib/backend/listing/port";
 import { findSoldLine } from "@/lib/backend/services/selling/reading/serials";
 import { type CheckedFit, type FitCheck, MAX_CHECKED } from "@/lib/contract/fits";
 import type { ProductCard } from "@/lib/contract/product";
@@ -26,12 +26,34 @@ function hasCodes(name: string, typed: string): boolean {
     .every((word) => letters.includes(word));
 }
 
-/** Returns the models that are meant by a name, each once, or the one that was sold with this serial number. */
-async function findMeant(deps: Deps, typed: string): Promise<ProductCard[]> {
+/** Returns the models that are meant by a name, each once. */
+async function findNamed(deps: Deps, typed: string): Promise<ProductCard[]> {
   const { synonyms } = await deps.searchWords();
   const ids = await findDevices(deps.db, typed, { synonyms, limit: MAX_FOUND });
-  const named = (await findModelCards(deps, ids, isListed)).filter(({ name }) => hasCodes(name, typed));
-  if (named.length > 0) return named;
+  return (await findModelCards(deps, ids, isListed)).filter(({ name }) => hasCodes(name, typed));
+}
+
+/**
+ * True if an accessory of another kind is named, and no device: «باتری S910» on the page of a cable may be meant as the
+ * battery. On the page of a battery it is clear that the device is.
+ */
+async function namesOtherAccessory(deps: Deps, own: ProductCard, named: ProductCard[], typed: string) {
+  const words = toSearchText(typed).split(" ");
+  const isWhole = ({ name }: ProductCard) => {
+    const known = toSearchText(name).split(" ");
+    return words.every((word) => known.includes(word));
+  };
+  if (named.some(isWhole)) return false;
+  const { synonyms } = await deps.searchWords();
+  const ids = await findAccessories(deps.db, typed, { synonyms, limit: MAX_FOUND });
+  const others = (await findCards(deps, ids, isListed)).filter(isWhole);
+  return others.length > 0 && others.every((card) => goodsKind(card) !== goodsKind(own));
+}
+
+/** Returns the model that was sold with this serial number; such questions count as look-ups of serial numbers. */
+async function findBySerial(deps: Deps, typed: string, clientAddress: string): Promise<ProductCard[]> {
+  await deps.limits.spend("serial", clientAddress);
+  await deps.limits.spend("serialDaily", clientAddress);
   const sold = await findSoldLine(deps, toCodeText(typed).toUpperCase());
   const categories = await findDeviceCategories(deps.db);
   const cards = sold ? await findModelCards(deps, [sold.line.productId], isListed) : [];
@@ -63,13 +85,21 @@ async function judge(deps: Deps, own: ProductCard, devices: readonly ProductCard
 
 /**
  * Says if an accessory fits what somebody typed: the name of a device, or the serial number of one that was sold, of
- * which only its model becomes known. Throws 404 for an unknown accessory, and for a device.
+ * which only its model becomes known. Throws 404 for an unknown accessory, and for a device; 429.
  */
-export async function checkFit(deps: Deps, { id, device }: { id: number; device: string }): Promise<FitCheck> {
+export async function checkFit(
+  deps: Deps,
+  { id, device }: { id: number; device: string },
+  clientAddress: string,
+): Promise<FitCheck> {
   const [own] = await findCards(deps, [id], isListed);
   const categories = await findDeviceCategories(deps.db);
   if (!own || categories.has(own.category_id)) throw notFound();
-  const meant = await findMeant(deps, device);
+  const named = await findNamed(deps, device);
+  if (await namesOtherAccessory(deps, own, named, device)) {
+    return { fits: [], note: translate("Fits.namesAccessory") };
+  }
+  const meant = named.length > 0 ? named : await findBySerial(deps, device, clientAddress);
   if (meant.length === 0) return { fits: [], note: translate("Fits.noDevice") };
   const fits = await judge(deps, own, meant.slice(0, MAX_CHECKED));
   return { fits, note: meant.length > MAX_CHECKED ? translate("Fits.moreDevices") : null };
