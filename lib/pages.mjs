@@ -131,6 +131,8 @@ export const PAGES = {
   "/faqs": EVERYONE,
   // The query contains the name of a model, never a serial number.
   "/fit-check/[id]": UNLISTED,
+  // Each product is on the page of what it fits already.
+  "/fits/[id]": { ...EVERYONE, isIndexed: false },
   "/landings/[slug]": EVERYONE,
   // The query may contain a login ticket.
   "/login": LINKED,

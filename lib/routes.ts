@@ -43,6 +43,8 @@ export const routes = {
   wishlist: "/wishlist",
   /** Products side by side, in this order. */
   compare: (ids: readonly number[]) => (ids.length > 0 ? `/compare?p=${ids.join("-")}` : "/compare"),
+  /** Everything that fits a product. */
+  fits: (id: number) => `/fits/${id}`,
   /** Where the form of an accessory's page is sent; it leads to the answer below. */
   askFit: (id: number) => `/api/fit-check/${id}`,
   /** Whether an accessory fits the device of this name; an empty name is one that is unknown. */

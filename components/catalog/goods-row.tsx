@@ -18,13 +18,15 @@ type GoodsRowProps = {
 /** A product as a row of a short list; the whole row leads to its page. */
 export function GoodsRow({ product, note, children }: GoodsRowProps) {
   const t = useTranslations("Product");
+  const isSold = isBuyable(product);
+  const isAlone = !isSold || !children;
   return (
-    <li className="relative flex items-center gap-4 border-b py-2.5 hover:bg-brand-soft">
-      <StaticHtml className="flex min-w-0 flex-1 items-center gap-4">
-        <div className="tile relative size-13 shrink-0 rounded-sm">
+    <li className="relative grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b py-2.5 hover:bg-brand-soft">
+      <StaticHtml className="contents">
+        <div className="tile relative row-span-2 size-13 rounded-sm">
           <Picture src={product.image} alt="" fill sizes="3.25rem" className="object-contain" />
         </div>
-        <p className="min-w-0 flex-1">
+        <p className="row-span-2">
           <a
             href={routes.product(product.id, product.slug)}
             className="font-medium after:absolute after:inset-0 hover:text-brand"
@@ -33,17 +35,15 @@ export function GoodsRow({ product, note, children }: GoodsRowProps) {
           </a>
           <span className="block text-xs text-ink-soft">{note}</span>
         </p>
-      </StaticHtml>
-      {isBuyable(product) ? (
-        <div className="flex flex-col items-end">
-          <StaticHtml>
+        <div className={isAlone ? "row-span-2" : ""}>
+          {isSold ? (
             <Price price={product.price_by_discount} discounted={product.price_by_discount} />
-          </StaticHtml>
-          {children && <div className="relative -mb-2.5">{children}</div>}
+          ) : (
+            <span className="text-ink-soft">{t(product.comming_soon ? "comingSoon" : "outOfStock")}</span>
+          )}
         </div>
-      ) : (
-        <span className="text-ink-soft">{t(product.comming_soon ? "comingSoon" : "outOfStock")}</span>
-      )}
+      </StaticHtml>
+      {!isAlone && <div className="relative col-start-3 -me-3 -mb-2.5 justify-self-end">{children}</div>}
     </li>
   );
 }

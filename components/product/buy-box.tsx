@@ -4,6 +4,7 @@ import { Countdown } from "@/components/catalog/countdown";
 import { NoScriptSale } from "@/components/catalog/no-script-sale";
 import { Price } from "@/components/catalog/price";
 import { buttonClass } from "@/components/ui/button-class";
+import { StaticHtml } from "@/components/ui/static-html";
 import type { Product } from "@/lib/contract/product";
 import { isBuyable } from "@/lib/domain/product/sale";
 import { discountPercent } from "@/lib/domain/shared/money";
@@ -57,7 +58,9 @@ export function Figures({ product, size }: { product: Product; size?: "lg" }) {
   const { id, price, price_by_discount: discounted, category } = product;
   return (
     <>
-      <Price size={size} price={price} discounted={discounted} />
+      <StaticHtml>
+        <Price size={size} price={price} discounted={discounted} />
+      </StaticHtml>
       <LatePart part="ChosenTotal" productId={id} price={discounted} options={toAddableOptions(product)} />
       {/* Any other discount belongs to the product itself or to a special sale. */}
       {size && category.discount > 0 && discountPercent(price, discounted) === category.discount && (

@@ -14,7 +14,7 @@ const late = (name: Name) =>
   }));
 
 const LATE: Record<Name, ReturnType<typeof late>> = {
-  AddFitting: late("AddFitting"),
+  AddInPlace: late("AddInPlace"),
   AddToBasket: late("AddToBasket"),
   ChosenTotal: late("ChosenTotal"),
   CompareButton: late("CompareButton"),
@@ -32,7 +32,7 @@ const LATE: Record<Name, ReturnType<typeof late>> = {
 
 /** Placeholders for a client-side navigation or a dialog before the script has loaded. */
 const PLACES: Partial<Record<Name, ReactNode>> = {
-  AddFitting: <div className="min-h-11" />,
+  AddInPlace: <div className="min-h-11" />,
   AddToBasket: <div className="min-h-13" />,
   FitCheck: <div className="min-h-48" />,
   Gallery: <div className="tile aspect-[8/7] rounded-lg md:aspect-square" />,

@@ -3,7 +3,7 @@ import { ShareButton } from "@/components/catalog/share-button";
 import { Visit } from "@/components/catalog/visit";
 import { WishlistButton } from "@/components/catalog/wishlist-button";
 import { Tabs } from "@/components/ui/tabs";
-import { AddFitting } from "./add-fitting";
+import { AddInPlace } from "./add-in-place";
 import { AddToBasket } from "./add-to-basket";
 import { ChosenTotal } from "./chosen-total";
 import { DeliveryRow } from "./delivery-row";
@@ -15,7 +15,7 @@ import { ViewedShelf } from "./viewed-shelf";
 
 /** The interactive parts of a product page, loaded as one chunk after the page (late-part.tsx). */
 export const PARTS = {
-  AddFitting,
+  AddInPlace,
   AddToBasket,
   ChosenTotal,
   CompareButton,

@@ -4,6 +4,7 @@ import { ReadyAfterDocuments } from "@/components/catalog/ready-after-documents"
 import { SupportHours } from "@/components/catalog/support-hours";
 import { CodeText } from "@/components/ui/code-text";
 import { FactList } from "@/components/ui/fact-list";
+import { StaticHtml } from "@/components/ui/static-html";
 import type { FooterInfo } from "@/lib/contract/content";
 import type { Product } from "@/lib/contract/product";
 import { paymentCompanies } from "@/lib/domain/product/payment-companies";
@@ -115,9 +116,9 @@ function Returns({ shop, pieces }: { shop: ShopFacts | null; pieces: string[] })
 
 function Reason({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex gap-4 border-b py-3 lg:last:border-b-0 lg:last:pb-0">
+    <StaticHtml className="flex gap-4 border-b py-3 lg:last:border-b-0 lg:last:pb-0">
       <dt className="w-16 shrink-0 text-xs leading-[1.9] text-ink-faint">{label}</dt>
       <dd className="min-w-0 flex-1">{children}</dd>
-    </div>
+    </StaticHtml>
   );
 }

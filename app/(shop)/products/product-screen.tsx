@@ -26,7 +26,7 @@ import {
   loadSimilar,
   orNothing,
 } from "@/lib/api/server";
-import type { Product, ProductCard } from "@/lib/contract/product";
+import type { OfferedCard, Product } from "@/lib/contract/product";
 import { isBuyable } from "@/lib/domain/product/sale";
 import { env } from "@/lib/env";
 import { formatCount } from "@/lib/persian/digits";
@@ -124,14 +124,14 @@ export async function ProductScreen({ product, isPreview = false }: ProductScree
 
 type OtherGoodsProps = ComponentProps<typeof ProductTabs> & {
   /** What fits this product. */
-  goods: ProductCard[];
+  goods: OfferedCard[];
   isPreview: boolean;
 };
 
 function OtherGoods({ goods, isPreview, ...tabs }: OtherGoodsProps) {
   return (
     <div className="mt-14 flex min-w-0 flex-col gap-14 lg:mt-22 lg:gap-22">
-      <FittingGoods goods={goods} canAdd={isBuyable(tabs.product)} />
+      <FittingGoods productId={tabs.product.id} goods={goods} canAdd={isBuyable(tabs.product)} />
       <ProductTabs {...tabs} />
       {!isPreview && <LatePart part="ViewedShelf" productId={tabs.product.id} />}
     </div>

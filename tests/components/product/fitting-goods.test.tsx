@@ -1,17 +1,20 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { AddFitting } from "@/components/product/add-fitting";
+import { AddInPlace } from "@/components/product/add-in-place";
 import { FittedDevices } from "@/components/product/fitted-devices";
 import { FittingGoods } from "@/components/product/fitting-goods";
 import { formatCount } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
+import { basketLinesAtom } from "@/lib/state/basket/basket-store";
 import { renderFa, text } from "@/tests/support/intl";
 import { makeCard } from "@/tests/support/products";
-import { visit } from "@/tests/support/screen";
-import { aBasketItem } from "@/tests/support/shop";
+import { toast, visit } from "@/tests/support/screen";
+import { stubShop } from "@/tests/support/shop-network";
 
 const battery = makeCard({ id: 38, name: "باتری پکس S910", facts: ["۱۹۰۰ میلی‌آمپرساعت", "لیتیوم یون"] });
+
+const preset = { id: 5, name: "install", title: "نصب", description: "", price: 40_000, checked: true };
 
 /** The pressed summary has the focus, and the only way back, so it must not vanish when open. */
 function expectSummaryStays(details: HTMLDetailsElement | null | undefined) {
@@ -25,44 +28,69 @@ describe("what fits, on a product page", () => {
   it("nothing recorded renders nothing, not an empty section", () => {
     const { container } = renderFa(
       <>
-        <FittingGoods goods={[]} canAdd />
+        <FittingGoods productId={1} goods={[]} canAdd />
         <FittedDevices product={battery} devices={[]} />
       </>,
     );
     expect(container.textContent).toBe("");
   });
 
-  it("each row has name, facts and price; from the fifth on they unfold", () => {
+  it("each row has name, facts and price; from the fifth on they are on a page of their own", () => {
     const goods = [1, 2, 3, 4, 5].map((id) => ({ ...battery, id, name: `باتری ${id}` }));
-    renderFa(<FittingGoods goods={goods} canAdd={false} />);
+    renderFa(<FittingGoods productId={1} goods={goods} canAdd={false} />);
     expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(text("Fits.goods"));
-    expect(screen.getAllByText("۱۹۰۰ میلی‌آمپرساعت، لیتیوم یون")).toHaveLength(5);
-    const rest = screen.getByText(text("Fits.all", { count: formatCount(5) })).closest("details");
-    expect(rest?.textContent).toContain("باتری 5");
-    expect(rest?.textContent).not.toContain("باتری 4");
-    expectSummaryStays(rest);
+    expect(screen.getAllByText("۱۹۰۰ میلی‌آمپرساعت، لیتیوم یون")).toHaveLength(4);
+    expect(screen.queryByText("باتری 5")).toBeNull();
+    const all = screen.getByRole("link", { name: text("Fits.all", { count: formatCount(5) }) });
+    expect(all.getAttribute("href")).toBe(routes.fits(1));
+  });
+
+  it("four are all there is, so nothing leads to more", () => {
+    const goods = [1, 2, 3, 4].map((id) => ({ ...battery, id, name: `باتری ${id}` }));
+    renderFa(<FittingGoods productId={1} goods={goods} canAdd={false} />);
+    expect(screen.getAllByRole("link")).toHaveLength(4);
   });
 
   it("what is sold out says so and cannot be added", () => {
-    renderFa(<FittingGoods goods={[{ ...battery, available: false }]} canAdd />);
+    renderFa(<FittingGoods productId={1} goods={[{ ...battery, available: false }]} canAdd />);
     expect(screen.getByText(text("Product.outOfStock"))).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
   });
 
   it("what its own page adds with options checked in advance cannot be added here without them", async () => {
     const plain = { ...battery, id: 39, name: "باتری پکس S90" };
-    visit(<FittingGoods goods={[{ ...battery, has_presets: true }, plain]} canAdd />);
+    const presets = [{ id: 5, title: "نصب", price: 0 }];
+    visit(<FittingGoods productId={1} goods={[{ ...battery, presets }, plain]} canAdd />);
     expect(await screen.findByRole("button", { name: text("Fits.addOf", { product: plain.name }) })).toBeTruthy();
     expect(screen.getAllByRole("button")).toHaveLength(1);
   });
 
-  it("an accessory is added in place, keeps the focus and then leads to the basket", async () => {
-    visit(<AddFitting item={aBasketItem()} />);
-    const product = aBasketItem().cartable.name;
+  it("an accessory is added in place, as on its own page, keeps the focus and then leads to the basket", async () => {
+    stubShop({ "GET /products/38": { data: { ...battery, options: [preset, { ...preset, id: 6, checked: false }] } } });
+    const product = battery.name;
+    const { store } = visit(<AddInPlace id={38} name={product} />);
     await userEvent.setup().click(await screen.findByRole("button", { name: text("Fits.addOf", { product }) }));
     const link = await screen.findByRole("link", { name: text("Fits.inBasketOf", { product }) });
     expect(link.getAttribute("href")).toBe(routes.cart);
     await waitFor(() => expect(document.activeElement).toBe(link));
+    expect(store.get(basketLinesAtom)?.map(({ price, options }) => [price, options])).toEqual([
+      [battery.price_by_discount + preset.price, [preset.id]],
+    ]);
+  });
+
+  it("where its name is not beside it, the button says which product it adds", async () => {
+    visit(<AddInPlace id={38} name={battery.name} model="S910" />);
+    expect((await screen.findByRole("button")).textContent).toBe(text("Fits.addOf", { product: "S910" }));
+  });
+
+  it.each([
+    ["without an answer says so", "offline" as const, text("Errors.network")],
+    ["one that is no longer sold says so", { code: 410 }, text("Cart.lineUnavailable")],
+  ])("an accessory that cannot be added: %s", async (_, answer, said) => {
+    stubShop({ "GET /products/38": answer });
+    visit(<AddInPlace id={38} name={battery.name} />);
+    await userEvent.setup().click(await screen.findByRole("button"));
+    expect(await toast(said)).toBeTruthy();
   });
 
   it("the devices of an accessory are links; from the ninth on they unfold", () => {

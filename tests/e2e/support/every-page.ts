@@ -146,6 +146,7 @@ export const VISITS: Record<string, Visit> = {
   "/documents": guest(routes.documents),
   "/faqs": guest(routes.faqs),
   "/fit-check/[id]": guest(routes.fitCheck(38, "S910")),
+  "/fits/[id]": guest(routes.fits(1)),
   "/landings/[slug]": guest(routes.landing("join-sales-agents")),
   "/login": guest(routes.login),
   "/privacypolicy": guest(routes.privacy),
