@@ -29,7 +29,7 @@ export function EmptyList({ list, read, facets, elsewhere = [], popular }: Empty
   const misses = useNearMisses(list.query, facets, without);
   const isFiltered = hasFilters(list.query);
   // True for an unfiltered search, which is empty only in a shop without products.
-  const isWhole = list.path === routes.search && !list.query.q;
+  const isWhole = !isFiltered && list.path === routes.search && !list.query.q;
   if (isFiltered && misses.length > 0)
     return (
       <>
@@ -43,14 +43,16 @@ export function EmptyList({ list, read, facets, elsewhere = [], popular }: Empty
       <EmptyState
         icon={<SearchX />}
         title={t(isFiltered ? "emptyWithFilter" : "noItem")}
-        hint={list.query.q && t("searchTip")}
+        hint={isWhole ? t("noGoodsText") : list.query.q && t("searchTip")}
         action={
           isFiltered ? (
             <InPlaceLink list={list} change={NO_FILTERS} className={buttonClass()}>
               {t("clear")}
             </InPlaceLink>
           ) : (
-            !isWhole && <ButtonLink href={routes.search}>{t("allProducts")}</ButtonLink>
+            <ButtonLink href={isWhole ? routes.contact : routes.search}>
+              {t(isWhole ? "askShop" : "allProducts")}
+            </ButtonLink>
           )
         }
       />

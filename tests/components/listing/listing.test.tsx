@@ -9,6 +9,7 @@ import { hasNextPage, type ListScope, listHref, parseListSearch } from "@/lib/do
 import { toCardFacts } from "@/lib/domain/product/card-facts";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
+import { routes } from "@/lib/routes";
 import { fakeIntersections } from "@/tests/support/intersection";
 import { renderFa, text } from "@/tests/support/intl";
 import { address, went } from "@/tests/support/navigation";
@@ -533,6 +534,18 @@ describe("an empty listing", () => {
   it("a listing without products shows a message (LIST-024)", async () => {
     show({ cards: 0 });
     expect(await screen.findByText(text("List.noItem"))).toBeTruthy();
+  });
+
+  it("a shop without products is no dead end: it says so and leads to whom to ask, and a search to all products", async () => {
+    const { unmount } = show({ cards: 0 });
+    expect(await screen.findByText(text("List.noGoodsText"))).toBeTruthy();
+    expect(screen.getByRole("link", { name: text("List.askShop") }).getAttribute("href")).toBe(routes.contact);
+    unmount();
+    show({ search: "q=پکس", cards: 0 });
+    expect((await screen.findByRole("link", { name: text("List.allProducts") })).getAttribute("href")).toBe(
+      routes.search,
+    );
+    expect(screen.queryByText(text("List.noGoodsText"))).toBeNull();
   });
 
   it("a filtered listing without products shows a message and offers to remove the filters (LIST-025)", async () => {
