@@ -353,6 +353,15 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/compare\?p=\d+&p=\d+$/);
     await expect(page.getByRole("columnheader").getByRole("link", { name: /^کارتخوان/ })).toHaveCount(2);
     await expect(page.getByText(text("Compare.differences"))).toBeVisible();
+    await page
+      .getByRole("link", { name: /از مقایسه$/ })
+      .first()
+      .click();
+    await page.getByRole("link", { name: text("Compare.emptyPlace") }).click();
+    await expect(page.getByRole("heading", { name: text("Compare.second") })).toBeInViewport();
+    await page.goto("/products/1/x");
+    await page.getByRole("link", { name: /^همه [۰-۹]+\s?کالا$/ }).click();
+    await expect(page).toHaveURL(/\/fits\/1$/);
     await page.goto("/search/brands/1/pax");
     const [brand] = await api<(Named & { description: string })[]>(page, "/brands");
     await expect(page.getByText(brand?.description.slice(-60) ?? "")).toBeVisible();

@@ -7,6 +7,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Picture } from "@/components/ui/picture";
 import { loadProduct } from "@/lib/api/server";
 import type { ProductCard } from "@/lib/contract/product";
+import { kindName, modelName } from "@/lib/domain/product/goods-kind";
 import { isBuyable } from "@/lib/domain/product/sale";
 import { routes } from "@/lib/routes";
 
@@ -23,7 +24,7 @@ export async function CompareHead({ item, ids }: CompareHeadProps) {
   const others = ids.filter((other) => other !== id);
   return (
     <>
-      <div className="tile relative aspect-[3/2] rounded-md">
+      <div className="tile relative aspect-[3/2] rounded-md lg:aspect-auto lg:h-40">
         <Picture
           src={image}
           alt=""
@@ -34,7 +35,7 @@ export async function CompareHead({ item, ids }: CompareHeadProps) {
       </div>
       <div className="flex items-start justify-between gap-1 pt-1">
         <a href={routes.product(id, slug)} className="min-w-0 py-2.5 font-medium hover:text-brand">
-          {name}
+          <ShortName item={item} />
         </a>
         <a
           href={routes.compare(others)}
@@ -54,7 +55,7 @@ export async function CompareHead({ item, ids }: CompareHeadProps) {
           </p>
         )}
       </div>
-      <div className="max-lg:hidden noscript:block">
+      <div className={ids.length > 1 ? "max-lg:hidden noscript:block" : ""}>
         <HeadAction item={item} />
       </div>
       {ids[0] !== id && ids.length > 2 && (
@@ -67,6 +68,42 @@ export async function CompareHead({ item, ids }: CompareHeadProps) {
         </a>
       )}
     </>
+  );
+}
+
+/** The name, on phones without the kind that all in a comparison have in common. */
+export function ShortName({ item }: { item: Pick<ProductCard, "name" | "brand"> }) {
+  const kind = kindName(item);
+  if (kind === item.name) return kind;
+  return (
+    <>
+      <span className="max-lg:sr-only">{kind}</span>
+      {item.name.slice(kind.length)}
+    </>
+  );
+}
+
+type ShortActionProps = {
+  item: ProductCard;
+  /** True where the button stands apart from the name, which it then says. */
+  isNaming?: boolean;
+};
+
+/** Adds the product where there is only room for a word; one that cannot be bought now leads to its page. */
+export async function ShortAction({ item, isNaming }: ShortActionProps) {
+  const t = await getTranslations("Product");
+  const { id, slug, name } = item;
+  const model = modelName(item);
+  if (isBuyable(item)) return <LatePart part="AddInPlace" id={id} name={name} model={isNaming ? model : undefined} />;
+  return (
+    <a
+      href={routes.product(id, slug)}
+      className={`min-w-0 ${buttonClass({ variant: isNaming ? "outline" : "ghost", size: "word", wide: isNaming })}`}
+    >
+      <span className="truncate">
+        {t("notifyShort")} <span className={isNaming ? "" : "sr-only"}>{model}</span>
+      </span>
+    </a>
   );
 }
 

@@ -3,12 +3,15 @@ import { getTranslations } from "next-intl/server";
 import { FactList } from "@/components/ui/fact-list";
 import type { ComparedRow, Comparison } from "@/lib/contract/compare";
 import { isBest } from "@/lib/domain/product/compare";
+import { kindName, modelName } from "@/lib/domain/product/goods-kind";
 import { isBuyable } from "@/lib/domain/product/sale";
 import { formatCount } from "@/lib/persian/digits";
 import { joined, LIST_COMMA } from "@/lib/persian/joined";
 import { CompareBar } from "./compare-bar";
-import { CompareHead, HeadAction } from "./compare-head";
+import { CHOOSING, EmptyPlace, MORE_ID } from "./compare-empty";
+import { CompareHead, ShortAction } from "./compare-head";
 import { FoldedHeads } from "./folded-heads";
+import { SwipedLine } from "./swiped-line";
 import { TABLE_ID } from "./table-id";
 
 // On phones two columns fill the screen: the first stays, the others scroll below it; labels stand above the values.
@@ -20,17 +23,19 @@ const CELL =
   "text-start font-normal snap-start first-of-type:sticky first-of-type:start-0 first-of-type:z-10 first-of-type:bg-canvas lg:static! lg:z-auto!";
 
 /** The differences first; what all have in common is folded below. */
-export async function CompareTable({ comparison: { items, rows } }: { comparison: Comparison }) {
+export async function CompareTable({ comparison: { group, items, rows, often } }: { comparison: Comparison }) {
   const t = await getTranslations("Compare");
   const ids = items.map(({ id }) => id);
   const equal = rows.filter((row) => row.equal);
-  const style = { "--columns": items.length } as React.CSSProperties;
+  const style = { "--columns": Math.max(2, items.length) } as React.CSSProperties;
   return (
     <div className="@container pt-4" style={style}>
       <FoldedHeads
+        title={`${formatCount(items.length)} ${group?.name ?? t("goods")}`}
         heads={items.map((item) => {
-          const { id, name, image, price_by_discount: price } = item;
-          return { id, name, image, price: isBuyable(item) ? price : null };
+          const { id, image, price_by_discount: price } = item;
+          const name = item.name.slice(kindName(item).length).trim() || item.name;
+          return { id, name, image, price: isBuyable(item) ? price : null, action: <ShortAction item={item} /> };
         })}
       />
       <section
@@ -38,7 +43,7 @@ export async function CompareTable({ comparison: { items, rows } }: { comparison
         tabIndex={0}
         id={TABLE_ID}
         aria-label={t("compare")}
-        className="relative snap-x scroll-ps-[calc(50cqi+0.375rem)] overflow-x-auto lg:overflow-visible"
+        className="relative snap-x snap-mandatory scroll-ps-[calc(50cqi+0.375rem)] overflow-x-auto lg:overflow-visible"
       >
         <table className="block w-max lg:w-auto">
           <caption className="sr-only">{t("caption")}</caption>
@@ -50,7 +55,19 @@ export async function CompareTable({ comparison: { items, rows } }: { comparison
                   <CompareHead item={item} ids={ids} />
                 </th>
               ))}
+              {items.length === 1 && (
+                <td className={CELL}>
+                  <EmptyPlace href={often.length > 0 ? `#${MORE_ID}` : CHOOSING} />
+                </td>
+              )}
             </tr>
+            {items.length > 2 && (
+              <tr className="block lg:hidden">
+                <td colSpan={9} className="sticky start-0 block w-[100cqi] noscript:hidden">
+                  <SwipedLine models={items.map(modelName)} />
+                </td>
+              </tr>
+            )}
           </thead>
           <Rows
             title={items.length > 1 ? t("differences") : undefined}
@@ -58,36 +75,41 @@ export async function CompareTable({ comparison: { items, rows } }: { comparison
             note={t("bold")}
           />
         </table>
-        {equal.length > 0 && (
-          <details className="group w-max min-w-full border-b lg:w-auto">
-            <summary className="sticky start-0 flex min-h-11 w-[100cqi] cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
-              <b className="shrink-0">{t("equal", { count: formatCount(equal.length) })}</b>
-              <span className="min-w-0 truncate text-ink-soft">{joined(equal.map(({ label }) => label))}</span>
-              <ChevronDown aria-hidden="true" className="ms-auto size-5 shrink-0 group-open:rotate-180" />
-            </summary>
-            <table className="block">
-              <caption className="sr-only">{t("equal", { count: formatCount(equal.length) })}</caption>
-              <thead className="sr-only">
-                <tr>
-                  <td />
-                  {items.map(({ id, name }) => (
-                    <th key={id} scope="col">
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <Rows rows={equal} />
-            </table>
-          </details>
-        )}
+        {equal.length > 0 && <EqualRows items={items} rows={equal} />}
       </section>
       {rows.length > 0 && <p className="max-w-reading pt-4 text-base text-ink-soft">{t("foot")}</p>}
-      <CompareBar
-        names={items.map(({ name }) => name)}
-        actions={items.map((item) => <HeadAction key={item.id} item={item} />)}
-      />
+      {items.length > 1 && (
+        <CompareBar actions={items.map((item) => <ShortAction key={item.id} item={item} isNaming />)} />
+      )}
     </div>
+  );
+}
+
+/** What all have in common, folded; its names say what is in it. */
+async function EqualRows({ items, rows }: Pick<Comparison, "items" | "rows">) {
+  const t = await getTranslations("Compare");
+  return (
+    <details className="group w-max min-w-full border-b lg:w-auto">
+      <summary className="sticky start-0 flex min-h-11 w-[100cqi] cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+        <b className="shrink-0">{t("equal", { count: formatCount(rows.length) })}</b>
+        <span className="min-w-0 truncate text-ink-soft">{joined(rows.map(({ label }) => label))}</span>
+        <ChevronDown aria-hidden="true" className="ms-auto size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <table className="block">
+        <caption className="sr-only">{t("equal", { count: formatCount(rows.length) })}</caption>
+        <thead className="sr-only">
+          <tr>
+            <td />
+            {items.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Rows rows={rows} />
+      </table>
+    </details>
   );
 }
 

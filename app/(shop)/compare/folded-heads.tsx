@@ -1,19 +1,17 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Amount } from "@/components/catalog/amount";
 import { Picture } from "@/components/ui/picture";
 
 /** `price` is in rials; null if the product cannot be bought. */
-type Head = { id: number; name: string; image: string; price: number | null };
+type Head = { id: number; name: string; image: string; price: number | null; action: ReactNode };
 
 /** Height of the pictures, names and prices above the rows; the folded ones replace them once they are scrolled away. */
 const HEADS_PX = 320;
 
-/**
- * Names and prices that stay below the header of wide screens. Hidden from screen readers, whose table has its heads.
- */
-export function FoldedHeads({ heads }: { heads: Head[] }) {
+/** Names, prices and buttons that stay below the header of wide screens. Screen readers have the heads of the table. */
+export function FoldedHeads({ title, heads }: { title: string; heads: Head[] }) {
   const start = useRef<HTMLDivElement>(null);
   const [isFolded, setFolded] = useState(false);
   useEffect(() => {
@@ -27,17 +25,19 @@ export function FoldedHeads({ heads }: { heads: Head[] }) {
   return (
     <>
       <div ref={start} className="pointer-events-none absolute w-px" style={{ height: HEADS_PX }} />
-      <div aria-hidden="true" className="sticky top-(--header) z-10 h-0 max-lg:hidden">
+      <div className="sticky top-(--header) z-10 h-0 max-lg:hidden">
         <ul
-          className={`grid h-16 grid-cols-[9.75rem_repeat(var(--columns),minmax(0,1fr))] items-center gap-x-5 border-b bg-surface ${isFolded ? "" : "invisible"}`}
+          className={`-mx-gutter grid h-16 grid-cols-[9.75rem_repeat(var(--columns),minmax(0,1fr))] items-center gap-x-5 border-b bg-surface px-gutter ${isFolded ? "" : "invisible"}`}
         >
-          <li />
-          {heads.map(({ id, name, image, price }) => (
+          <li aria-hidden="true" className="text-base text-ink-soft">
+            {title}
+          </li>
+          {heads.map(({ id, name, image, price, action }) => (
             <li key={id} className="flex min-w-0 items-center gap-3">
-              <span className="tile relative size-12 shrink-0 rounded-sm">
+              <span aria-hidden="true" className="tile relative size-12 shrink-0 rounded-sm">
                 <Picture src={image} alt="" fill sizes="3rem" className="object-contain" />
               </span>
-              <span className="min-w-0 text-base">
+              <span aria-hidden="true" className="min-w-0 flex-1 text-base">
                 <span className="block truncate font-medium">{name}</span>
                 {price !== null && (
                   <span className="block text-xs">
@@ -45,6 +45,7 @@ export function FoldedHeads({ heads }: { heads: Head[] }) {
                   </span>
                 )}
               </span>
+              {action}
             </li>
           ))}
         </ul>

@@ -47,7 +47,9 @@ export default async function ComparePage(props: Props) {
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h1 className="text-title font-bold">
-          {t("Compare.heading", { count, group: group?.name ?? t("Compare.goods") })}
+          {items.length > 1
+            ? t("Compare.heading", { count, group: group?.name ?? t("Compare.goods") })
+            : t("Compare.compare")}
         </h1>
         <div className="flex items-center gap-2 text-ink-soft">
           <ShareButton

@@ -1,9 +1,12 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { CompareBar } from "@/app/(shop)/compare/compare-bar";
+import { FoldedHeads } from "@/app/(shop)/compare/folded-heads";
+import { SwipedLine } from "@/app/(shop)/compare/swiped-line";
 import { TABLE_ID } from "@/app/(shop)/compare/table-id";
 import { FactList } from "@/components/ui/fact-list";
 import { formatCount } from "@/lib/persian/digits";
+import { fakeIntersections } from "@/tests/support/intersection";
 import { renderFa, text } from "@/tests/support/intl";
 
 const NAMES = ["S910", "7210", "H9", "G3"];
@@ -14,10 +17,8 @@ function show(names: string[]) {
   renderFa(
     <>
       <div id={TABLE_ID} />
-      <CompareBar
-        names={names}
-        actions={names.map((name) => <button type="button" key={name}>{`${name} buy`}</button>)}
-      />
+      <SwipedLine models={names} />
+      <CompareBar actions={names.map((name) => <button type="button" key={name}>{`${name} buy`}</button>)} />
     </>,
   );
   return screen.getAllByRole("button").map(({ textContent }) => textContent);
@@ -35,9 +36,20 @@ it("on phones the buttons are those of the first product and of the one swiped b
   expect(screen.getByRole("button", { name: "G3 buy" })).toBeTruthy();
 });
 
-it("two products need no swiping, and one has one button", () => {
-  expect(show(["S910", "H9"])).toEqual(["S910 buy", "H9 buy"]);
-  expect(screen.queryByText(/ثابت مانده/)).toBeNull();
+it("which product stays is said beside the table, not in the bar, which has buttons only", () => {
+  show(NAMES);
+  expect(screen.getByText(beside(1)).closest("[data-buy-bar]")).toBeNull();
+  expect(screen.getByRole("button", { name: "S910 buy" }).closest("[data-buy-bar]")).toBeTruthy();
+});
+
+it("on wide screens the heads that stay while scrolling have the buttons of the products", () => {
+  fakeIntersections();
+  const action = <button type="button">S910 buy</button>;
+  const { container } = renderFa(
+    <FoldedHeads title="" heads={[{ id: 1, name: "S910", image: "", price: 1, action }]} />,
+  );
+  const button = screen.getByRole("button", { name: "S910 buy" });
+  expect(container.contains(button)).toBe(true);
 });
 
 it("Latin facts side by side are isolated, so that they stand in their order", () => {
