@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ProductTexts } from "@/app/(shop)/products/product-texts";
 import { Breadcrumb } from "@/components/catalog/breadcrumb";
+import { FittedDevices } from "@/components/product/fitted-devices";
 import { FittingRows } from "@/components/product/fitting-goods";
 import { MissingProduct } from "@/components/product/missing-product";
 import { ButtonLink } from "@/components/ui/button";
@@ -35,7 +36,7 @@ export default async function FitsPage(props: Props) {
   const result = await load(props);
   const { product } = result;
   if (!product) return <MissingProduct code={result.code} instead={result.instead} />;
-  const [t, { goods }] = await Promise.all([getTranslations("Fits"), loadFits(product.id)]);
+  const [t, { goods, devices }] = await Promise.all([getTranslations("Fits"), loadFits(product.id)]);
   const own = routes.product(product.id, product.slug);
   return (
     <ProductTexts>
@@ -48,8 +49,9 @@ export default async function FitsPage(props: Props) {
             <p className="mt-2 text-xs text-ink-soft">{t("source")}</p>
           </>
         ) : (
-          <p className="py-4 text-ink-soft">{t("noGoods")}</p>
+          devices.length === 0 && <p className="py-4 text-ink-soft">{t("noGoods")}</p>
         )}
+        <FittedDevices product={product} devices={devices} />
         <ButtonLink href={own} variant="outline" className="mt-6">
           {t("backTo", { product: product.name })}
         </ButtonLink>
