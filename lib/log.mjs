@@ -126,6 +126,8 @@ export function adoptConsole() {
     error: foreign("error"),
     trace: foreign("error"),
   });
+  // Whoever reads the log may leave. Each line would then be an error, and its report would be the next line.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   // Node's own listener would print them in a different format.
   process.removeAllListeners("warning");
   process.on("warning", (warning) => logLine("warn", describeError(warning)));

@@ -1,10 +1,13 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
 import { describeError, isAborted, logError } from "@/lib/log.mjs";
 
+const start = 'import { adoptConsole, logError, logLine } from "./lib/log.mjs"; adoptConsole();';
+
 /** Output lines of a separate process whose console is redirected. */
 function linesOf(script: string) {
-  const start = 'import { adoptConsole, logError, logLine } from "./lib/log.mjs"; adoptConsole();';
   const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", start + script], {
     encoding: "utf8",
   });
@@ -44,6 +47,24 @@ it("an error that is reported twice is logged once, and an aborted request never
   logError(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
   expect(told).toHaveBeenCalledTimes(1);
   told.mockRestore();
+});
+
+it("a process whose log nobody reads any more goes on without an error, which it would have to log as well", async () => {
+  const script = `
+    let errors = 0;
+    process.on("uncaughtException", () => { errors += 1; });
+    const lines = setInterval(() => logLine("error", {}), 10);
+    process.once("SIGTERM", () => { clearInterval(lines); process.exitCode = errors; });
+    logLine("info", {});
+  `;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", start + script], { stdio: "pipe" });
+  const ended = once(child, "exit");
+  await once(child.stderr, "data");
+  child.stdout.destroy();
+  child.stderr.destroy();
+  await setTimeout(200);
+  child.kill();
+  expect(await ended).toEqual([0, null]);
 });
 
 it("a lost database connection is logged as an error, and a visitor's aborted request is not", () => {
