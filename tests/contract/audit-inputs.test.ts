@@ -35,8 +35,9 @@ describe("product cards", () => {
       const { created_at, updated_at, in_box, sample_images, documents, alts, seo, fit, ...fields } = short;
       const cards = await load();
       expect(cards.length).toBeGreaterThan(0);
-      // Present only on products with several colors or with ratings, and in listings, where goods are chosen to compare.
-      const sometimes = ["colors", "stars", "compare_group"];
+      // Present only on products with several colors, ratings or preset options, and in listings, where goods are chosen
+      // to compare.
+      const sometimes = ["colors", "stars", "presets", "compare_group"];
       const names = (product: object) => Object.keys(product).filter((name) => !sometimes.includes(name));
       for (const card of cards) expect(names(card).sort()).toEqual(names(fields).sort());
     },
