@@ -1,4 +1,5 @@
 import MessageCircle from "lucide-react/icons/message-circle";
+import { StaticHtml } from "@/components/ui/static-html";
 
 type ChatLinkProps = {
   /**
@@ -24,16 +25,18 @@ export function ChatLink({ address, label, greeting }: ChatLinkProps) {
   const href = chatHref(address, greeting);
   if (!href) return null;
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      data-chat
-      aria-label={label}
-      className="fixed end-3 bottom-20 z-10 grid size-11 place-items-center rounded-full bg-brand text-on-brand shadow-raised transition-opacity hover:bg-brand-strong md:bottom-6 lg:max-2xl:end-0 lg:max-2xl:h-14 lg:max-2xl:w-gutter lg:max-2xl:rounded-e-none lg:max-2xl:before:absolute lg:max-2xl:before:inset-y-0 lg:max-2xl:before:end-0 lg:max-2xl:before:w-11 2xl:end-6 forced-colors:border print:hidden"
-    >
-      <MessageCircle aria-hidden="true" className="size-5" />
-    </a>
+    <StaticHtml className="contents">
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        data-chat
+        aria-label={label}
+        className="fixed end-3 bottom-20 z-10 grid size-11 place-items-center rounded-full bg-brand text-on-brand shadow-raised transition-opacity hover:bg-brand-strong md:bottom-6 lg:max-2xl:end-0 lg:max-2xl:h-14 lg:max-2xl:w-gutter lg:max-2xl:rounded-e-none lg:max-2xl:before:absolute lg:max-2xl:before:inset-y-0 lg:max-2xl:before:end-0 lg:max-2xl:before:w-11 2xl:end-6 forced-colors:border print:hidden"
+      >
+        <MessageCircle aria-hidden="true" className="size-5" />
+      </a>
+    </StaticHtml>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { MASKED } from "@/components/ui/masked";
+import { StaticHtml } from "@/components/ui/static-html";
 import type { Category } from "@/lib/contract/catalogue";
 import { CategoryMenu } from "./category-menu";
 import { Logo, type LogoProps } from "./logo";
@@ -19,7 +20,9 @@ export function Header({ look, categories, hasBundles, deliverTo, children }: He
   return (
     <header className="border-b bg-surface" {...MASKED}>
       <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-gutter md:h-16 md:gap-4 lg:gap-6">
-        <Logo {...look} hasShortForm />
+        <StaticHtml className="contents">
+          <Logo {...look} hasShortForm />
+        </StaticHtml>
         <CategoryMenu categories={categories} hasBundles={hasBundles} />
         <div data-shop-search="" className="min-w-0 flex-1">
           <SearchForm />
