@@ -8,7 +8,7 @@ const wordsFor = (size: number) => Math.ceil(size / WORD);
 
 /** A set of slots, one bit each, that grows. */
 export class Bits {
-  /** Returns the set of a copy of these words. */
+  /** Returns a set with a copy of these words. */
   static of(words: Int32Array): Bits {
     const bits = new Bits();
     bits.words = words.slice();

@@ -39,6 +39,10 @@ const ORDERS: Order[] = [...Object.values(Sort), "saleEnd"];
 
 const FIRST_CAPACITY = 1024;
 
+const LISTS = [
+  ...(["id", "category", "brand", "model", "sold", "discountPercent", "standing"] as const),
+  ...(["price", "createdAt", "saleUntil"] as const),
+];
 const SETS = ["listed", "buyable", "dated", "inModel"] as const;
 
 function grown<Column extends Uint8Array | Int32Array | Float64Array>(column: Column): Column {
@@ -46,8 +50,6 @@ function grown<Column extends Uint8Array | Int32Array | Float64Array>(column: Co
   bigger.set(column);
   return bigger;
 }
-
-type Lists = Record<keyof ListedProduct, Int32Array | Uint8Array | Float64Array>;
 
 /**
  * All products by column, so that a pass over a hundred thousand of them reads little memory. A slot is never reused.
@@ -117,20 +119,20 @@ export class Columns {
   }
 
   *pieces(): Generator<unknown> {
-    const { id, category, brand, model, sold, discountPercent, standing, price, createdAt, saleUntil } = this;
-    const lists: Lists = { id, category, brand, model, sold, discountPercent, standing, price, createdAt, saleUntil };
-    yield Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.subarray(0, this.size)]));
+    for (const name of LISTS) yield this[name].subarray(0, this.size);
     yield SETS.map((name) => this[name].words);
-    for (const sort of ORDERS) yield Int32Array.from(this.#orders[sort]);
+    // A listing may sort an order between two pieces: it is sorted once more then, while one that is written before it
+    // is sorted must not pass for sorted.
     yield [...this.#unsorted];
+    for (const sort of ORDERS) yield Int32Array.from(this.#orders[sort]);
   }
 
   fill(next: Next): void {
-    for (const [name, list] of Object.entries(next<Lists>())) Object.assign(this, { [name]: list.slice() });
+    for (const name of LISTS) Object.assign(this, { [name]: next<Columns[typeof name]>().slice() });
     this.size = this.id.length;
     for (const [at, words] of next<Int32Array[]>().entries()) this[SETS[at] ?? "listed"].words = words.slice();
-    for (const sort of ORDERS) this.#orders[sort] = Array.from(next<Int32Array>());
     for (const sort of next<Order[]>()) this.#unsorted.add(sort);
+    for (const sort of ORDERS) this.#orders[sort] = Array.from(next<Int32Array>());
   }
 
   #grow(): void {

@@ -2,7 +2,7 @@ import "server-only";
 import type { FacetMode } from "@/lib/contract/catalogue";
 import { type FacetSelection, facetMode } from "@/lib/domain/listing/facet-values";
 import { Bits, intersection, type Models } from "./bits";
-import { fromPieces, inPieces, type Next } from "./pieces";
+import { fromPieces, inPieces, type Next, NUMBERS_LIKE_A_TERM } from "./pieces";
 
 export const MAX_FACETS = 10;
 export const MAX_VALUES = 40;
@@ -64,11 +64,12 @@ export class FacetIndex {
       return known;
     };
     yield Int32Array.from(this.#valuesOf, numberOf);
-    yield* inPieces(numbers.keys());
+    yield* inPieces(numbers.keys(), ({ size }) => 1 + size);
     yield* inPieces(this.#facets.keys());
     for (const { values, fitting, recorded } of this.#facets.values()) {
       yield [fitting.words, recorded.words];
-      yield [...values].map(([value, { words }]) => [value, words]);
+      const sets = [...values].map(([value, { words }]) => [value, words] as const);
+      yield* inPieces(sets, ([, { length }]) => 1 + length / NUMBERS_LIKE_A_TERM);
     }
   }
 
@@ -81,7 +82,7 @@ export class FacetIndex {
       const [fitting, recorded] = next<[Int32Array, Int32Array]>();
       facet.fitting.words = fitting.slice();
       facet.recorded.words = recorded.slice();
-      for (const [value, words] of next<[string, Int32Array][]>()) facet.values.set(value, Bits.of(words));
+      for (const [value, words] of fromPieces<[string, Int32Array]>(next)) facet.values.set(value, Bits.of(words));
     }
   }
 

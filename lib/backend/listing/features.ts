@@ -1,6 +1,6 @@
 import "server-only";
 import { validFeatures } from "@/lib/domain/product/feature";
-import { fromPieces, inPieces, type Next } from "./pieces";
+import { fromPieces, inPieces, type Next, NUMBERS_LIKE_A_TERM } from "./pieces";
 import { textWords } from "./product-words";
 import searchWords from "./search-words.json";
 import { Terms } from "./terms";
@@ -78,7 +78,8 @@ export class Features {
 
   *pieces(): Generator<unknown> {
     yield* inPieces(this.#ids.keys());
-    yield* inPieces(this.#slots.map(({ slots, size }) => slots.subarray(0, size)));
+    const lists = this.#slots.map(({ slots, size }) => slots.subarray(0, size));
+    yield* inPieces(lists, ({ length }) => 1 + length / NUMBERS_LIKE_A_TERM);
   }
 
   fill(next: Next): void {

@@ -1,7 +1,7 @@
 import "server-only";
 import { toSearchText } from "@/lib/persian/letters";
 import { Features } from "./features";
-import { fromPieces, inPieces, type Next } from "./pieces";
+import { fromPieces, inPieces, type Next, NUMBERS_LIKE_A_TERM } from "./pieces";
 import { Terms } from "./terms";
 import { typosOf } from "./typo-candidates";
 
@@ -25,9 +25,6 @@ export type Posting = { slot: number; place: Place };
 const packPosting = ({ slot, place }: Posting): number => slot * 4 + place;
 export const slotOf = (posting: number): number => posting >> 2;
 export const placeOf = (posting: number): number => posting & 3;
-
-/** As many postings take as long to write as one term. */
-const POSTINGS_LIKE_A_TERM = 50;
 
 /** `postings` has those of all terms, one after the other. */
 type TermPiece = { terms: string[]; areWords: Uint8Array; counts: Int32Array; postings: Int32Array };
@@ -118,12 +115,12 @@ export class Vocabulary {
     const { persian, other } = this.#alphabets;
     yield [persian, other];
     const numbers = new Map<string, number>();
-    const weigh = (term: string) => 1 + this.exactly(term).length / POSTINGS_LIKE_A_TERM;
+    const weigh = (term: string) => 1 + this.exactly(term).length / NUMBERS_LIKE_A_TERM;
     for (const terms of inPieces(this.#postings.keys(), weigh)) {
       for (const term of terms) numbers.set(term, numbers.size);
       yield this.#pieceOf(terms);
     }
-    // By their numbers, so that they need not be sorted when they are read, and are no second copies of their letters.
+    // By their numbers, so that they need not be sorted when they are read, and strings are not stored twice.
     const numberOf = (term: string) => numbers.get(term) ?? 0;
     yield* inPieces(mapped(this.#nameWords.sorted(), numberOf));
     yield* inPieces(mapped(this.#joinedNames.sorted(), numberOf));
