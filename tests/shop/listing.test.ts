@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { brands, categories, productDetails, products } from "@/lib/backend/db/schema/catalogue";
 import { listingIndex } from "@/lib/backend/listing/follow";
@@ -179,6 +179,29 @@ it("renaming a root category writes no product, and listings use the old index u
   expect(await productRows()).toEqual(rows);
   // Pages cached in the meantime are invalidated.
   await vi.waitFor(() => expect(shop.takeChanged()).toEqual(["products"]), WAIT);
+});
+
+it("a background load reads the products page by page, and nothing about all of them at once", async () => {
+  let most = 0;
+  const listed = (row: object) => Object.values(row).map((value) => (Array.isArray(value) ? value.length : 0));
+  const watched: typeof shop.db = {
+    ...shop.db,
+    query: () =>
+      new Proxy(shop.db.query(), {
+        get(target, name) {
+          if (name !== "execute") return Reflect.get(target, name);
+          return async (query: SQL) => {
+            const result = await target.execute<Record<string, unknown>>(query);
+            most = Math.max(most, result.rows.length, ...result.rows.flatMap(listed));
+            return result;
+          };
+        },
+      }),
+  };
+  const index = await listingIndex(watched);
+  await setCategory(1, { name: "نام صفحه‌ها" });
+  await vi.waitFor(async () => expect(await listingIndex(watched)).not.toBe(index), WAIT);
+  expect(most).toBe(250);
 });
 
 it("a change during a background load appears immediately and after the load", async () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
-import { asc, inArray, sql } from "drizzle-orm";
+import { and, asc, gt, inArray, not, type SQL, sql } from "drizzle-orm";
 import { readTemplates } from "@/lib/backend/features/templates";
 import { isAvailable } from "@/lib/domain/product/sale";
 import type { Database } from "../db/client";
@@ -53,7 +53,8 @@ export async function readNames(db: Database): Promise<Names> {
 
 /**
  * `snapshot` is the database snapshot that was read, `stamp` tells whether templates changed since; `isBehind` if more
- * has changed than was applied. `savedRevision` is the one that is in the file.
+ * has changed than was applied. `savedRevision` is the revision that is in the file, null if the file lacks something of
+ * the index or there is none.
  */
 export type State = {
   index: ListingIndex;
@@ -84,6 +85,41 @@ async function compare(db: Database, index: ListingIndex): Promise<number[]> {
   return (ids ?? []).filter((id, at) => index.changedIn(id) !== changes?.[at]);
 }
 
+async function putProducts(db: Database, index: ListingIndex, where: SQL | undefined): Promise<Row[]> {
+  const { rows } = await db
+    .query()
+    .execute<Row>(sql`select ${columns} from ${products} where ${where} order by ${products.id} limit ${CHUNK}`);
+  for (const row of rows) index.put(toIndexed(row));
+  await setImmediate();
+  return rows;
+}
+
+/**
+ * Reads what has changed since an index was saved, before the shop serves: comparing all products takes one turn of the
+ * event loop. Returns the revision of the index if nothing has changed, otherwise null.
+ */
+async function catchUp(db: Database, index: ListingIndex, names: Names): Promise<number | null> {
+  const before = index.revision;
+  const stale = new Set([...(await compare(db, index)), ...index.productsRenamedBy(names)]);
+  const isSame = stale.size === 0 && index.revision === before;
+  index.putNames(names);
+  const ids = [...stale].sort((a, b) => a - b);
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    await putProducts(db, index, inArray(products.id, ids.slice(from, from + CHUNK)));
+  }
+  return isSame ? index.revision : null;
+}
+
+/** Reads all products, at a start or while the shop serves. */
+async function readEverything(db: Database, index: ListingIndex): Promise<void> {
+  let last = 0;
+  for (let size = CHUNK; size === CHUNK; ) {
+    const rows = await putProducts(db, index, and(gt(products.id, last), not(products.removed)));
+    size = rows.length;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
 /**
  * Reads everything into a new index, or what has changed since into the one that `open` returns. That one needs no
  * other snapshot: a product is the same if the transaction that changed it last is the same.
@@ -94,25 +130,16 @@ export async function readAll(db: Database, open: OpenIndex = async () => null):
     .execute<Moment>(sql`select pg_current_snapshot()::text as snapshot, ${stamp} as stamp`);
   const names = await readNames(db);
   const templates = new FacetTemplates(await readTemplates(db));
-  const opened = await open(templates);
-  const index = opened ?? new ListingIndex();
-  const before = index.revision;
-  const stale = new Set([...(await compare(db, index)), ...index.productsRenamedBy(names)]);
-  const isSame = opened !== null && stale.size === 0 && index.revision === before;
-  index.putNames(names);
-  if (opened) announceFacetKeys(templates.keys);
-  else putTemplates(index, templates);
-  const savedRevision = isSame ? index.revision : null;
-  const ids = [...stale].sort((a, b) => a - b);
-  for (let from = 0; from < ids.length; from += CHUNK) {
-    const { rows } = await db
-      .query()
-      .execute<Row>(
-        sql`select ${columns} from ${products} where ${inArray(products.id, ids.slice(from, from + CHUNK))} order by ${products.id}`,
-      );
-    for (const row of rows) index.put(toIndexed(row));
-    await setImmediate();
-  }
   const { snapshot = "", stamp: read = null } = moment.rows[0] ?? {};
-  return { index, snapshot, stamp: read, isBehind: false, savedRevision };
+  const state = { snapshot, stamp: read, isBehind: false };
+  const opened = await open(templates);
+  if (opened) {
+    announceFacetKeys(templates.keys);
+    return { ...state, index: opened, savedRevision: await catchUp(db, opened, names) };
+  }
+  const index = new ListingIndex();
+  index.putNames(names);
+  putTemplates(index, templates);
+  await readEverything(db, index);
+  return { ...state, index, savedRevision: null };
 }
