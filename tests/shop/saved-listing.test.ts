@@ -5,9 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 
 import type { Database } from "@/lib/backend/db/client";
 import { brands, categories, productDetails, products, templateFields } from "@/lib/backend/db/schema/catalogue";
 import { listingIndex } from "@/lib/backend/listing/follow";
+import { readOrigin } from "@/lib/backend/listing/index-file";
 import { keepIndex, saveIndex } from "@/lib/backend/listing/keep-index";
 import { ListingIndex } from "@/lib/backend/listing/listing-index";
 import { findFacets, findProducts, readProducts } from "@/lib/backend/listing/port";
+import { generateProducts } from "@/scripts/bench/generate/products";
 import { createTempFolder } from "../support/temp-folder";
 import { openTestShop, type TestShop } from "../support/test-shop";
 
@@ -121,6 +123,7 @@ it("a category moved while the shop was stopped is listed right", async () => {
 it("filters of a template that changed while the shop was stopped are listed right", async () => {
   const folder = await stoppedDuring(() => shop.db.query().update(templateFields).set({ filter: false }));
   const start = await listsAfterStart(folder);
+  expect(existsSync(join(folder, "listing.memory"))).toBe(false);
   expect(start.lists.facets.facets).toEqual([]);
   expect(start.lists).toEqual(await lists(started()));
 });
@@ -152,14 +155,13 @@ it("the listing is saved a minute after the start, and at the stop once it has c
   const file = join(folder, "listing.memory");
   const db = started();
   await readProducts(db);
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const stop = keepIndex(db, folder, 0);
   vi.advanceTimersByTime(59_000);
   expect(existsSync(file)).toBe(false);
   vi.advanceTimersByTime(1000);
   await vi.waitFor(() => expect(existsSync(file)).toBe(true));
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
   rmSync(file);
   await update(34, { price: 2, finalPrice: 2 });
   await lists(db);
@@ -176,4 +178,28 @@ it("a listing that cannot be saved is logged, and the shop stops all the same", 
   await keepIndex(db, folder, 0)();
   expect(errors.mock.calls.flat().join()).toContain("save the listing");
   errors.mockRestore();
+});
+
+it("a table of products that was replaced, as by a restore into the same database, belongs to no older file", async () => {
+  const before = await readOrigin(shop.db);
+  await shop.db.query().execute(sql`vacuum full ${products}`);
+  expect((await readOrigin(shop.db)).database).not.toBe(before.database);
+});
+
+it("a category of thousands that was renamed is not saved before its products are read, and found after the next start", async () => {
+  await generateProducts(shop.db, { count: 2500, now });
+  const folder = await stoppedDuring(async () => {});
+  const db = started();
+  await readProducts(db, folder);
+  const index = await listingIndex(db);
+  await shop.db.query().update(categories).set({ name: "ناموَر" }).where(eq(categories.id, 1));
+  expect(await listingIndex(db)).toBe(index);
+  expect(await saveIndex(db, folder, 0)).toBe(false);
+  const { count } = await findProducts(started(), { words: "نامور", limit: 1, now });
+  expect(count).toBeGreaterThan(1000);
+  const next = started();
+  await readProducts(next, folder);
+  expect(await findProducts(next, { words: "نامور", limit: 1, now })).toMatchObject({ count });
+  await vi.waitFor(async () => expect(await listingIndex(db)).not.toBe(index), { timeout: 30_000 });
+  expect(await saveIndex(db, folder, 0)).toBe(true);
 });
