@@ -5,7 +5,7 @@ import { lazy } from "react";
 import { Button } from "@/components/ui/button";
 import { replayEarlyClick } from "@/components/ui/early-click";
 import { Late } from "@/components/ui/late";
-import type { BasketItem } from "@/lib/domain/basket/basket";
+import { type BasketItem, lineKey } from "@/lib/domain/basket/basket";
 import { useRestoredFocus } from "@/lib/hooks/use-restored-focus";
 import { useAddToBasket } from "./use-add-to-basket";
 
@@ -26,7 +26,7 @@ type BuyButtonProps = {
  */
 export function BuyButton({ item, compact = false, quiet = false, onAdded }: BuyButtonProps) {
   const t = useTranslations("Product");
-  const { line, isBusy, add } = useAddToBasket(item, onAdded);
+  const { line, isBusy, add } = useAddToBasket(lineKey(item), () => item, onAdded);
   const { box, hold, restoreFocus } = useRestoredFocus<HTMLDivElement>();
   const press = () => {
     hold();

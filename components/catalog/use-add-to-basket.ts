@@ -1,8 +1,9 @@
 "use client";
 
 import { useAtomValue, useStore } from "jotai";
-import { useEffect } from "react";
-import { type BasketItem, lineKey } from "@/lib/domain/basket/basket";
+import { useEffect, useRef } from "react";
+import type { CartLine } from "@/lib/contract/cart";
+import { type BasketItem, type BasketKey, lineKey } from "@/lib/domain/basket/basket";
 import type { Notice } from "@/lib/domain/errors/notice";
 import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
 import { useHydrated } from "@/lib/hooks/use-hydrated";
@@ -13,21 +14,42 @@ import { useNotices } from "./use-notices";
 // Loaded after the page, because visitors read before they buy.
 const actions = () => import("@/lib/state/basket/basket");
 
-/** Returns the line of an item that is already in the basket, and what adds the first unit. */
-export function useAddToBasket(item: BasketItem, onAdded?: () => void) {
+/**
+ * Returns the line of goods that are already in the basket, and what adds the first unit; `find` returns it, or why there
+ * is none. Pressed again while a slow network still has the first unit, it waits for that one.
+ */
+export function useAddToBasket(
+  key: BasketKey,
+  find: () => BasketItem | Promise<BasketItem | Notice>,
+  onAdded?: () => void,
+) {
   const tell = useNotices();
   const store = useStore();
   const [isBusy, run] = useBusy(CART_SPINNER_MS);
+  const adding = useRef<Promise<void> | null>(null);
+  const lineOf = (lines: CartLine[] | null) => lines?.find((known) => lineKey(known) === key);
   const lines = useAtomValue(basketLinesAtom);
-  const line = useHydrated() ? lines?.find((known) => lineKey(known) === lineKey(item)) : undefined;
+  const line = useHydrated() ? lineOf(lines) : undefined;
 
   useEffect(() => void actions().catch(() => undefined), []);
 
   const addFirst = async (): Promise<Notice[]> => {
-    const notices = await store.set((await actions()).addToBasketAtom, item);
+    const [item, { addToBasketAtom }] = await Promise.all([find(), actions()]);
+    if ("level" in item) return [item];
+    if (lineOf(store.get(basketLinesAtom))) return [];
+    const notices = await store.set(addToBasketAtom, item);
     if (notices.length > 0) return notices;
     onAdded?.();
     return [{ level: "success", key: "Product.addedToCart" }];
   };
-  return { line, isBusy, add: () => run(async () => tell(await noticesOf(addFirst))) };
+  const addOnce = async () => {
+    tell(await noticesOf(addFirst));
+    adding.current = null;
+  };
+  const add = () =>
+    run(() => {
+      adding.current ??= addOnce();
+      return adding.current;
+    });
+  return { line, isBusy, add };
 }

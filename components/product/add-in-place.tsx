@@ -1,21 +1,18 @@
 "use client";
 
-import { useAtomValue, useStore } from "jotai";
+import { useSetAtom, useStore } from "jotai";
 import { useTranslations } from "next-intl";
-import { useNotices } from "@/components/catalog/use-notices";
+import { useAddToBasket } from "@/components/catalog/use-add-to-basket";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { replayEarlyClick } from "@/components/ui/early-click";
 import { CartType } from "@/lib/contract/cart";
-import { basketKey, lineKey } from "@/lib/domain/basket/basket";
-import { toBasketItem } from "@/lib/domain/basket/basket-item";
-import { errorKey, messageOr, type Notice } from "@/lib/domain/errors/notice";
-import { CART_SPINNER_MS, useBusy } from "@/lib/hooks/use-busy";
-import { useHydrated } from "@/lib/hooks/use-hydrated";
+import { type BasketItem, basketKey } from "@/lib/domain/basket/basket";
+import { type Addable, toBasketItem } from "@/lib/domain/basket/basket-item";
+import { errorKey, messageOr, NO_ANSWER, type Notice } from "@/lib/domain/errors/notice";
+import { CART_SPINNER_MS } from "@/lib/hooks/use-busy";
 import { useRestoredFocus } from "@/lib/hooks/use-restored-focus";
 import { routes } from "@/lib/routes";
-import { basketLinesAtom } from "@/lib/state/basket/basket-store";
-import { findChosenAtom } from "@/lib/state/browsing/chosen-options";
-import { noticesOf } from "@/lib/state/notices/notices-of";
+import { findChosenAtom, tickOptionsAtom } from "@/lib/state/browsing/chosen-options";
 import { callShop } from "@/lib/state/storage/call-shop";
 
 const GONE = [404, 410];
@@ -23,22 +20,26 @@ const GONE = [404, 410];
 type AddInPlaceProps = {
   id: number;
   name: string;
+  /** Added as it is if the shop server does not answer; absent if options are checked in advance. */
+  plain?: Addable;
   /** Names the product where the button stands apart from it, which is outlined then. */
-  model?: string;
+  short?: string;
 };
 
 /** Adds a product in place, as its own page would; once it is in the basket, it leads there. */
-export function AddInPlace({ id, name, model }: AddInPlaceProps) {
+export function AddInPlace({ id, name, plain, short }: AddInPlaceProps) {
   const t = useTranslations("Fits");
-  const { isInBasket, isBusy, add } = useAdd(id);
+  const { line, isBusy, add } = useAdd(id, plain);
   const { box, hold } = useRestoredFocus<HTMLDivElement>("a, button:not(:disabled)");
-  const look = model ? ({ variant: "outline", wide: true } as const) : ({ variant: "ghost" } as const);
-  const product = model ?? name;
-  const words = (short: string, full: string) =>
-    model ? { children: <span className="truncate">{full}</span> } : { children: short, "aria-label": full };
+  const look = short ? ({ variant: "outline", wide: true } as const) : ({ variant: "ghost" } as const);
+  const product = short ?? name;
+  const words = (word: string, full: string) =>
+    short
+      ? { children: <span className="line-clamp-2 whitespace-normal">{full}</span> }
+      : { children: word, "aria-label": full };
   return (
-    <div ref={box} className="min-w-0">
-      {isInBasket ? (
+    <div ref={box} className="min-w-0 noscript:hidden">
+      {line ? (
         <ButtonLink href={routes.cart} size="word" {...look} {...words(t("inBasket"), t("inBasketOf", { product }))} />
       ) : (
         <Button
@@ -58,28 +59,21 @@ export function AddInPlace({ id, name, model }: AddInPlaceProps) {
   );
 }
 
-/** Loads what the basket needs to know of the product when it is added, because it would be a third of the page's data. */
-function useAdd(id: number) {
-  const tell = useNotices();
+/** Asks for the options once the product is added: lists do not carry them, and others may be ticked on its page. */
+function useAdd(id: number, plain?: Addable) {
   const store = useStore();
-  const [isBusy, run] = useBusy(CART_SPINNER_MS);
-  const key = basketKey({ id, type: CartType.Product });
-  const lines = useAtomValue(basketLinesAtom);
-  const isInBasket = useHydrated() && lines?.some((line) => lineKey(line) === key);
-  const addFirst = async (): Promise<Notice[]> => {
-    const [found, { addToBasketAtom }] = await Promise.all([
-      callShop((shop) => shop.catalogue.product({ id })),
-      import("@/lib/state/basket/basket"),
-    ]);
-    if (!found.ok) {
-      return [
-        GONE.includes(found.error.code) ? errorKey("Cart.lineUnavailable") : messageOr(found.error, "Errors.tryAgain"),
-      ];
-    }
+  const tick = useSetAtom(tickOptionsAtom);
+  const find = async (): Promise<BasketItem | Notice> => {
     const chosen = store.get(findChosenAtom)(id);
-    const options = found.data.options.filter((option) => chosen?.includes(option.id) ?? option.checked);
-    const notices = await store.set(addToBasketAtom, toBasketItem(found.data, options));
-    return notices.length > 0 ? notices : [{ level: "success", key: "Product.addedToCart" }];
+    const signal = AbortSignal.timeout(CART_SPINNER_MS);
+    const found = await callShop((shop) => shop.catalogue.product({ id }, { signal }));
+    if (found.ok) {
+      const options = found.data.options.filter((option) => chosen?.includes(option.id) ?? option.checked);
+      return toBasketItem(found.data, options);
+    }
+    if (found.error.code === NO_ANSWER && plain && !chosen?.length) return toBasketItem(plain);
+    if (GONE.includes(found.error.code)) return errorKey("Cart.lineUnavailable");
+    return messageOr(found.error, "Errors.tryAgain");
   };
-  return { isInBasket, isBusy, add: () => run(async () => tell(await noticesOf(addFirst))) };
+  return useAddToBasket(basketKey({ id, type: CartType.Product }), find, () => tick({ id, options: null }));
 }

@@ -1,8 +1,8 @@
-import type { Product } from "@/lib/contract/product";
+import type { Product, ProductCard } from "@/lib/contract/product";
 import type { Addable, AddableOption } from "@/lib/domain/basket/basket-item";
 
 /** Returns only the fields that a basket line needs, to keep the RSC payload small. */
-export function toAddable(product: Product): Addable {
+export function toAddable(product: ProductCard): Addable {
   const { id, name, slug, image, price, price_by_discount, available, brand, color, unit, volume } = product;
   const { inventory, max_count } = product;
   return {

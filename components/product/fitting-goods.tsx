@@ -2,9 +2,12 @@ import { useTranslations } from "next-intl";
 import { GoodsRow } from "@/components/catalog/goods-row";
 import type { FittingGoods as Fitting } from "@/lib/contract/fits";
 import type { OfferedCard } from "@/lib/contract/product";
+import { isBuyable } from "@/lib/domain/product/sale";
+import { sumRial } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
+import { toAddable } from "./addable";
 import { LatePart } from "./late-part";
 
 const SHOWN = 4;
@@ -15,18 +18,32 @@ type FittingRowsProps = {
   canAdd: boolean;
 };
 
-/** Rows of what fits a device. What is sold with options that are checked in advance is added on its own page only. */
+/** Rows of what fits a device. */
 export function FittingRows({ goods, canAdd }: FittingRowsProps) {
   return (
     <ul className="mt-4 border-t">
-      {goods.map((product) => (
-        <GoodsRow key={product.id} product={product} note={joined(product.facts ?? [])}>
-          {canAdd && !product.wholesale && !product.presets && (
-            <LatePart part="AddInPlace" id={product.id} name={product.name} />
-          )}
-        </GoodsRow>
-      ))}
+      {goods.map((product) =>
+        canAdd && isBuyable(product) && !product.wholesale ? (
+          <AddableRow key={product.id} product={product} />
+        ) : (
+          <GoodsRow key={product.id} product={product} note={joined(product.facts ?? [])} />
+        ),
+      )}
     </ul>
+  );
+}
+
+/** Its price is that of what its button adds, with the options that are checked in advance; those that cost are named. */
+function AddableRow({ product }: { product: OfferedCard }) {
+  const t = useTranslations("Product");
+  const { id, name, facts = [], presets = [] } = product;
+  const price = product.price_by_discount + sumRial(presets.map((option) => option.price));
+  const paid = presets.filter((option) => option.price > 0).map(({ title }) => title);
+  const note = paid.length > 0 ? [...facts, t("withPresets", { options: joined(paid) })] : facts;
+  return (
+    <GoodsRow product={{ ...product, price_by_discount: price }} note={joined(note)}>
+      <LatePart part="AddInPlace" id={id} name={name} plain={presets.length > 0 ? undefined : toAddable(product)} />
+    </GoodsRow>
   );
 }
 

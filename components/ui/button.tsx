@@ -27,7 +27,9 @@ export function Button({
       aria-busy={loading || undefined}
       className={`${buttonClass({ variant, size, wide })} ${className}`}
     >
-      <span className={`inline-flex items-center gap-2 ${loading ? "opacity-0" : ""}`}>{children}</span>
+      <span className={`inline-flex max-w-full min-w-0 items-center gap-2 ${loading ? "opacity-0" : ""}`}>
+        {children}
+      </span>
       {loading && <Spinner className="absolute" />}
     </button>
   );

@@ -9,9 +9,9 @@ import { orNothing } from "@/lib/api/server";
 import type { Comparison } from "@/lib/contract/compare";
 import { routes } from "@/lib/routes";
 
-/** Id of the products that are often compared, too. */
+/** Id of the section of products that are often compared with these. */
 export const MORE_ID = "more";
-/** A listing whose cards can be chosen. */
+/** The listing of all products, whose cards can be checked for the comparison. */
 export const CHOOSING = `${routes.search}?compare=1`;
 
 /** Shown if the address names no product that is sold. */
@@ -26,7 +26,7 @@ export async function CompareEmpty({ isGone }: { isGone: boolean }) {
         <ButtonLink href={CHOOSING}>{t("Compare.choose")}</ButtonLink>
         {trades && trades.length > 0 && (
           <ButtonLink href={routes.choose} variant="outline">
-            {t("Choose.fitTitle")}
+            {t("Choose.entry")}
           </ButtonLink>
         )}
       </p>

@@ -5,21 +5,21 @@ import { toAddable, toAddableOptions } from "@/components/product/addable";
 import { LatePart } from "@/components/product/late-part";
 import { buttonClass } from "@/components/ui/button-class";
 import { Picture } from "@/components/ui/picture";
-import { loadProduct } from "@/lib/api/server";
-import type { ProductCard } from "@/lib/contract/product";
-import { kindName, modelName } from "@/lib/domain/product/goods-kind";
 import { isBuyable } from "@/lib/domain/product/sale";
+import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
+import type { Column } from "./columns";
 
 type CompareHeadProps = {
-  item: ProductCard;
+  column: Column;
   /** Ids of all compared products, in their order. */
   ids: number[];
 };
 
 /** Picture, name, present price and basket button of a compared product. */
-export async function CompareHead({ item, ids }: CompareHeadProps) {
+export async function CompareHead({ column, ids }: CompareHeadProps) {
   const t = await getTranslations();
+  const { item, short, paid } = column;
   const { id, slug, name, image } = item;
   const others = ids.filter((other) => other !== id);
   return (
@@ -35,7 +35,8 @@ export async function CompareHead({ item, ids }: CompareHeadProps) {
       </div>
       <div className="flex items-start justify-between gap-1 pt-1">
         <a href={routes.product(id, slug)} className="min-w-0 py-2.5 font-medium hover:text-brand">
-          <ShortName item={item} />
+          <span className="max-lg:sr-only">{name.slice(0, name.length - short.length)}</span>
+          {short}
         </a>
         <a
           href={routes.compare(others)}
@@ -48,7 +49,12 @@ export async function CompareHead({ item, ids }: CompareHeadProps) {
       </div>
       <div className="min-h-15">
         {isBuyable(item) ? (
-          <Price price={item.price} discounted={item.price_by_discount} />
+          <>
+            <Price price={column.price} discounted={column.discounted} />
+            {paid.length > 0 && (
+              <p className="text-xs text-ink-soft">{t("Product.withPresets", { options: joined(paid) })}</p>
+            )}
+          </>
         ) : (
           <p className="font-bold text-ink-soft">
             {t(item.comming_soon ? "Product.comingSoon" : "Product.outOfStock")}
@@ -56,7 +62,7 @@ export async function CompareHead({ item, ids }: CompareHeadProps) {
         )}
       </div>
       <div className={ids.length > 1 ? "max-lg:hidden noscript:block" : ""}>
-        <HeadAction item={item} />
+        <HeadAction column={column} />
       </div>
       {ids[0] !== id && ids.length > 2 && (
         <a
@@ -71,46 +77,34 @@ export async function CompareHead({ item, ids }: CompareHeadProps) {
   );
 }
 
-/** The name, on phones without the kind that all in a comparison have in common. */
-export function ShortName({ item }: { item: Pick<ProductCard, "name" | "brand"> }) {
-  const kind = kindName(item);
-  if (kind === item.name) return kind;
-  return (
-    <>
-      <span className="max-lg:sr-only">{kind}</span>
-      {item.name.slice(kind.length)}
-    </>
-  );
-}
-
 type ShortActionProps = {
-  item: ProductCard;
+  column: Column;
   /** True where the button stands apart from the name, which it then says. */
   isNaming?: boolean;
 };
 
 /** Adds the product where there is only room for a word; one that cannot be bought now leads to its page. */
-export async function ShortAction({ item, isNaming }: ShortActionProps) {
+export async function ShortAction({ column: { item, short, plain }, isNaming }: ShortActionProps) {
   const t = await getTranslations("Product");
   const { id, slug, name } = item;
-  const model = modelName(item);
-  if (isBuyable(item)) return <LatePart part="AddInPlace" id={id} name={name} model={isNaming ? model : undefined} />;
+  if (isBuyable(item)) {
+    return <LatePart part="AddInPlace" id={id} name={name} plain={plain} short={isNaming ? short : undefined} />;
+  }
   return (
     <a
       href={routes.product(id, slug)}
       className={`min-w-0 ${buttonClass({ variant: isNaming ? "outline" : "ghost", size: "word", wide: isNaming })}`}
     >
-      <span className="truncate">
-        {t("notifyShort")} <span className={isNaming ? "" : "sr-only"}>{model}</span>
+      <span className={isNaming ? "line-clamp-2 whitespace-normal" : "truncate"}>
+        {t("notifyShort")} <span className={isNaming ? "" : "sr-only"}>{short}</span>
       </span>
     </a>
   );
 }
 
 /** Without JavaScript, or for a product that cannot be bought now, a link to its page. */
-export async function HeadAction({ item }: { item: ProductCard }) {
+async function HeadAction({ column: { item, product } }: { column: Column }) {
   const t = await getTranslations();
-  const { product } = await loadProduct(item.id);
   const link = (
     <a href={routes.product(item.id, item.slug)} className={buttonClass({ variant: "outline", wide: true })}>
       {t(isBuyable(item) ? "Compare.see" : "Product.notifyShort")} <span className="sr-only">{item.name}</span>

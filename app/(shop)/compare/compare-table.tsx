@@ -3,10 +3,10 @@ import { getTranslations } from "next-intl/server";
 import { FactList } from "@/components/ui/fact-list";
 import type { ComparedRow, Comparison } from "@/lib/contract/compare";
 import { isBest } from "@/lib/domain/product/compare";
-import { kindName, modelName } from "@/lib/domain/product/goods-kind";
 import { isBuyable } from "@/lib/domain/product/sale";
 import { formatCount } from "@/lib/persian/digits";
 import { joined, LIST_COMMA } from "@/lib/persian/joined";
+import { loadColumns } from "./columns";
 import { CompareBar } from "./compare-bar";
 import { CHOOSING, EmptyPlace, MORE_ID } from "./compare-empty";
 import { CompareHead, ShortAction } from "./compare-head";
@@ -24,7 +24,7 @@ const CELL =
 
 /** The differences first; what all have in common is folded below. */
 export async function CompareTable({ comparison: { group, items, rows, often } }: { comparison: Comparison }) {
-  const t = await getTranslations("Compare");
+  const [t, columns] = await Promise.all([getTranslations("Compare"), loadColumns(items)]);
   const ids = items.map(({ id }) => id);
   const equal = rows.filter((row) => row.equal);
   const style = { "--columns": Math.max(2, items.length) } as React.CSSProperties;
@@ -32,10 +32,10 @@ export async function CompareTable({ comparison: { group, items, rows, often } }
     <div className="@container pt-4" style={style}>
       <FoldedHeads
         title={`${formatCount(items.length)} ${group?.name ?? t("goods")}`}
-        heads={items.map((item) => {
-          const { id, image, price_by_discount: price } = item;
-          const name = item.name.slice(kindName(item).length).trim() || item.name;
-          return { id, name, image, price: isBuyable(item) ? price : null, action: <ShortAction item={item} /> };
+        heads={columns.map((column) => {
+          const { item, short, discounted } = column;
+          const price = isBuyable(item) ? discounted : null;
+          return { id: item.id, name: short, image: item.image, price, action: <ShortAction column={column} /> };
         })}
       />
       <section
@@ -50,9 +50,9 @@ export async function CompareTable({ comparison: { group, items, rows, often } }
           <thead className="block border-b pb-3">
             <tr className={ROW}>
               <td className="absolute lg:static" />
-              {items.map((item) => (
-                <th key={item.id} scope="col" abbr={item.name} className={CELL}>
-                  <CompareHead item={item} ids={ids} />
+              {columns.map((column) => (
+                <th key={column.item.id} scope="col" abbr={column.item.name} className={CELL}>
+                  <CompareHead column={column} ids={ids} />
                 </th>
               ))}
               {items.length === 1 && (
@@ -61,13 +61,7 @@ export async function CompareTable({ comparison: { group, items, rows, often } }
                 </td>
               )}
             </tr>
-            {items.length > 2 && (
-              <tr className="block lg:hidden">
-                <td colSpan={9} className="sticky start-0 block w-[100cqi] noscript:hidden">
-                  <SwipedLine models={items.map(modelName)} />
-                </td>
-              </tr>
-            )}
+            <SwipedLine names={columns.map(({ short }) => short)} />
           </thead>
           <Rows
             title={items.length > 1 ? t("differences") : undefined}
@@ -79,7 +73,7 @@ export async function CompareTable({ comparison: { group, items, rows, often } }
       </section>
       {rows.length > 0 && <p className="max-w-reading pt-4 text-base text-ink-soft">{t("foot")}</p>}
       {items.length > 1 && (
-        <CompareBar actions={items.map((item) => <ShortAction key={item.id} item={item} isNaming />)} />
+        <CompareBar actions={columns.map((column) => <ShortAction key={column.item.id} column={column} isNaming />)} />
       )}
     </div>
   );

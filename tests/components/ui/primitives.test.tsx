@@ -24,6 +24,12 @@ describe("Button", () => {
   });
 });
 
+it("a long text in a button is cut, not the button too wide: what holds it is no wider than the button", () => {
+  render(<Button>{<span className="truncate">long</span>}</Button>);
+  const holder = screen.getByText("long").parentElement;
+  expect(holder?.className.split(" ")).toEqual(expect.arrayContaining(["min-w-0", "max-w-full"]));
+});
+
 describe("QuantityStepper", () => {
   it("the stepper shows Persian digits and calls its handlers", async () => {
     const increase = vi.fn();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { goodsKind, kindName, modelName } from "@/lib/domain/product/goods-kind";
+import { goodsKind, kindName, shortNames } from "@/lib/domain/product/goods-kind";
 import { judgeFit, judgeModel } from "@/lib/domain/product/judge-fit";
 import { makeCard } from "@/tests/support/products";
 
@@ -46,13 +46,55 @@ describe("the kind of goods in a sentence", () => {
   });
 });
 
-it.each([
-  ["کارتخوان سیار پکس S910", "پکس", "S910"],
-  ["کارتخوان اندرویدی پکس A920 مشکی", "پکس", "A920 مشکی"],
-  ["شارژر فندکی خودرو", "متفرقه", "شارژر فندکی خودرو"],
-  ["هد کارت مغناطیسی پکس", "پکس", "هد کارت مغناطیسی پکس"],
-])("beside others of its kind «%s» by «%s» is called «%s»", (name, brand, model) => {
-  expect(modelName({ name, brand: { ...makeCard().brand, name: brand } })).toBe(model);
+describe("names of products beside each other", () => {
+  const shortOf = (...names: [string, string][]) =>
+    shortNames(names.map(([name, brand]) => ({ name, brand: { ...makeCard().brand, name: brand } })));
+
+  it.each([
+    [
+      "one kind is left out",
+      [
+        ["کارتخوان سیار پکس S910", "پکس"],
+        ["کارتخوان سیار وریفون VX675", "وریفون"],
+      ],
+      ["پکس S910", "وریفون VX675"],
+    ],
+    [
+      "only what kinds have in common is",
+      [
+        ["کارتخوان سیار پکس S910", "پکس"],
+        ["کارتخوان اندرویدی پکس A920 مشکی", "پکس"],
+      ],
+      ["سیار پکس S910", "اندرویدی پکس A920 مشکی"],
+    ],
+    [
+      "goods of different kinds for one terminal stay apart",
+      [
+        ["صفحه‌کلید پکس S910", "پکس"],
+        ["قاب کامل پکس S910", "پکس"],
+      ],
+      ["صفحه‌کلید پکس S910", "قاب کامل پکس S910"],
+    ],
+    [
+      "without a brand in the name a kind ends at its size",
+      [
+        ["رول حرارتی ۵۷ میلی‌متری", "متفرقه"],
+        ["رول حرارتی ۸۰ میلی‌متری", "متفرقه"],
+      ],
+      ["۵۷ میلی‌متری", "۸۰ میلی‌متری"],
+    ],
+    [
+      "a name that is only a kind is kept, and so are the others",
+      [
+        ["شارژر فندکی", "متفرقه"],
+        ["شارژر فندکی پکس S910", "پکس"],
+      ],
+      ["شارژر فندکی", "شارژر فندکی پکس S910"],
+    ],
+    ["a single one has no kind to share", [["باتری پکس S910", "پکس"]], ["پکس S910"]],
+  ] as [string, [string, string][], string[]][])("%s", (_rule, names, short) => {
+    expect(shortOf(...names)).toEqual(short);
+  });
 });
 
 describe("whether an accessory fits a device", () => {
