@@ -41,7 +41,7 @@ export function FitCheck({ id, labels, kind }: FitCheckProps) {
 
 /** `cannotTell` is what is said if no answer arrives, or if the shop server does not know such questions. */
 function useCheck(id: number, cannotTell: string) {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<Pick<Answer, "fits" | "note"> | null>(null);
   const [isBusy, run] = useBusy(SPINNER_MS);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

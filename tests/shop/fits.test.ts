@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { translate } from "@/lib/backend/core/translate";
 import { productFits, productOptions, products, templateFields } from "@/lib/backend/db/schema/catalogue";
@@ -135,6 +135,7 @@ describe("an accessory that fits no device beside it", () => {
 
 describe("whether an accessory fits a device that somebody names", () => {
   const ask = (id: number, device: string) => apiOf(shop).catalogue.fitCheck({ id, device });
+  const noDevice = { fits: [], note: translate("Fits.noDevice"), named: "nothing" };
   const verdicts = async (id: number, device: string) =>
     expectOk(await ask(id, device)).fits.map((fit) => [fit.device.id, fit.verdict, fit.instead?.id ?? null]);
   const codeOf = async (id: number, device: string) => {
@@ -167,21 +168,33 @@ describe("whether an accessory fits a device that somebody names", () => {
         [2, "yes", null],
       ]),
     );
-    const { fits, note } = expectOk(await ask(38, "پکس"));
-    expect([fits.length, note]).toEqual([MAX_CHECKED, translate("Fits.moreDevices")]);
+    const { fits, note, named } = expectOk(await ask(38, "پکس"));
+    expect([fits.length, note, named]).toEqual([MAX_CHECKED, translate("Fits.moreDevices"), "device"]);
   });
 
   it("an unknown name is answered without a device; what else is said of a known one changes nothing", async () => {
-    for (const name of ["S9100", "میز تحریر"])
-      expect([name, expectOk(await ask(38, name))]).toEqual([name, { fits: [], note: translate("Fits.noDevice") }]);
+    for (const name of ["S9100", "میز تحریر"]) expect([name, expectOk(await ask(38, name))]).toEqual([name, noDevice]);
     expect(await verdicts(38, "باتری S910")).toEqual([[1, "yes", null]]);
   });
 
   it("the name of another accessory is not answered as if its device was named", async () => {
-    const namesAccessory = { fits: [], note: translate("Fits.namesAccessory") };
+    const namesAccessory = { fits: [], note: translate("Fits.namesAccessory"), named: "accessory" };
     expect(expectOk(await ask(54, "باتری S910"))).toEqual(namesAccessory);
     expect(expectOk(await ask(38, "پین‌پد SP30"))).toEqual(namesAccessory);
     expect(await verdicts(54, "S910")).toEqual([[1, "yes", null]]);
+  });
+
+  it("a model that is not listed any more is unknown, although accessories have it in their names", async () => {
+    const remove = (removed: boolean) =>
+      shop.db
+        .query()
+        .update(products)
+        .set({ removed })
+        .where(inArray(products.id, [1, 64]));
+    await remove(true);
+    expect(expectOk(await ask(54, "S910"))).toEqual(noDevice);
+    expect(expectOk(await ask(54, "باتری S910"))).toMatchObject({ named: "accessory" });
+    await remove(false);
   });
 
   it("a serial number tells the model that was sold with it, in any digits, and nothing of a returned unit", async () => {

@@ -14,7 +14,9 @@ const right = makeCard({ id: 41, name: "باتری VX675" });
 const labels = { field: text("Fits.checkLabel"), ask: text("Fits.check"), answer: text("Fits.checkAnswer") };
 const MISMATCHES = "GET /cart/mismatches?ids=6%2C38";
 const told = text("Fits.mismatch", { kind: "باتری", device: DEVICE.name });
-const answerOf = (note: string | null, ...fits: object[]) => ({ data: { fits, note } });
+const answerOf = (note: string | null, ...fits: object[]) => ({
+  data: { fits, note, named: fits.length > 0 ? "device" : "nothing" },
+});
 const no = { device: DEVICE, verdict: "no", text: "نه، نمی‌خورد.", instead: right };
 
 const page = (calls: Parameters<typeof stubShop>[0], ids: number[] = []) => {

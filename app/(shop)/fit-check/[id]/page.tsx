@@ -27,7 +27,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 /** Returns the answer; an empty name is one that no device has. */
-async function check(id: number, device: string): Promise<FitCheck> {
+async function check(id: number, device: string): Promise<Pick<FitCheck, "fits" | "note">> {
   const t = await getTranslations("Fits");
   if (device === "") return { fits: [], note: t("noDevice") };
   const answer = await (await guestShop()).catalogue.fitCheck({ id, device });

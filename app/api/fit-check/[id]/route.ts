@@ -10,8 +10,8 @@ const SEE_OTHER = 303;
 const leadTo = (path: string) => new Response(null, { status: SEE_OTHER, headers: { location: path } });
 
 /**
- * Where the form of an accessory's page is sent without JavaScript. Redirects to the answer, whose address names the model
- * and never the serial number that was typed: addresses appear in access logs and in histories.
+ * Where the form of an accessory's page is sent without JavaScript. Redirects to the answer, whose address has a name that
+ * is known and never the serial number that was typed: addresses appear in access logs and in histories.
  */
 export async function POST(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const id = parseRouteId((await params).id);
@@ -20,7 +20,8 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
   const device = typeof typed === "string" ? typed.slice(0, MAX_DEVICE_NAME) : "";
   const answer = await (await guestShop()).catalogue.fitCheck({ id, device });
   if (!answer.ok) return leadTo(routes.fitCheck(id));
-  const { fits } = answer.data;
-  const [first] = fits;
-  return leadTo(routes.fitCheck(id, fits.length === 1 && first ? first.device.name : first ? device : ""));
+  const { fits, named } = answer.data;
+  const [first, second] = fits;
+  if (first && !second) return leadTo(routes.fitCheck(id, first.device.name));
+  return leadTo(routes.fitCheck(id, first || named === "accessory" ? device : ""));
 }

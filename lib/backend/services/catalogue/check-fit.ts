@@ -6,7 +6,7 @@ import { findAccessories, findDeviceCategories, findDevices } from "@/lib/backen
 import { findSoldLine } from "@/lib/backend/services/selling/reading/serials";
 import { type CheckedFit, type FitCheck, MAX_CHECKED } from "@/lib/contract/fits";
 import type { ProductCard } from "@/lib/contract/product";
-import { goodsKind } from "@/lib/domain/product/goods-kind";
+import { goodsKind, kindWords } from "@/lib/domain/product/goods-kind";
 import { judgeFit, judgeModel, rightOnes } from "@/lib/domain/product/judge-fit";
 import { isBuyable } from "@/lib/domain/product/sale";
 import { toCodeText, toSearchText } from "@/lib/persian/letters";
@@ -35,7 +35,8 @@ async function findNamed(deps: Deps, typed: string): Promise<ProductCard[]> {
 
 /**
  * True if an accessory of another kind is named, and no device: «باتری S910» on the page of a cable may be meant as the
- * battery. On the page of a battery it is clear that the device is.
+ * battery. On the page of a battery it is clear that the device is, and «S910» alone is no accessory, even if that device
+ * is not listed.
  */
 async function namesOtherAccessory(deps: Deps, own: ProductCard, named: ProductCard[], typed: string) {
   const words = toSearchText(typed).split(" ");
@@ -46,7 +47,8 @@ async function namesOtherAccessory(deps: Deps, own: ProductCard, named: ProductC
   if (named.some(isWhole)) return false;
   const { synonyms } = await deps.searchWords();
   const ids = await findAccessories(deps.db, typed, { synonyms, limit: MAX_FOUND });
-  const others = (await findCards(deps, ids, isListed)).filter(isWhole);
+  const saysKind = (card: ProductCard) => kindWords(card).some((word) => words.includes(word));
+  const others = (await findCards(deps, ids, isListed)).filter((card) => isWhole(card) && saysKind(card));
   return others.length > 0 && others.every((card) => goodsKind(card) !== goodsKind(own));
 }
 
@@ -97,10 +99,10 @@ export async function checkFit(
   if (!own || categories.has(own.category_id)) throw notFound();
   const named = await findNamed(deps, device);
   if (await namesOtherAccessory(deps, own, named, device)) {
-    return { fits: [], note: translate("Fits.namesAccessory") };
+    return { fits: [], note: translate("Fits.namesAccessory"), named: "accessory" };
   }
   const meant = named.length > 0 ? named : await findBySerial(deps, device, clientAddress);
-  if (meant.length === 0) return { fits: [], note: translate("Fits.noDevice") };
+  if (meant.length === 0) return { fits: [], note: translate("Fits.noDevice"), named: "nothing" };
   const fits = await judge(deps, own, meant.slice(0, MAX_CHECKED));
-  return { fits, note: meant.length > MAX_CHECKED ? translate("Fits.moreDevices") : null };
+  return { fits, note: meant.length > MAX_CHECKED ? translate("Fits.moreDevices") : null, named: "device" };
 }
