@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addPublicPictures } from "@/lib/backend/catalogue-import/public-pictures";
 import { productDetails, products, stockReceipts, templateFields } from "@/lib/backend/db/schema/catalogue";
 import { pictures } from "@/lib/backend/db/schema/pictures";
@@ -184,11 +184,16 @@ describe("a product's record", () => {
     const [first, second] = options;
     if (!first || !second) throw new Error("The product has no options.");
     const given = [second, { ...first, price: 7_000_000 }, { title: "تازه", price: 0 }];
+    const touches = vi.spyOn(shop.db, "invalidate");
     const saved = expectOk(await desk.save({ id: S910, version, fits: [45, 38], options: given }));
     expect(saved.options.map(({ id }) => id).slice(0, 2)).toEqual([second.id, first.id]);
     expect(expectOk(await shown(S910)).options.map(({ title }) => title)).toEqual([second.title, first.title, "تازه"]);
     expect(saved.fits).toEqual([38, 45]);
     expect((await read(45)).fits).toEqual([S910]);
+    // The page of what fits the other one has this tag, too.
+    expect(touches.mock.calls.flat()).toContain(TAGS.products);
+    touches.mockRestore();
+    expect(expectOk(await apiOf(shop).catalogue.fits({ id: 45 })).devices.map(({ id }) => id)).toEqual([S910]);
   });
 
   it("changing the category keeps features that both templates have, and keeps the rest as the product's own", async () => {

@@ -7,6 +7,7 @@ import { FittingRows } from "@/components/product/fitting-goods";
 import { MissingProduct } from "@/components/product/missing-product";
 import { ButtonLink } from "@/components/ui/button";
 import { type LoadedProduct, loadFits, loadProduct } from "@/lib/api/server";
+import type { Product } from "@/lib/contract/product";
 import { isBuyable } from "@/lib/domain/product/sale";
 import { routes } from "@/lib/routes";
 import { missingMetadata } from "@/lib/seo/metadata";
@@ -27,8 +28,12 @@ async function load({ params }: Props): Promise<LoadedProduct> {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const result = await load(props);
   if (!result.product) return missingMetadata(result.code);
-  const t = await getTranslations("Fits");
-  return { title: t("goodsOf", { product: result.product.name }), robots: { index: false, follow: true } };
+  return { title: await titleOf(result.product), robots: { index: false, follow: true } };
+}
+
+async function titleOf({ id, name }: Product): Promise<string> {
+  const [t, { devices }] = await Promise.all([getTranslations("Fits"), loadFits(id)]);
+  return t(devices.length > 0 ? "devicesOf" : "goodsOf", { product: name });
 }
 
 /** Everything that fits a product, whose own page shows the first few. */
@@ -36,12 +41,20 @@ export default async function FitsPage(props: Props) {
   const result = await load(props);
   const { product } = result;
   if (!product) return <MissingProduct code={result.code} instead={result.instead} />;
-  const [t, { goods, devices }] = await Promise.all([getTranslations("Fits"), loadFits(product.id)]);
+  const [t, title, { goods, devices }] = await Promise.all([
+    getTranslations("Fits"),
+    titleOf(product),
+    loadFits(product.id),
+  ]);
   const own = routes.product(product.id, product.slug);
   return (
     <ProductTexts>
-      <Breadcrumb path={[]} parent={{ name: product.name, href: own }} current={t("goods")} />
-      <h1 className="text-title font-bold">{t("goodsOf", { product: product.name })}</h1>
+      <Breadcrumb
+        path={[]}
+        parent={{ name: product.name, href: own }}
+        current={t(devices.length > 0 ? "devices" : "goods")}
+      />
+      <h1 className="text-title font-bold">{title}</h1>
       <div className="max-w-180">
         {goods.length > 0 ? (
           <>
