@@ -15,8 +15,8 @@ import { useNotices } from "./use-notices";
 const actions = () => import("@/lib/state/basket/basket");
 
 /**
- * Returns the line of goods that are already in the basket, and what adds the first unit; `find` returns it, or why there
- * is none. Pressed again while a slow network still has the first unit, it waits for that one.
+ * Returns the basket line of a product, if there is one, and a function that adds the first unit. `find` returns the item
+ * to add, or a notice that says why it cannot be added. A second press on a slow network waits for the first.
  */
 export function useAddToBasket(
   key: BasketKey,

@@ -34,7 +34,7 @@ describe("the form that asks without JavaScript if an accessory fits a device", 
     expect(await send("S91")).toBe(routes.fitCheck(38, "S91"));
   });
 
-  it("keeps the name of an accessory, of which the answer says that it is none of a device", async () => {
+  it("keeps the name of an accessory in the address, so that the answer can say that it is not a device", async () => {
     expect(await send("باتری S910", "54")).toBe(routes.fitCheck(54, "باتری S910"));
     expect(await send("میز تحریر", "54")).toBe(routes.fitCheck(54, ""));
   });

@@ -95,7 +95,7 @@ it("a device's serial number is looked up for an accessory as often as by itself
     statuses.push(answer.status);
   }
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
-  // The name of a device is no number to guess, so whoever asked for one by its number may read the answer.
+  // Serial numbers can be guessed, names cannot, so a question by name is still answered.
   const named = await post("/fit-check", { id: 38, device: "S910" }, "10.0.0.12");
   expect(named.status).toBe(200);
 });

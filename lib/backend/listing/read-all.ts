@@ -53,8 +53,8 @@ export async function readNames(db: Database): Promise<Names> {
 
 /**
  * `snapshot` is the database snapshot that was read, `stamp` tells whether templates changed since; `isBehind` if more
- * has changed than was applied. `savedRevision` is the revision that is in the file, null if the file lacks something of
- * the index or there is none.
+ * has changed than was applied. `savedRevision` is the revision that is in the file, null if there is no file or it is
+ * incomplete.
  */
 export type State = {
   index: ListingIndex;

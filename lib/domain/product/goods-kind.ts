@@ -17,7 +17,7 @@ export function goodsKind({ name, brand, category_id }: Pick<ProductCard, "name"
   return [category_id, ...kindWords({ name, brand })].join(" ");
 }
 
-/** Returns the words that say what kind of product it is, as a search has them; a model is none of them. */
+/** Returns the words for the kind of product, normalized as for a search, without brand and model. */
 export function kindWords({ name, brand }: Named): string[] {
   const words = toSearchText(name).replace(SPACED_CONNECTOR, "$1").split(" ");
   const [brandWord = ""] = toSearchText(brand.name).split(" ");
@@ -37,7 +37,7 @@ export function kindName({ name, brand }: Named): string {
 /**
  * Returns the names of products beside each other without the words with which all their kinds begin: «سیار پکس S910»
  * beside «رومیزی پکس S800». A keyboard and a case of one terminal have none in common and keep their full names, because
- * «S910» would be both. Full names also if one had nothing left.
+ * «S910» would be both. If a name would have nothing left, all stay whole.
  */
 export function shortNames(items: readonly Named[]): string[] {
   const names = items.map(({ name }) => name);

@@ -51,8 +51,8 @@ export async function removeSecondStepOf(
 }
 
 /**
- * For somebody who has no factor that works and comes to the machine itself: an owner, whom nobody else can help, or
- * whoever has only passkeys of a former address. Throws 404 if the number belongs to no account, 409 if the account has no
+ * For somebody who has no working factor but can use the server itself: an owner, whom nobody else can help, or staff
+ * whose passkeys all belong to a former address. Throws 404 if the number belongs to no account, 409 if the account has no
  * second step.
  */
 export async function removeSecondStepAtMachine(deps: Shop, mobile: string): Promise<void> {
