@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { writeAnswers } from "./scripts/answers.mjs";
 import { writeEmptyCluster } from "./scripts/empty-cluster.mjs";
+import { OWN_PROCESS } from "./tests/support/own-process";
 
 await writeAnswers();
 await writeEmptyCluster();
@@ -34,22 +35,6 @@ const shared = {
 const built = { ...shared, plugins: [react()] };
 
 const SERVICES_ON_EMBEDDED = ["tests/shop/orders-and-time.test.ts"];
-/**
- * These mock a package, a module or a class of Node, load modules in another environment, or watch the threads of their
- * process, so each needs one of its own.
- */
-const OWN_PROCESS = [
-  ...["journal-refunds", "search-words", "unknown-numbers"].map((name) => `tests/shop/${name}.test.ts`),
-  "tests/unit/backend/catalogue-cli.test.ts",
-  ...[
-    "api/{contract-only,page-path,server}",
-    "seo/sitemap-route",
-    "serving/worker",
-    "backend/command-port",
-    "backend/db/embedded/{memory,open}",
-  ].map((name) => `tests/unit/${name}.test.ts`),
-];
-
 /** These replace the window's `location` or `document`, which `vmForks` does not allow. */
 const OWN_WINDOW = ["layout/consent", "layout/layout", "ui/static-item"].map(
   (name) => `tests/components/${name}.test.tsx`,

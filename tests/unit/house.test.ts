@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import packageJson from "@/package.json";
 import { importsOf, resolveImport } from "../support/imports";
+import { OWN_PROCESS } from "../support/own-process";
 import { sourceFiles } from "../support/source-files";
 
 // Code rules that the linter cannot express (docs/house.md).
@@ -139,6 +140,13 @@ describe("component tests", () => {
       );
     expect(withRole.length).toBeGreaterThan(3);
     expect(withRole.filter(({ mounted }) => !pages.some((page) => page.includes(`<${mounted}`)))).toEqual([]);
+  });
+});
+
+describe("tests in a shared process", () => {
+  it("none of them mocks a module of the project, which an earlier file may have loaded", () => {
+    const shared = files.filter((path) => /^tests\/(unit|shop)\//.test(path) && !OWN_PROCESS.includes(path));
+    expect(shared.filter((path) => /vi\.(do)?mock\("(@\/|\.)/i.test(read(path)))).toEqual([]);
   });
 });
 

@@ -39,11 +39,19 @@ export async function saveIndex(db: Database, folder: string, least = MIN_PRODUC
 
 /** Saves the index a minute after the start, or later if it changes then, and when the returned function is called. */
 export function keepIndex(db: Database, folder: string, least?: number): () => Promise<void> {
-  const save = () =>
+  return keepSaved(() =>
     saveIndex(db, folder, least).catch((error: unknown) => {
       logError(error, { job: "save the listing" });
       return true;
-    });
+    }),
+  );
+}
+
+/**
+ * Calls `save` after a minute, and less and less often until it returns true; once more when the returned function is
+ * called.
+ */
+export function keepSaved(save: () => Promise<boolean>): () => Promise<void> {
   let saving = Promise.resolve();
   let timer: NodeJS.Timeout;
   const saveIn = (ms: number) => {

@@ -1,20 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Database } from "@/lib/backend/db/client";
-import { keepIndex } from "@/lib/backend/listing/keep-index";
+import { keepSaved } from "@/lib/backend/listing/keep-index";
 
 const MINUTE = 60_000;
-const readState = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/backend/listing/follow", () => ({ readState }));
 
 let attempts: number[];
 let begun: number;
-/** Each attempt to save finds this state. */
-function keep(state: object | null): () => Promise<void> {
-  readState.mockImplementation(() => {
+function keep(isSaved: boolean): () => Promise<void> {
+  return keepSaved(async () => {
     attempts.push((Date.now() - begun) / MINUTE);
-    return state;
+    return isSaved;
   });
-  return keepIndex({} as Database, "/nowhere", 0);
 }
 
 beforeEach(() => {
@@ -25,7 +20,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 it("a listing that is never at rest is saved less and less often, down to once an hour", async () => {
-  const stop = keep({ index: { revision: 1, productCount: 1 }, isBehind: true, savedRevision: null });
+  const stop = keep(false);
   await vi.advanceTimersByTimeAsync(300 * MINUTE);
   expect(attempts).toEqual([1, 3, 7, 15, 31, 63, 123, 183, 243]);
   await stop();
@@ -34,7 +29,7 @@ it("a listing that is never at rest is saved less and less often, down to once a
 });
 
 it("a listing that is in the file is not saved again before the stop", async () => {
-  const stop = keep({ index: { revision: 1, productCount: 1 }, isBehind: false, savedRevision: 1 });
+  const stop = keep(true);
   await vi.advanceTimersByTimeAsync(300 * MINUTE);
   expect(attempts).toEqual([1]);
   await stop();
