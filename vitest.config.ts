@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { writeAnswers } from "./scripts/answers.mjs";
 import { writeEmptyCluster } from "./scripts/empty-cluster.mjs";
-import { OWN_PROCESS } from "./tests/support/own-process";
+import { OWN_PROCESS } from "./tests/support/own-process.mjs";
 
 await writeAnswers();
 await writeEmptyCluster();

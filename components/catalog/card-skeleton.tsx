@@ -1,10 +1,10 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** Placeholder of a product card, with the rows of a typical one: tags, a one-line name, a discount. */
+/** Placeholder of a product card, with the rows of a typical one: tags, a one-line name, a discount. It pulses as one. */
 export function CardSkeleton() {
   return (
-    <div aria-hidden="true" className="row-span-5 grid grid-rows-subgrid">
-      <div className="aspect-square animate-pulse rounded-md bg-picture motion-reduce:animate-none" />
+    <div aria-hidden="true" className="animate-pulse row-span-5 grid grid-rows-subgrid motion-reduce:animate-none">
+      <div className="aspect-square rounded-md bg-picture" />
       <p className="row-start-2 flex min-h-6 items-center pt-2 text-xs">
         <Skeleton className="my-1 h-3.5 w-1/4" />
       </p>

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import packageJson from "@/package.json";
 import { importsOf, resolveImport } from "../support/imports";
-import { OWN_PROCESS } from "../support/own-process";
+import { OWN_PROCESS } from "../support/own-process.mjs";
 import { sourceFiles } from "../support/source-files";
 
 // Code rules that the linter cannot express (docs/house.md).
@@ -94,6 +94,14 @@ describe("visual style", () => {
   it("typography uses one scale, three weights and proportional digits", () => {
     expect(rendered.filter((path) => offTheScale.test(code(path)))).toEqual([]);
     expect(offTheScale.test('className="text-sm"')).toBe(true);
+  });
+
+  it("no selector behind :has() ends in *, which restyles the whole page at each change of the document", () => {
+    const all = /:has\([^{}]*\)[^{}]*[\s>+~(,]\*(?!\/)/;
+    const sheets = sourceFiles().filter((path) => path.endsWith(".css"));
+    expect(sheets).toContain("app/globals.css");
+    expect(sheets.filter((path) => all.test(read(path).replace(/\/\*[\s\S]*?\*\//g, "")))).toEqual([]);
+    expect(all.test("html:has([data-a]) :is([data-b], [data-c] > *) {")).toBe(true);
   });
 
   it("only the word for toman is smaller than 13 px", () => {
