@@ -7,7 +7,7 @@ import { formatCount } from "@/lib/persian/digits";
 const STARS = [1, 2, 3, 4, 5];
 const MARK = "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-brand";
 const FILLED =
-  "has-checked:[&>svg]:fill-current [&:has(~label_:checked):not(:has(~[data-none]_:checked))>svg]:fill-current";
+  "has-checked:[--star:currentColor] [&:has(~label_:checked):not(:has(~[data-none]_:checked))]:[--star:currentColor]";
 
 type StarFieldProps = Omit<ComponentProps<"input">, "type" | "value"> & { error?: string };
 
@@ -28,7 +28,7 @@ export function StarField({ error, ...rest }: StarFieldProps) {
               aria-label={t("starsOf", { count: formatCount(count) })}
               className="sr-only"
             />
-            <Star aria-hidden="true" strokeWidth={1.6} className="size-6" />
+            <Star aria-hidden="true" strokeWidth={1.6} className="size-6 fill-[var(--star,none)]" />
           </label>
         ))}
         <label data-none className={`inline-flex min-h-11 items-center rounded-sm px-2 text-xs text-ink-soft ${MARK}`}>

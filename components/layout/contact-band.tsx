@@ -23,7 +23,7 @@ export function ContactBand({ info, chat }: ContactBandProps) {
       // Hidden on basket and account pages, whose visitors have already decided.
       className="ask mt-14 in-[html:has(:is([data-account],[data-basket]))]:hidden lg:mt-22 print:hidden"
     >
-      <div className="mx-auto flex max-w-page flex-col gap-x-10 gap-y-5 px-gutter py-8 md:flex-row md:items-center lg:py-10">
+      <div className="ask-lines mx-auto flex max-w-page flex-col gap-x-10 gap-y-5 px-gutter py-8 md:flex-row md:items-center lg:py-10">
         <div className="md:me-auto">
           <h2 id="ask-title" className="text-title font-bold">
             {t("askTitle")}
