@@ -46,9 +46,9 @@ export function createHandler(next, site, { files, kept = new PageCache(), api =
   /** @type {SingleFlight<EncodedResponse>} */
   const inFlight = new SingleFlight();
   const keyMemo = new CacheKeyMemo();
-  const gate = new RenderGate();
   const closedShop = new ClosedShop();
-  const context = { next, api, site, kept, gate };
+  /** @type {Context} */
+  const context = { next, api, site, kept, gate: new RenderGate(), reads: new SingleFlight() };
   const isOpen = async () => closedShop.isKnownOpen || (await closedShop.front()) === null;
 
   /** @param {Request} request @param {Response} response */
@@ -82,17 +82,8 @@ export function createHandler(next, site, { files, kept = new PageCache(), api =
     if (front) return respondClosed(context, request, response, { wants, place, front, isStaff });
     const isShared = place.page.keep === "shared" || isBuiltFile(pathname);
     if (!isShared || !isReading(request)) {
-      const read =
-        site.hearsChanges !== false && isReading(request) && (await isOpen())
-          ? publicRead(request.url, request.headers)
-          : null;
-      const known = read && kept.get(read.key);
-      if (known) return sendEncodedResponse(response, known, wants);
-      // The body of a HEAD response is empty.
-      const kind = { wants, place, read: request.method === "GET" ? read : null };
-      const work = () => respondPersonally(context, request, response, kind);
-      const isLive = LISTING_ROUTE.test(pathname) || pathname === COMPARE_PATH;
-      return isLive ? gate.render(work) : gate.personal(work);
+      const isCacheable = site.hearsChanges !== false && isReading(request) && (await isOpen());
+      return respondUnshared(context, request, response, { wants, place, isCacheable });
     }
     const asked = readAsked(target, place, request.headers);
     const prepared = kept.get(asked.key) ?? (await inFlight.run(asked.key, (seq) => renderShared(context, asked, seq)));
@@ -100,6 +91,37 @@ export function createHandler(next, site, { files, kept = new PageCache(), api =
     if (sent === prepared) keyMemo.learn(request, asked.key);
     await sendEncodedResponse(response, sent, wants);
   }
+}
+
+/**
+ * Responds to what is no shared page: personal requests and writes, live renders, and calls of the interface, of which
+ * public reads come from the cache.
+ * @param {Context} context @param {Request} request @param {Response} response
+ * @param {{ wants: Wants, place: Place, isCacheable: boolean }} asked
+ */
+async function respondUnshared(context, request, response, { wants, place, isCacheable }) {
+  const { kept, gate } = context;
+  const read = isCacheable ? publicRead(request.url ?? "", request.headers) : null;
+  const known = read && kept.get(read.key);
+  if (known) return sendEncodedResponse(response, known, wants);
+  // The body of a HEAD response is empty.
+  const shared = request.method === "GET" ? read : null;
+  const isLive = LISTING_ROUTE.test(place.pathname) || place.pathname === COMPARE_PATH;
+  const work = () => {
+    const respond = () => respondPersonally(context, request, response, { wants, place, read: shared });
+    return isLive ? gate.render(respond) : gate.personal(respond);
+  };
+  if (!shared) return void (await work());
+  // Identical concurrent reads are computed once. If the response may not be shared, a refusal for one client's address
+  // for example, each request does its own.
+  let isFirst = false;
+  const first = context.reads.run(shared.key, () => {
+    isFirst = true;
+    return work();
+  });
+  if (isFirst) return void (await first);
+  const made = await first.catch(() => null);
+  await (made ? sendEncodedResponse(response, made, wants) : work());
 }
 
 /**

@@ -40,6 +40,7 @@ import { withStaffNotice } from "./soon-page.mjs";
  * @property {Site} site
  * @property {import("../page-cache/page-cache.mjs").PageCache} kept
  * @property {import("../page-cache/render-gate.mjs").RenderGate} gate
+ * @property {import("../page-cache/single-flight.mjs").SingleFlight<EncodedResponse | null>} reads public ones in progress
  */
 
 /**
@@ -74,9 +75,11 @@ export async function renderShared({ next, site, kept, gate }, asked, seq) {
 
 /**
  * Responds to personal requests and writes, whose responses are never shared, and to public reads of the interface.
+ * Returns the response that was cached for everyone, null if none was.
  * @param {Context} context @param {Request} request @param {Response} response
  * @param {{ wants: Wants, place: Place, forStaff?: true, read?: import("./public-reads.mjs").PublicRead | null }} asked
  *   `forStaff`: a page of a closed shop; `read`: the response may be cached for everyone
+ * @returns {Promise<EncodedResponse | null>}
  */
 export async function respondPersonally(context, request, response, { wants, place, forStaff, read }) {
   const { next, api, site } = context;
@@ -86,6 +89,8 @@ export async function respondPersonally(context, request, response, { wants, pla
   /** @type {RequestScope} */
   const scope = { seq: currentSeq(), page: null, readings: null };
   if (forStaff) scope.staffCookie = request.headers.cookie;
+  /** @type {EncodedResponse | null} */
+  let shared = null;
   bufferResponse(response, {
     mayHold: () => {
       written = { ...response.getHeaders() };
@@ -102,14 +107,17 @@ export async function respondPersonally(context, request, response, { wants, pla
       for (const name of response.getHeaderNames()) response.removeHeader(name);
       const told = unavailableInstead({ status: response.statusCode, headers: written, body }, scope, place.pathname);
       const finished = finishResponse(told, place, site);
-      if (read && told.status === 200 && isForEveryone(told.status, told.headers))
-        return sendEncodedResponse(response, keepRead(context, finished, read, scope.seq), wants);
+      if (read && told.status === 200 && isForEveryone(told.status, told.headers)) {
+        shared = keepRead(context, finished, read, scope.seq);
+        return sendEncodedResponse(response, shared, wants);
+      }
       if (forStaff) finished.body = Buffer.from(withStaffNotice(finished.body.toString("utf8")));
       await sendEncodedResponse(response, new EncodedResponse(finished, { effort: "quick", isTagged: false }), wants);
     },
   });
   const listener = API_CALL.test(request.url ?? "") ? api : next;
   await requestScope.run(scope, () => listener(request, response));
+  return shared;
 }
 
 /**

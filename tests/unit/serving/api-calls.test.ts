@@ -184,6 +184,66 @@ describe("reads that are the same for everyone", () => {
     expect(seen).toHaveLength(2);
   });
 
+  /** A shop server that answers when released; `count` requests have arrived at the storefront before. */
+  async function blockedStorefront(answer: () => Response = ok) {
+    let release = () => {};
+    const blocked = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const shop = await storefront(async () => {
+      await blocked;
+      return answer();
+    });
+    return { ...shop, release };
+  }
+
+  it("identical reads at the same time are computed once, and each gets the response in its encoding", async () => {
+    const { get, arrival, release, seen } = await blockedStorefront();
+    const readers = ["identity", "gzip", "br"].map((encoding) =>
+      get("/api/v1/brands", { "accept-encoding": encoding }),
+    );
+    await arrival(3);
+    release();
+    const answers = await Promise.all(readers);
+    expect(
+      answers.map(({ status, headers }) => [status, headers["content-encoding"], headers["cache-control"]]),
+    ).toEqual([undefined, "gzip", "br"].map((encoding) => [200, encoding, "public, max-age=0, must-revalidate"]));
+    expect(seen).toHaveLength(1);
+  });
+
+  it("a read that begins after a change is not answered with what was read before it", async () => {
+    const { get, arrival, release, seen } = await blockedStorefront();
+    const early = get("/api/v1/brands");
+    await arrival(1);
+    await vi.waitUntil(() => seen.length === 1);
+    invalidate([TAGS.brands]);
+    const late = get("/api/v1/brands");
+    await vi.waitUntil(() => seen.length === 2);
+    release();
+    expect((await Promise.all([early, late])).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it("a refusal of one client is not given to others that read the same at the same time", async () => {
+    const refused = () => Response.json({ status: false, code: 429 }, { status: 429 });
+    const answers = [refused, ok, ok];
+    const { get, arrival, release, seen } = await blockedStorefront(() => (answers.shift() ?? ok)());
+    const readers = [1, 2, 3].map(() => get("/api/v1/search/suggestions?term=a"));
+    await arrival(3);
+    release();
+    expect((await Promise.all(readers)).map(({ status }) => status).sort()).toEqual([200, 200, 429]);
+    expect(seen[0]?.url).toContain("term=a");
+  });
+
+  it("concurrent reads with a session are computed for each", async () => {
+    const { get, arrival, release, seen } = await blockedStorefront();
+    const readers = ["a", "b"].map((token) => get("/api/v1/brands", { authorization: `Bearer ${token}` }));
+    await arrival(2);
+    await vi.waitUntil(() => seen.length === 2);
+    release();
+    await Promise.all(readers);
+    expect(seen.map(({ headers }) => headers.get("authorization"))).toEqual(["Bearer a", "Bearer b"]);
+  });
+
   it.each([
     ["products", [ANY_CHANGE]],
     ["products/7", [TAGS.product(7), TAGS.brands, TAGS.content, TAGS.trades]],
