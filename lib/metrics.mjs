@@ -21,7 +21,7 @@ export const FAMILIES = {
   shop_limits_hit_total: ["counter", "Requests refused by a rate limit, by limit"],
   shop_render_requests_total: ["counter", "Public requests passed to Next"],
   shop_pages_rendered_total: ["counter", "Pages that Next rendered for its cache"],
-  shop_renders_refused_total: ["counter", "Filtered listings refused because the render queue was full"],
+  shop_renders_refused_total: ["counter", "Filtered listings and suggestions refused because their queue was full"],
   shop_cache_bytes: ["gauge", "Bytes of cached responses, by pool"],
   shop_job_runs_total: ["counter", "Runs of background work, by job and result"],
   shop_job_last_end_timestamp_seconds: ["gauge", "Time of a job's last successful end"],

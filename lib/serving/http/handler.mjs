@@ -16,7 +16,7 @@ import { inspectRequest } from "./inbound.mjs";
 import { COMPARE_PATH, LISTING_ROUTE, SEARCH_PATH, withoutListingParameters } from "./listing-query.mjs";
 import { hasMarkdownAlternate, markdownAlternateOf, pageOfMarkdown, wantsMarkdown } from "./markdown-alternates.mjs";
 import { isPictureService, pictureRequest } from "./pictures.mjs";
-import { publicRead } from "./public-reads.mjs";
+import { publicRead, SUGGESTIONS_PATH } from "./public-reads.mjs";
 import { expectsEnvelope, refuse } from "./refusal.mjs";
 import { renderShared, respondPersonally } from "./render.mjs";
 import { isBuiltFile, securityHeaders } from "./security-headers.mjs";
@@ -94,6 +94,15 @@ export function createHandler(next, site, { files, kept = new PageCache(), api =
 }
 
 /**
+ * Returns the kind of live render that a path is; undefined for personal requests.
+ * @param {string} pathname @returns {import("../page-cache/render-gate.mjs").Kind | undefined}
+ */
+function liveKind(pathname) {
+  if (pathname === SUGGESTIONS_PATH) return "suggestions";
+  return LISTING_ROUTE.test(pathname) || pathname === COMPARE_PATH ? "listings" : undefined;
+}
+
+/**
  * Responds to what is no shared page: personal requests and writes, live renders, and calls of the interface, of which
  * public reads come from the cache.
  * @param {Context} context @param {Request} request @param {Response} response
@@ -106,10 +115,10 @@ async function respondUnshared(context, request, response, { wants, place, isCac
   if (known) return sendEncodedResponse(response, known, wants);
   // The body of a HEAD response is empty.
   const shared = request.method === "GET" ? read : null;
-  const isLive = LISTING_ROUTE.test(place.pathname) || place.pathname === COMPARE_PATH;
+  const live = liveKind(place.pathname);
   const work = () => {
     const respond = () => respondPersonally(context, request, response, { wants, place, read: shared });
-    return isLive ? gate.render(respond) : gate.personal(respond);
+    return live ? gate.render(respond, live) : gate.personal(respond);
   };
   if (!shared) return void (await work());
   // Identical concurrent reads are computed once. If the response may not be shared, a refusal for one client's address

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { count } from "../../metrics.mjs";
 import { BoundedQueue, QueueFull } from "../../queue.mjs";
 
-/** Maximum number of concurrent live renders, which share the thread with baskets and checkouts. */
+/** Maximum number of concurrent live renders of each kind, which share the thread with baskets and checkouts. */
 const AT_ONCE = 1;
 /** Limits the queue to about one or two seconds of work. */
 const MAX_WAITING = 16;
@@ -16,8 +16,11 @@ const MAX_REST_MS = 500;
 const RECENT_MS = 1000;
 
 /**
- * Limits renders that are not cached in advance, such as arbitrary filters, which a crawler could request endlessly.
- * Personal requests never wait (docs/decisions/0032).
+ * Limits renders that are not cached in advance, such as arbitrary filters, which a crawler could request endlessly, and
+ * suggestions for half-typed words. Each kind has a queue of its own, so that a crawler in the filters does not silence
+ * the search box. Personal requests never wait (docs/decisions/0032).
+ *
+ * @typedef {"listings" | "suggestions"} Kind
  */
 export class RenderGate {
   #personal = 0;
@@ -32,7 +35,9 @@ export class RenderGate {
     restTimes = REST_TIMES,
     mostRestMs = MAX_REST_MS,
   } = {}) {
-    this.queue = new BoundedQueue({ atOnce: AT_ONCE, mostWaiting });
+    const queue = () => new BoundedQueue({ atOnce: AT_ONCE, mostWaiting });
+    /** @type {Record<Kind, BoundedQueue>} */
+    this.queues = { listings: queue(), suggestions: queue() };
     this.courtesyMs = courtesyMs;
     this.restTimes = restTimes;
     this.mostRestMs = mostRestMs;
@@ -56,14 +61,14 @@ export class RenderGate {
   }
 
   /**
-   * Renders a live page when its turn comes. Throws QueueFull if too many are waiting.
+   * Renders a live page when its turn comes. Throws QueueFull if too many of its kind are waiting.
    * @template Result
-   * @param {() => Promise<Result>} work
+   * @param {() => Promise<Result>} work @param {Kind} [kind]
    * @returns {Promise<Result>}
    */
-  render(work) {
+  render(work, kind = "listings") {
     return new Promise((resolve, reject) => {
-      const turn = this.queue.run(async () => {
+      const turn = this.queues[kind].run(async () => {
         await this.#letPersonalGoFirst();
         const begun = performance.now();
         await work().then(resolve, reject);

@@ -245,6 +245,23 @@ describe("reads that are the same for everyone", () => {
   });
 
   it.each([
+    ["guests", {}],
+    ["members", { cookie: "sid=x" }],
+  ])("suggestions for %s are computed one at a time, and the 18th is refused with 503", async (_, headers) => {
+    const { get, arrival, release, seen } = await blockedStorefront();
+    const typed = Array.from({ length: 17 }, (__, at) => get(`/api/v1/search/suggestions?term=a${at}`, headers));
+    await arrival(17);
+    const refused = await get("/api/v1/search/%73uggestions?term=z", headers);
+    expect([refused.status, refused.headers["retry-after"], JSON.parse(refused.text).code]).toEqual([503, "5", 503]);
+    expect(seen).toHaveLength(1);
+    const other = get("/api/v1/cart/info");
+    await vi.waitUntil(() => seen.length === 2);
+    release();
+    expect((await other).status).toBe(200);
+    expect((await Promise.all(typed)).map(({ status }) => status)).toEqual(Array(17).fill(200));
+  });
+
+  it.each([
     ["products", [ANY_CHANGE]],
     ["products/7", [TAGS.product(7), TAGS.brands, TAGS.content, TAGS.trades]],
     ["products/7/similar", [ANY_CHANGE]],

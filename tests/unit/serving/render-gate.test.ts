@@ -123,6 +123,15 @@ describe("the render gate", () => {
     expect(await second).toBe("listing");
   });
 
+  it("suggestions do not wait for listings", async () => {
+    const gate = new RenderGate({ mostWaiting: 0 });
+    const listing = held();
+    const render = gate.render(listing.work);
+    expect(await gate.render(async () => "suggestions", "suggestions")).toBe("suggestions");
+    listing.release();
+    await render;
+  });
+
   it.each([
     ["is followed by a pause while visitors are shopping", true, 0],
     ["is followed by the next at once while no visitor is shopping", false, 1],
