@@ -97,6 +97,18 @@ it("a deleted product leaves the listing", async () => {
   expect(after.ids).not.toContain(58);
 });
 
+it("the embedded database is asked for changes only once it has received another message", async () => {
+  for (let i = 0; i < 2; i += 1) await listingIndex(shop.db);
+  const count = shop.db.messageCount();
+  const { revision } = await listingIndex(shop.db);
+  expect(shop.db.messageCount()).toBe(count);
+  // The update is sent while the listing asks for changes, and does not wait for it.
+  const [, index] = await Promise.all([update(37, { discountPercent: 1 }), listingIndex(shop.db)]);
+  await update(37, { discountPercent: 0 });
+  expect((await listingIndex(shop.db)).revision).toBeGreaterThan(revision);
+  expect(await listingIndex(shop.db)).toBe(index);
+});
+
 it("an unknown product does not reload the listing index", async () => {
   const index = await listingIndex(shop.db);
   expect(await apiOf(shop).catalogue.similar({ id: 2_000_000_000 })).toMatchObject({ ok: false, error: { code: 404 } });
@@ -226,8 +238,8 @@ it("the next listing restarts a background load that failed", async () => {
   const index = await listingIndex(flaky);
   await setCategory(1, { name: "نام سوم" });
   const told = vi.spyOn(console, "error").mockImplementation(() => {});
-  // Enough queries for the changes, names and templates, but too few for all products.
-  left = 5;
+  // Enough queries for the snapshot, the changes, names and templates, but too few for all products.
+  left = 6;
   expect(await listingIndex(flaky)).toBe(index);
   await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining("away")), WAIT);
   told.mockRestore();

@@ -19,6 +19,11 @@ export type Database = {
    */
   invalidate(...tags: Tag[]): void;
   pool: pg.Pool;
+  /**
+   * How many messages have been sent to the embedded database, which nobody else writes to: as long as the number stays,
+   * nothing has changed. Null for PostgreSQL.
+   */
+  messageCount(): number | null;
   ping(): Promise<boolean>;
   /** Runs checkpoint and vacuum, which the embedded engine never does by itself. To be called periodically. */
   maintain(): Promise<void>;
@@ -55,9 +60,7 @@ export async function openDatabase({
   log = () => {},
   announce = async () => {},
 }: DatabaseOptions): Promise<Database> {
-  const { kind, pool, close } = url
-    ? openPostgres(url)
-    : { kind: "embedded" as const, ...(await openEmbedded(dataDir)) };
+  const { kind, pool, close, messageCount } = url ? openPostgres(url) : await openOwn(dataDir);
   pool.on("error", (error) => log("A database connection was lost.", error));
   // Without a listener, losing a connection between two statements would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
@@ -66,6 +69,7 @@ export async function openDatabase({
   return {
     kind,
     pool,
+    messageCount,
     ...transactions,
     ping: () =>
       pool.query("select 1").then(
@@ -84,6 +88,11 @@ export async function openDatabase({
   };
 }
 
+async function openOwn(dataDir: string) {
+  const { pool, engine, close } = await openEmbedded(dataDir);
+  return { kind: "embedded" as const, pool, close, messageCount: engine.messageCount };
+}
+
 function openPostgres(url: string) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -95,7 +104,7 @@ function openPostgres(url: string) {
     // Compiling a statement takes longer than any of ours runs, and is decided by estimates.
     options: "-c jit=off",
   });
-  return { kind: "postgres" as const, pool, close: () => pool.end() };
+  return { kind: "postgres" as const, pool, close: () => pool.end(), messageCount: () => null };
 }
 
 /**

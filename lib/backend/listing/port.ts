@@ -5,11 +5,12 @@ import type { Order } from "./columns";
 import { type CountedFacets, countFacets } from "./facets";
 import type { ListingFilter } from "./filter-sets";
 import { findMatching } from "./find-matching";
-import { forget, listingIndex } from "./follow";
+import { forget, listingIndex, readState } from "./follow";
 import { spelledOut } from "./interpret-query";
 import { keepIndex, openSavedIndex } from "./keep-index";
 import type { ListingIndex } from "./listing-index";
 import type { BrandName } from "./names";
+import type { Snapshot } from "./read-all";
 import { rankAmong } from "./relevance";
 import { FEW_RESULTS, findNear, search } from "./search";
 import { type Selected, selectProducts } from "./select";
@@ -111,6 +112,18 @@ export async function suggestProducts(
   { now, synonyms }: { now: Date; synonyms?: SynonymGroups },
 ): Promise<Suggested> {
   return suggest(await listingIndex(db), term, now, compileSynonyms(synonyms));
+}
+
+export type { Snapshot };
+
+/**
+ * Returns the database snapshot of the listing that this request has just read, or a newer one, and the groups as
+ * `findCompareGroups` returns them, without another look at the database.
+ */
+export function justRead(db: Database): { snapshot: Snapshot; compareGroups: ReadonlyMap<number, number> } {
+  const state = readState(db);
+  if (!state) throw new Error("No listing was read yet.");
+  return { snapshot: state.snapshot, compareGroups: state.index.compareGroups };
 }
 
 /** Returns the category whose products are compared with those of each category, by its id. */

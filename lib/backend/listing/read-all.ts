@@ -51,6 +51,9 @@ export async function readNames(db: Database): Promise<Names> {
   );
 }
 
+/** A database snapshot; as an object, so that what was read with it can be kept in a WeakMap until the next one. */
+export type Snapshot = { readonly text: string };
+
 /**
  * `snapshot` is the database snapshot that was read, `stamp` tells whether templates changed since; `isBehind` if more
  * has changed than was applied. `savedRevision` is the revision that is in the file, null if there is no file or it is
@@ -58,10 +61,12 @@ export async function readNames(db: Database): Promise<Names> {
  */
 export type State = {
   index: ListingIndex;
-  snapshot: string;
+  snapshot: Snapshot;
   stamp: string | null;
   isBehind: boolean;
   savedRevision: number | null;
+  /** The number of the message that asked the embedded database if the snapshot is current, if it is and was alone. */
+  askedAt: number | null;
 };
 export type Moment = { snapshot: string; stamp: string | null };
 
@@ -130,8 +135,8 @@ export async function readAll(db: Database, open: OpenIndex = async () => null):
     .execute<Moment>(sql`select pg_current_snapshot()::text as snapshot, ${stamp} as stamp`);
   const names = await readNames(db);
   const templates = new FacetTemplates(await readTemplates(db));
-  const { snapshot = "", stamp: read = null } = moment.rows[0] ?? {};
-  const state = { snapshot, stamp: read, isBehind: false };
+  const { snapshot: text = "", stamp: read = null } = moment.rows[0] ?? {};
+  const state = { snapshot: { text }, stamp: read, isBehind: false, askedAt: null };
   const opened = await open(templates);
   if (opened) {
     announceFacetKeys(templates.keys);

@@ -22,7 +22,9 @@ export type StarsRow = typeof productStars.$inferSelect;
 
 const FIXED_AMOUNT = 1;
 
-function presentBrand(brand: BrandRow) {
+type CardBrand = Pick<BrandRow, "id" | "name" | "slug" | "logo">;
+
+function presentBrand(brand: CardBrand) {
   return { id: brand.id, name: brand.name, slug: brand.slug, logo: brand.logo };
 }
 
@@ -44,10 +46,10 @@ function presentStars(stars: Pick<StarsRow, "sum" | "count"> | null): Stars | un
 
 type CardParts = {
   row: ProductRow;
-  brand: BrandRow;
+  brand: CardBrand;
   tags: ProductTag[];
   facts: StoredFacts | null;
-  stars: StarsRow | null;
+  stars: Pick<StarsRow, "sum" | "count"> | null;
 };
 
 type Surroundings = { now: Date; origin: string };

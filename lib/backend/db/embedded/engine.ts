@@ -4,6 +4,8 @@ import { Worker } from "node:worker_threads";
 export type Engine = {
   execute(message: Uint8Array): Promise<Uint8Array>;
   syncCount(): number;
+  /** How many messages have been sent. */
+  messageCount(): number;
   close(): Promise<void>;
 };
 
@@ -55,6 +57,7 @@ export async function startEngine(directory: string | null, cluster: string | nu
   await reply(STARTED);
   return {
     execute: call,
+    messageCount: () => lastId,
     syncCount: () => Atomics.load(new Int32Array(syncCount), 0),
     async close() {
       if (!death) await call();

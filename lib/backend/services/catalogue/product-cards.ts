@@ -1,26 +1,35 @@
 import "server-only";
-import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
-import { brands, productDetails, products } from "@/lib/backend/db/schema/catalogue";
-import { productStars } from "@/lib/backend/db/schema/engagement";
-import { removeProducts } from "@/lib/backend/listing/port";
+import { removeProducts, type Snapshot } from "@/lib/backend/listing/port";
 import { presentColor, presentProductCard } from "@/lib/backend/presenters/product";
 import type { ModelColor, ProductCard } from "@/lib/contract/product";
+import { readCardRows, readColorRows } from "./card-rows";
 import { withPlannedPrices } from "./planned-prices";
-import { isListed } from "./product-conditions";
 
 type Card = { card: ProductCard; family: string | null };
 
-export async function findCards(deps: Deps, ids: number[], condition?: SQL): Promise<ProductCard[]> {
-  return (await readCards(deps, ids, condition)).map(({ card }) => card);
+/** Returns the cards of products in the order of their ids. For `snapshot` see `readCardRows`. */
+export async function findCards(
+  deps: Deps,
+  ids: number[],
+  condition?: SQL,
+  snapshot?: Snapshot,
+): Promise<ProductCard[]> {
+  return (await readCards(deps, ids, condition, snapshot)).map(({ card }) => card);
 }
 
 /** Returns each model once, represented by its first color, with all its colors. */
-export async function findModelCards(deps: Deps, ids: number[], condition?: SQL): Promise<ProductCard[]> {
-  const found = await readCards(deps, ids, condition);
+export async function findModelCards(
+  deps: Deps,
+  ids: number[],
+  condition?: SQL,
+  snapshot?: Snapshot,
+): Promise<ProductCard[]> {
+  const found = await readCards(deps, ids, condition, snapshot);
   const families = [...new Set(found.flatMap(({ family }) => family ?? []))];
   if (families.length === 0) return found.map(({ card }) => card);
-  const colors = await readColors(deps, families);
+  const colors = await readColors(deps, families, snapshot);
   const shown = new Set<string>();
   return found.flatMap(({ card, family }) => {
     if (family === null) return card;
@@ -35,14 +44,12 @@ export async function findModelCards(deps: Deps, ids: number[], condition?: SQL)
 /** A model is a product family of one brand. */
 const modelOf = (brandId: number, family: string) => `${brandId} ${family}`;
 
-async function readColors({ db }: Deps, families: string[]): Promise<Map<string, ModelColor[]>> {
-  const { id, slug, brandId, family, colorName, colorCode } = products;
-  const rows = await db
-    .query()
-    .select({ id, slug, brandId, family, colorName, colorCode })
-    .from(products)
-    .where(and(isListed, inArray(family, families)))
-    .orderBy(asc(id));
+async function readColors(
+  { db }: Deps,
+  families: string[],
+  snapshot: Snapshot | undefined,
+): Promise<Map<string, ModelColor[]>> {
+  const rows = await readColorRows(db, families, snapshot);
   const models = new Map<string, ModelColor[]>();
   for (const row of rows) {
     const color = presentColor(row);
@@ -53,23 +60,15 @@ async function readColors({ db }: Deps, families: string[]): Promise<Map<string,
   return models;
 }
 
-async function readCards(deps: Deps, ids: number[], condition?: SQL): Promise<Card[]> {
+async function readCards(
+  deps: Deps,
+  ids: number[],
+  condition: SQL | undefined,
+  snapshot: Snapshot | undefined,
+): Promise<Card[]> {
   const { db, now, origin } = deps;
   if (ids.length === 0) return [];
-  const rows = await db
-    .query()
-    .select({
-      row: products,
-      brand: brands,
-      tags: productDetails.tags,
-      facts: productDetails.facts,
-      stars: productStars,
-    })
-    .from(products)
-    .innerJoin(brands, eq(brands.id, products.brandId))
-    .innerJoin(productDetails, eq(productDetails.productId, products.id))
-    .leftJoin(productStars, eq(productStars.productId, products.id))
-    .where(and(inArray(products.id, ids), condition));
+  const rows = await readCardRows(db, ids, { condition, snapshot });
   const surroundings = { now: now(), origin };
   const cards = new Map(
     rows.map((found) => {

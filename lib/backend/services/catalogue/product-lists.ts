@@ -3,9 +3,9 @@ import type { Deps } from "@/lib/backend/core/deps";
 import { notFound } from "@/lib/backend/core/errors";
 import type { ProductRow } from "@/lib/backend/db/schema/catalogue";
 import {
-  findCompareGroups,
   findFacets,
   findProducts,
+  justRead,
   type ListingQuery,
   type ListingQuestion,
 } from "@/lib/backend/listing/port";
@@ -84,21 +84,18 @@ export async function listProducts(
     const without = await countWithout(filter, async (rest) => (await selectListing(deps, rest, { limit: 0 })).count);
     if (without.length > 0) extra.without = without;
   }
-  const read = filter.group ? findModelCards : findCards;
+  const { snapshot, compareGroups } = justRead(deps.db);
+  const read = (some: number[]) => (filter.group ? findModelCards : findCards)(deps, some, undefined, snapshot);
   // Another color of a product that was found does not count as similar.
   const isFound = ({ colors = [] }: ProductCard) => colors.some(({ id }) => ids.includes(id));
-  if (near.length > 0) extra.near = (await read(deps, near)).filter((card) => !isFound(card));
-  return { data: await withGroups(deps, await read(deps, ids)), extra };
-}
-
-async function withGroups({ db }: Deps, cards: ProductCard[]): Promise<ProductCard[]> {
-  const groups = await findCompareGroups(db);
-  return cards.map((card) => ({ ...card, compare_group: groups.get(card.category_id) }));
+  if (near.length > 0) extra.near = (await read(near)).filter((card) => !isFound(card));
+  const data = (await read(ids)).map((card) => ({ ...card, compare_group: compareGroups.get(card.category_id) }));
+  return { data, extra };
 }
 
 export async function listCards(deps: Deps, filter: ProductFilter, page: Page): Promise<ProductCard[]> {
   const { ids } = await selectListing(deps, { ...filter, group: true }, page);
-  return findModelCards(deps, ids);
+  return findModelCards(deps, ids, undefined, justRead(deps.db).snapshot);
 }
 
 export async function listSimilar(deps: Deps, id: number): Promise<OfferedCard[]> {
