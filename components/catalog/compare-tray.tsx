@@ -57,7 +57,7 @@ function Chosen({ item: { name, image }, onRemove }: { item: Compared; onRemove:
   return (
     <li className="flex shrink-0 items-center rounded-md border">
       <span className="tile relative size-11 rounded-md">
-        <Picture src={image} alt="" fill sizes="2.75rem" className="object-contain" />
+        <Picture src={image} alt="" width={44} height={44} className="size-full object-contain" />
       </span>
       <span className="max-w-40 truncate ps-2 text-base max-sm:sr-only">{name}</span>
       <button

@@ -24,7 +24,7 @@ export function GoodsRow({ product, note, children }: GoodsRowProps) {
     <li className="relative grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b py-2.5 hover:bg-brand-soft">
       <StaticHtml className="contents">
         <div className="tile relative row-span-2 size-13 rounded-sm">
-          <Picture src={product.image} alt="" fill sizes="3.25rem" className="object-contain" />
+          <Picture src={product.image} alt="" width={52} height={52} className="size-full object-contain" />
         </div>
         <p className="row-span-2">
           <a

@@ -66,9 +66,9 @@ function PickHead({ pick: { product, role } }: { pick: ProductPick }) {
         <Picture
           src={image}
           alt=""
-          fill
-          sizes="8rem"
-          className={`object-contain ${isSold || isSoon ? "" : "opacity-50"}`}
+          width={128}
+          height={128}
+          className={`size-full object-contain ${isSold || isSoon ? "" : "opacity-50"}`}
         />
       </div>
       <div className="min-w-0">

@@ -122,7 +122,7 @@ function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
             className="group relative block size-19 overflow-hidden rounded-sm -outline-offset-2"
           >
             <span className="tile block size-full">
-              <Picture src={src} alt="" fill sizes="5rem" className="object-contain" />
+              <Picture src={src} alt="" width={80} height={80} className="size-full object-contain" />
             </span>
             <span className="absolute inset-0 rounded-sm inset-ring-brand group-aria-current:inset-ring-2" />
           </button>

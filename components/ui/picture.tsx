@@ -2,6 +2,8 @@ import type { ComponentProps } from "react";
 
 /** Widths in pixels that the image service produces; next.config.mjs allows exactly these. */
 export const PICTURE_WIDTHS = [64, 128, 256, 384, 672, 828, 1200] as const;
+/** Of pictures as wide as a part of the screen; each name costs bytes in every card of a list. */
+const FLUID_WIDTHS = PICTURE_WIDTHS.filter((width) => width >= 256);
 const WIDEST = 1200;
 
 type Frame =
@@ -30,7 +32,7 @@ function sourcesOf(src: string, width: number | undefined) {
   // SVGs are sharp at every size, and the service does not resize images of other sites.
   if (/^https?:|\.svg$/.test(src)) return { src };
   if (width === undefined) {
-    const srcSet = PICTURE_WIDTHS.map((each) => `${pictureAddress(src, each)} ${each}w`).join(", ");
+    const srcSet = FLUID_WIDTHS.map((each) => `${pictureAddress(src, each)} ${each}w`).join(", ");
     return { srcSet, src: pictureAddress(src, widthFor(672)) };
   }
   const [once, twice] = [pictureAddress(src, widthFor(width)), pictureAddress(src, widthFor(2 * width))];

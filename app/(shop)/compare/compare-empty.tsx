@@ -66,7 +66,7 @@ export async function MoreToCompare({ comparison: { items, often } }: { comparis
               className="flex min-h-16 items-center gap-3 py-2 hover:text-brand"
             >
               <span className="tile relative size-13 shrink-0 rounded-sm">
-                <Picture src={image} alt="" fill sizes="3.25rem" className="object-contain" />
+                <Picture src={image} alt="" width={52} height={52} className="size-full object-contain" />
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{name}</span>

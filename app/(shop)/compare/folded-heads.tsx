@@ -41,7 +41,7 @@ export function FoldedHeads({ title, heads }: { title: string; heads: Head[] }) 
                 aria-hidden="true"
                 className={`tile relative size-12 shrink-0 rounded-sm ${heads.length > 3 ? "max-xl:hidden" : ""}`}
               >
-                <Picture src={image} alt="" fill sizes="3rem" className="object-contain" />
+                <Picture src={image} alt="" width={48} height={48} className="size-full object-contain" />
               </span>
               <span aria-hidden="true" className="min-w-0 flex-1 text-base">
                 <span className="line-clamp-2 leading-5 font-medium">{name}</span>
