@@ -1,6 +1,8 @@
 // A phone in real Chromium that measures presses: a slow network, a four times slower CPU, and what each press costs.
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** In pixels of the machine, and higher by what the window has above the page. */
+const WINDOW = { width: 800, height: 1800 };
 /** Slow 4G. The throttling does not reach service workers, so they are blocked. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const CPU_THROTTLING = 4;
@@ -88,6 +90,9 @@ export async function openPhone(browser) {
   await context.addInitScript(watchPage);
   const tab = await context.newPage();
   const session = await context.newCDPSession(tab);
+  // Chromium shows frames only of what lies in its window, so the window holds every pixel of the phone.
+  const { windowId } = await session.send("Browser.getWindowForTarget");
+  await session.send("Browser.setWindowBounds", { windowId, bounds: WINDOW });
   const requests = await watchRequests(session);
   await session.send("Network.emulateNetworkConditions", NETWORK);
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_THROTTLING });
