@@ -1,19 +1,10 @@
 import { fileURLToPath } from "node:url";
-import createNextIntlPlugin from "next-intl/plugin";
 import { listingRewrites } from "./lib/serving/http/listing-query.mjs";
 import { markdownRewrites } from "./lib/serving/http/markdown-alternates.mjs";
 import { PICTURE_WIDTHS, QUALITY, SCREEN_WIDTHS } from "./lib/serving/http/pictures.mjs";
 
 /** Converts to a native path: `URL.pathname` would prefix a drive letter with a slash and escape spaces. */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-
-const withNextIntl = createNextIntlPlugin({
-  requestConfig: "./lib/i18n/request.ts",
-  experimental: {
-    createMessagesDeclaration: "./messages/fa.json",
-    messages: { path: "./messages", format: "json", locales: "infer", precompile: true },
-  },
-});
 
 /** Where browsers look for the icon by themselves. */
 const iconRewrites = ["favicon.ico", "icon.svg", "apple-icon.png"].map((file) => ({
@@ -88,7 +79,18 @@ async function generate() {
 
 export default async function nextConfig(phase) {
   // Not imported at the top, because component tests read `config` where this package cannot be loaded.
-  const { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } = await import("next/constants.js");
+  const { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } = await import(
+    "next/constants.js"
+  );
+  // The plugin only changes how the shop is compiled, and loads a compiler that a running shop never uses.
+  if (phase === PHASE_PRODUCTION_SERVER) return config;
   if (phase === PHASE_PRODUCTION_BUILD || phase === PHASE_DEVELOPMENT_SERVER) await generate();
-  return withNextIntl(config);
+  const { default: createNextIntlPlugin } = await import("next-intl/plugin");
+  return createNextIntlPlugin({
+    requestConfig: "./lib/i18n/request.ts",
+    experimental: {
+      createMessagesDeclaration: "./messages/fa.json",
+      messages: { path: "./messages", format: "json", locales: "infer", precompile: true },
+    },
+  })(config);
 }
