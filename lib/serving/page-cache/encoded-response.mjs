@@ -1,8 +1,9 @@
 // @ts-check
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 
+const unbrotliAsync = promisify(brotliDecompress);
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
@@ -65,8 +66,14 @@ export function weakTag(body) {
 let isCompressing = false;
 const REST = 3;
 
-/** A response with its compressed variants. Each encoding is made on first use, together with its headers. */
+/**
+ * A response with its compressed variants. Each encoding is made on first use, together with its headers. Once there is a
+ * compressed one, the text itself, most of the size, is only decompressed when another encoding is wanted.
+ */
 export class EncodedResponse {
+  /** @type {Buffer | null} null if only compressed variants are in memory */
+  #text;
+  #length;
   #delivered = 0;
   #isSmallest = false;
 
@@ -78,7 +85,8 @@ export class EncodedResponse {
   /** @param {Answer} answer @param {{ effort?: Effort, isTagged?: boolean, isText?: boolean }} [options] */
   constructor({ status, headers, body }, { effort = "best", isTagged = true, isText = true } = {}) {
     this.status = status;
-    this.body = body;
+    this.#text = body;
+    this.#length = body.length;
     this.effort = effort;
     this.isText = isText;
     /** Weak, so that it is valid for all encodings; null if the client must not revalidate the response. */
@@ -89,14 +97,14 @@ export class EncodedResponse {
 
   /** Estimated size in memory, including all encodings. */
   get bytes() {
-    return 4096 + Math.ceil(this.body.length * (1 + PACKED_SHARE));
+    return 4096 + Math.ceil(this.#length * (1 + PACKED_SHARE));
   }
 
   /**
    * @param {Encoding} wanted @returns {Whole | Promise<Whole>} a promise only if this encoding has not been made yet
    */
   whole(wanted) {
-    const encoding = this.isText && this.body.length > 0 ? wanted : "identity";
+    const encoding = this.isText && this.#length > 0 ? wanted : "identity";
     const made = this.#made[encoding];
     if (made) {
       if (encoding === "br" && ++this.#delivered >= HOT && !this.#isSmallest) void this.#makeSmaller();
@@ -109,7 +117,14 @@ export class EncodedResponse {
 
   /** @param {Encoding} encoding */
   async #make(encoding) {
-    return this.#keep(encoding, await encode(this.body, encoding, LEVELS[this.effort]));
+    const whole = this.#keep(encoding, await encode(await this.#source(), encoding, LEVELS[this.effort]));
+    if (encoding === "br") this.#text = null;
+    return whole;
+  }
+
+  /** @returns {Promise<Buffer>} the text itself */
+  async #source() {
+    return this.#text ?? this.#made.identity?.body ?? unbrotliAsync(this.#made.br?.body ?? Buffer.alloc(0));
   }
 
   /** @param {Encoding} encoding @param {Buffer} body */
@@ -125,7 +140,9 @@ export class EncodedResponse {
     this.#isSmallest = true;
     const begun = performance.now();
     // If it fails, for want of memory, the response stays as it is.
-    const body = await encode(this.body, "br", { br: HOT_LEVEL }).catch(() => null);
+    const body = await this.#source()
+      .then((text) => encode(text, "br", { br: HOT_LEVEL }))
+      .catch(() => null);
     if (body) this.#keep("br", body);
     setTimeout(() => (isCompressing = false), REST * (performance.now() - begun)).unref();
   }

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { chooseEncoding, EncodedResponse, HOT, isUnchanged } from "@/lib/serving/page-cache/encoded-response.mjs";
@@ -69,6 +71,22 @@ describe("encoded responses", () => {
     const one = prepared();
     const made = await Promise.all([one.whole("gzip"), one.whole("br")]);
     expect(one.bytes).toBeGreaterThan(made.reduce((sum, { body }) => sum + body.length, body.length));
+  });
+
+  it("a response that was read as brotli leaves its text behind, and still has every encoding", async () => {
+    const text = "کارتخوان ".repeat(100_000);
+    setFlagsFromString("--expose-gc");
+    const collectGarbage = runInNewContext("gc");
+    const buffers = () => {
+      collectGarbage();
+      return process.memoryUsage().arrayBuffers;
+    };
+    const before = buffers();
+    const one = new EncodedResponse({ status: 200, headers: {}, body: Buffer.from(text) });
+    await one.whole("br");
+    await expect.poll(() => buffers() - before).toBeLessThan(text.length / 2);
+    expect(gunzipSync((await one.whole("gzip")).body).toString()).toBe(text);
+    expect((await one.whole("identity")).body.toString()).toBe(text);
   });
 
   it("a response that is not text is not compressed", async () => {
