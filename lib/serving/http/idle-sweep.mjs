@@ -1,8 +1,13 @@
 // @ts-check
-import { setFlagsFromString } from "node:v8";
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 const QUIET_MS = 5_000;
+const MEGABYTE = 1024 * 1024;
+/** Compacting takes twice as long as collecting, so there must be as much to gain. */
+const MIN_GAIN = 96 * MEGABYTE;
+/** The shortest time between two compactions. */
+const COMPACT_EVERY_MS = 10 * 60_000;
 
 /**
  * Runs the garbage collector once whenever the shop becomes idle. Node otherwise lets garbage grow to several times the
@@ -12,7 +17,11 @@ const QUIET_MS = 5_000;
 export function collectGarbageWhenIdle() {
   setFlagsFromString("--expose-gc");
   /** @type {() => void} */
-  const sweep = runInNewContext("gc");
+  const collect = runInNewContext("gc");
+  const sweep = createSweep(collect, () => {
+    const { total_heap_size, used_heap_size } = getHeapStatistics();
+    return total_heap_size - used_heap_size;
+  });
   let isBusy = false;
   let isSwept = true;
   setInterval(() => {
@@ -22,5 +31,23 @@ export function collectGarbageWhenIdle() {
   }, QUIET_MS).unref();
   return () => {
     isBusy = true;
+  };
+}
+
+/**
+ * Collects, and compacts if the live objects are scattered over much more memory than they need: the pages of a large
+ * catalogue leave gaps between them that the collector otherwise never returns to the system.
+ * @param {() => void} collect @param {() => number} unusedBytes of the heap
+ * @returns {() => void}
+ */
+export function createSweep(collect, unusedBytes) {
+  let compactedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    collect();
+    if (unusedBytes() < MIN_GAIN || performance.now() - compactedAt < COMPACT_EVERY_MS) return;
+    compactedAt = performance.now();
+    setFlagsFromString("--compact-on-every-full-gc");
+    collect();
+    setFlagsFromString("--no-compact-on-every-full-gc");
   };
 }
