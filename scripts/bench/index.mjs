@@ -1,10 +1,11 @@
 // npm run bench: performance of the shop on this machine, each figure with its limit. `npm run bench -- --only
-// sizes,waking,presses,kept,soft,listings,live,crawler,memory,lighthouse,postgres,catalogue,renaming,imports,logins,desk,staff,feeds`
-// runs some parts. `--runs 1` walks the presses once. `--against FOLDER` compares the live listings with another checkout that has its own build.
+// sizes,waking,blocking,presses,kept,soft,listings,live,crawler,memory,lighthouse,postgres,catalogue,renaming,imports,logins,desk,staff,feeds`
+// runs some parts. `--runs 1` walks the presses once. `--peer URL` names another shop's home page for `blocking`. `--against FOLDER` compares the live listings with another checkout that has its own build.
 import { resolve } from "node:path";
 import { startPostgres, startShop, stopAll, temporaryFolder } from "../processes.mjs";
 import { build, checkNode, fail, freePort, install, root } from "../steps.mjs";
 import * as tools from "../tools.mjs";
+import { blocking } from "./blocking.mjs";
 import { largeCatalogue, renamedCategory } from "./catalogue.mjs";
 import { memoryMegabytes } from "./cpu.mjs";
 import { crawler } from "./crawler.mjs";
@@ -50,6 +51,11 @@ const parts = {
     const chromium = await tools.chromium();
     if (!chromium) return "Chromium was not found";
     return waking(chromium, await pages(), `${(await embedded()).url}/terms`);
+  },
+  async blocking() {
+    const chromium = await tools.chromium();
+    if (!chromium) return "Chromium was not found";
+    return blocking(chromium, await pages(), argument("--peer"));
   },
   async presses() {
     const chromium = await tools.chromium();

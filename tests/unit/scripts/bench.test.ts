@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hashOneTimeCode } from "@/lib/backend/auth/tokens";
 import { rowOf } from "@/scripts/bench/beside-bare.mjs";
+import { withoutScripts } from "@/scripts/bench/blocking.mjs";
 import { cpuOfStat } from "@/scripts/bench/cpu.mjs";
 import { newListing } from "@/scripts/bench/listings.mjs";
 import { digitsOf } from "@/scripts/bench/logins.mjs";
@@ -113,5 +114,13 @@ describe("presses on a slow phone", () => {
     expect(rows.slice(3).map(({ figure }) => figure)).toEqual([6.7, 2, 1, 4]);
     expect(rows[0]).toMatchObject({ detail: "frame 48 ms; 2 requests; 1 long task, the longest 60 ms" });
     expect(rows.every((row) => !("max" in row) && holds(row))).toBe(true);
+  });
+});
+
+describe("blocking of a page", () => {
+  it("is measured beside the same page without scripts and without links to them", () => {
+    const page = '<head><link rel="preload" as="script" href="/a.js"/><link rel="stylesheet" href="/a.css"/></head>';
+    const text = '<p>خرید</p><script>a()</script><script src="/a.js"></script>';
+    expect(withoutScripts(page + text)).toBe('<head><link rel="stylesheet" href="/a.css"/></head><p>خرید</p>');
   });
 });
