@@ -1,8 +1,9 @@
 "use client";
 
 import ClipboardList from "lucide-react/icons/clipboard-list";
+import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy } from "react";
+import { lazy, useEffect } from "react";
 import { PageLinks } from "@/components/catalog/page-links";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -10,19 +11,25 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { InvoiceSummary } from "@/lib/contract/invoice";
-import { type OrderQuery, ordersHref } from "@/lib/domain/order/order-list";
+import { type OrderQuery, ordersHref, readOrderQuery } from "@/lib/domain/order/order-list";
 import { routes } from "@/lib/routes";
 import { isSessionOver } from "@/lib/state/storage/settle";
 import { OrderGroups, OrderSearch } from "./order-filters";
 import { isPayable, OrderRow } from "./order-row";
 import { useOrderQuery, useOrders } from "./use-orders";
 
-const IssuedDesk = lazy(() => import("./issued-invoices"));
+const loadIssuedDesk = () => import("./issued-invoices");
+const IssuedDesk = lazy(loadIssuedDesk);
 
 /** Lists the user's orders, newest first; agents can also search those of their customers. */
 export function OrdersScreen() {
   const t = useTranslations("Profile");
   const query = useOrderQuery();
+  const { type } = readOrderQuery(useSearchParams());
+  useEffect(() => {
+    // Arrives beside the session and the list, and not after them.
+    if (type) void loadIssuedDesk().catch(() => undefined);
+  }, [type]);
   return (
     <section aria-labelledby="orders-title">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

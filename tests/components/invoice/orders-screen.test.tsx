@@ -13,6 +13,12 @@ import { stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
+const issued = vi.hoisted(() => ({ isLoaded: false }));
+vi.mock("@/components/invoice/issued-invoices", (original) => {
+  issued.isLoaded = true;
+  return original();
+});
+
 beforeEach(forgetVisits);
 
 const rial = formatRial;
@@ -135,6 +141,13 @@ describe("the order list", () => {
     visit(<OrdersScreen />, { user: { roles: ["sales-agent"] } });
     expect(await screen.findByText(text("Invoice.none"))).toBeTruthy();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Profile.customersInvoices"));
+  });
+
+  it("the script of an agent's list is loaded before the list has arrived", async () => {
+    address.query = "type=sales-agent";
+    stubShop({ "GET /invoices?type=sales-agent&page=1": () => new Promise(() => {}) });
+    visit(<OrdersScreen />, { user: { roles: ["sales-agent"] } });
+    await waitFor(() => expect(issued.isLoaded).toBe(true));
   });
 
   it("an empty order list shows a message", async () => {
