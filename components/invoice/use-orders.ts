@@ -10,6 +10,7 @@ import { INVOICE_LIST_FAILED } from "@/lib/domain/errors/invoice";
 import { isSameList, type OrderQuery, ordersHref, readOrderQuery } from "@/lib/domain/order/order-list";
 import { useHydrated } from "@/lib/hooks/use-hydrated";
 import { sessionAtom } from "@/lib/state/session/session";
+import { isFlagged } from "@/lib/state/session/watch-flag";
 import { isSessionOver, read } from "@/lib/state/storage/settle";
 
 const FIRST_PAGE: OrderQuery = { page: 1 };
@@ -21,6 +22,8 @@ export function useOrderQuery(): OrderQuery | null {
   const { type, ...own } = readOrderQuery(useSearchParams());
   // The server renders without a session, so the first client render must match.
   if (type && (!isHydrated || session === undefined)) return null;
+  // Logged in, but the user is not stored and still being loaded.
+  if (type && session === null && isFlagged()) return null;
   return type && session?.is_agent ? { type, ...own } : own;
 }
 

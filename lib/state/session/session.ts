@@ -102,6 +102,11 @@ export const fetchSessionAtom = atom(null, async (_get, set) => {
   if (result.ok) set(sessionAtom, (session) => session ?? toSession(result.data));
 });
 
+/** Takes the session from a profile that a page has loaded for itself, if the visitor is logged in and none is stored. */
+export const takeSessionAtom = atom(null, (_get, set, user: User) => {
+  if (isFlagged()) set(sessionAtom, (session) => session ?? toSession(user));
+});
+
 const LOGGED_OUT: readonly unknown[] = [null, "null"];
 
 const isLogoutElsewhere = ({ key, oldValue, newValue }: StorageEvent) =>

@@ -8,7 +8,7 @@ import { formatJalaliLong, formatJalaliMoment } from "@/lib/persian/jalali";
 import { text } from "@/tests/support/intl";
 import { address, went } from "@/tests/support/navigation";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
-import { anInvoice } from "@/tests/support/shop";
+import { anInvoice, aUser } from "@/tests/support/shop";
 import { stubShop } from "@/tests/support/shop-network";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
@@ -141,6 +141,19 @@ describe("the order list", () => {
     visit(<OrdersScreen />, { user: { roles: ["sales-agent"] } });
     expect(await screen.findByText(text("Invoice.none"))).toBeTruthy();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text("Profile.customersInvoices"));
+  });
+
+  it("an agent whose browser stores no user waits for the list of customers and asks for no other (LAYOUT-018)", async () => {
+    address.query = "type=sales-agent";
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = "in=1";
+    const shop = stubShop({
+      "GET /profile/info": { data: aUser({ roles: ["sales-agent"] }) },
+      "GET /invoices?type=sales-agent&page=1": { data: [], extra: { count: 0 } },
+    });
+    visit(<OrdersScreen />);
+    expect(await screen.findByText(text("Invoice.none"))).toBeTruthy();
+    expect(shop.calls().filter((call) => call.startsWith("GET /invoices"))).toHaveLength(1);
   });
 
   it("the script of an agent's list is loaded before the list has arrived", async () => {
