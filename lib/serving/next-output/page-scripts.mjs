@@ -8,11 +8,6 @@ import { DATA_SCRIPT, LATE_SCRIPT } from "./page-text.mjs";
 
 /** The attributes of a script file. */
 const SOURCE = /^ src="(\/_next\/static\/[^"]+)" async=""(?: id="[^"]*")?$/;
-/**
- * The folders beside a dynamic segment, in a string of JSON. Next's client guesses routes from them if a flag is set that
- * is not, and accepts null for unknown ones.
- */
-const SIBLINGS = /(\{\\"n\\":\\"\w+\\",\\"t\\":\\"\w+\\",\\"k\\":\\"[^"]*\\",\\"s\\":)\[[^\]]+\]\}/g;
 const EARLY_FETCH = /<link rel="preload" as="script"[^>]*\/>/g;
 
 /**
@@ -25,7 +20,7 @@ export function gatherData({ parts, start }) {
   const pushed = { next: [], turbopack: [] };
   const rest = replaceScripts(parts, (script) => {
     const data = pushedJson(script);
-    if (data) pushed[data.to].push(data.json.replace(SIBLINGS, "$1null}"));
+    if (data) pushed[data.to].push(data.json);
     return data ? "" : script;
   });
   const first = pushed.turbopack.length === 1 ? firstModules(pushed.turbopack[0] ?? "") : null;

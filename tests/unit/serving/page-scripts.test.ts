@@ -41,14 +41,6 @@ describe("data scripts of Next.js", () => {
     });
   });
 
-  it("the names of the folders beside a dynamic segment are left out, but not those in a text", () => {
-    const segment = (siblings: string) => `{"n":"id","t":"d","k":"1","s":${siblings}}`;
-    const row = (siblings: string) => `1:["children",{"s":${segment(siblings)}},${JSON.stringify(segment('["a"]'))}]\n`;
-    const push = (text: string) => `self.__next_f.push([1,${JSON.stringify(text)}])`;
-    const { html } = finishPage(page(scripts(push(row('["(.)product","cart"]')))), late);
-    expect(run(html).__next_f).toEqual([[1, row("null")]]);
-  });
-
   it("the markup before the scripts is unchanged", () => {
     const { html } = finishPage(page(scripts(...PIECES)), late);
     expect(html).toMatch(/^<!DOCTYPE html><html><head><\/head><body><main>خرید<\/main><script type/);
