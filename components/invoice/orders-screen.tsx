@@ -27,7 +27,7 @@ export function OrdersScreen() {
   const query = useOrderQuery();
   const { type } = readOrderQuery(useSearchParams());
   useEffect(() => {
-    // Arrives beside the session and the list, and not after them.
+    // Loads in parallel with the session and the list.
     if (type) void loadIssuedDesk().catch(() => undefined);
   }, [type]);
   return (

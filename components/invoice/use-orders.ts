@@ -3,6 +3,7 @@ import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import useSWR from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
+import { useProfileFailed } from "@/components/catalog/use-profile-failed";
 import { shopApi } from "@/lib/api/browser";
 import { callPath } from "@/lib/contract/call";
 import { invoiceCalls } from "@/lib/contract/calls/invoice";
@@ -19,11 +20,12 @@ const FIRST_PAGE: OrderQuery = { page: 1 };
 export function useOrderQuery(): OrderQuery | null {
   const session = useAtomValue(sessionAtom);
   const isHydrated = useHydrated();
+  const hasFailed = useProfileFailed();
   const { type, ...own } = readOrderQuery(useSearchParams());
   // The server renders without a session, so the first client render must match.
   if (type && (!isHydrated || session === undefined)) return null;
   // Logged in, but the user is not stored and still being loaded.
-  if (type && session === null && isFlagged()) return null;
+  if (type && session === null && isFlagged() && !hasFailed) return null;
   return type && session?.is_agent ? { type, ...own } : own;
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 
 /** Widths in pixels that the image service produces; next.config.mjs allows exactly these. */
 export const PICTURE_WIDTHS = [64, 128, 256, 384, 672, 828, 1200] as const;
-/** Of pictures as wide as a part of the screen; each name costs bytes in every card of a list. */
+/** For pictures whose width is a share of the screen's; each width costs bytes in every card of a list. */
 const FLUID_WIDTHS = PICTURE_WIDTHS.filter((width) => width >= 256);
 const WIDEST = 1200;
 

@@ -1,4 +1,7 @@
-/** A bar in the place of a text. It pulses with what pulses around it, as each animation costs a phone at every frame. */
+/**
+ * A bar in the place of a text. Inside an element that pulses it has no animation of its own, because each one costs a
+ * phone time at every frame.
+ */
 export function Skeleton({ className = "" }: { className?: string }) {
   return (
     <span

@@ -20,13 +20,14 @@ export const withoutScripts = (html) =>
 
 /** Serves the pages of a shop without their scripts, and everything else as it is. @param {string} shop its address */
 async function startFloor(shop) {
-  const server = createServer(async ({ url, headers }, response) => {
+  const serve = async ({ url, headers }, response) => {
     const answer = await fetch(`${shop}${url}`, { headers: { accept: headers.accept ?? "*/*" } });
     const type = answer.headers.get("content-type") ?? "";
     const body = Buffer.from(await answer.arrayBuffer());
     response.writeHead(answer.status, { "content-type": type });
     response.end(type.startsWith("text/html") ? withoutScripts(body.toString()) : body);
-  });
+  };
+  const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
   return server;
 }
@@ -87,18 +88,19 @@ export async function blocking(executablePath, pages, peer) {
   }
   const median = (key) => quantile(seen.get(key) ?? [], 0.5);
   const beside = (kind, key, max) => ({
-    figure: median(kind) / Math.max(1, median(key)),
+    // Below one long task there is nothing to compare.
+    figure: median(kind) / Math.max(TASK_MS, median(key)),
     digits: 2,
     max,
     detail: `${Math.round(median(kind))} ms beside ${Math.round(median(key))} ms`,
   });
   return [
     ...Object.keys(pages).map((kind) => ({
-      what: `blocking of the ${kind} page, times that without its scripts`,
+      what: `blocking of the ${kind} page, as a multiple of the same page without scripts`,
       ...beside(kind, `floor ${kind}`, MAX_BESIDE_FLOOR),
     })),
     ...(peer
-      ? [{ what: "blocking of the home page, times that of the peer", ...beside("home", "peer", MAX_BESIDE_PEER) }]
+      ? [{ what: "blocking of the home page, as a multiple of the peer's", ...beside("home", "peer", MAX_BESIDE_PEER) }]
       : []),
   ];
 }

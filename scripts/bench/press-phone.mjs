@@ -1,7 +1,7 @@
 // A phone in real Chromium that measures presses: a slow network, a four times slower CPU, and what each press costs.
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** In pixels of the machine, and higher by what the window has above the page. */
+/** In device pixels; higher than the phone, because of the window's own bars. */
 const WINDOW = { width: 800, height: 1800 };
 /** Slow 4G. The throttling does not reach service workers, so they are blocked. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };

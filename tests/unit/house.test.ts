@@ -97,13 +97,17 @@ describe("visual style", () => {
   });
 
   it("no selector behind :has() ends in * or a tag, which restyles the page at each change of the document", () => {
-    const broad = /:has\((?:[^()]|\([^()]*\))*\)[^{,]*[\s>+~(](?:\*|[a-z]\w*)\s*[,){]/;
+    const has = String.raw`:has\((?:[^()]|\([^()]*\))*\)`;
+    const last = String.raw`(?:\*|[a-z]\w*)(?::[\w-]+)?\s*[,){]`;
+    const broad = new RegExp(`${has}[^{,]*[\\s>+~(]${last}|${has}[^{;}]*\\{(?:[^{}]|\\{[^{}]*\\})*?[\\s>+~(,{]${last}`);
     const sheets = sourceFiles().filter((path) => path.endsWith(".css"));
     expect(sheets).toContain("app/globals.css");
     expect(sheets.filter((path) => broad.test(read(path).replace(/\/\*[\s\S]*?\*\//g, "")))).toEqual([]);
     expect(rendered.filter((path) => /has-\S*:\[&[^\]]*>[a-z*]+\]|:has\(\S*>[a-z*]+\]:/.test(read(path)))).toEqual([]);
     expect(broad.test("html:has([data-a]:not(b)) :is([data-b] > *) {")).toBe(true);
     expect(broad.test("html:has(a) .ask > div {")).toBe(true);
+    expect(broad.test("html:has(a) div:hover {")).toBe(true);
+    expect(broad.test("html:has(a) { color: red; .b { color: red } > div { color: red } }")).toBe(true);
     expect(broad.test("html:has(:is(input:not([type]), select):focus) [data-tabs] {")).toBe(false);
   });
 
@@ -156,8 +160,10 @@ describe("component tests", () => {
 
 describe("tests in a shared process", () => {
   it("none of them mocks a module of the project, which an earlier file may have loaded", () => {
-    const shared = files.filter((path) => /^tests\/(unit|shop)\//.test(path) && !OWN_PROCESS.includes(path));
-    expect(shared.filter((path) => /vi\.(do)?mock\("(@\/|\.)/i.test(read(path)))).toEqual([]);
+    const shared = files.filter(
+      (path) => /^tests\/(unit|shop|postgres|contract)\//.test(path) && !OWN_PROCESS.includes(path),
+    );
+    expect(shared.filter((path) => /vi\.(do)?mock\(\s*(import\()?\s*"(@\/|\.)/i.test(read(path)))).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { OrdersScreen } from "@/components/invoice/orders-screen";
+import { ProfileShell } from "@/components/profile/profile-shell";
 import type { InvoiceSummary } from "@/lib/contract/invoice";
 import { formatRial } from "@/lib/domain/shared/money";
 import { formatJalaliLong, formatJalaliMoment } from "@/lib/persian/jalali";
@@ -154,6 +155,19 @@ describe("the order list", () => {
     visit(<OrdersScreen />);
     expect(await screen.findByText(text("Invoice.none"))).toBeTruthy();
     expect(shop.calls().filter((call) => call.startsWith("GET /invoices"))).toHaveLength(1);
+  });
+
+  it("an agent whose profile cannot be loaded sees the orders of their own rather than waiting forever", async () => {
+    address.query = "type=sales-agent";
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = "in=1";
+    stubShop({ "GET /profile/info": { code: 500 }, "GET /invoices?page=1": { data: [], extra: { count: 0 } } });
+    visit(
+      <ProfileShell menu={null}>
+        <OrdersScreen />
+      </ProfileShell>,
+    );
+    expect(await screen.findByText(text("Profile.noOrders"))).toBeTruthy();
   });
 
   it("the script of an agent's list is loaded before the list has arrived", async () => {
