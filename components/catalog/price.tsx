@@ -23,8 +23,9 @@ export function Price({ price, discounted, size = "sm", muted = false }: PricePr
   return (
     <div>
       <p className={`font-bold whitespace-nowrap ${muted ? "text-ink-faint" : ""} ${SIZES[size]}`}>
-        <span className="sr-only">{t("price")} </span>
-        {formatToman(discounted)} <span className="text-toman font-normal text-ink-soft">{t("toman")}</span>
+        <span className="sr-only">{`${t("price")} `}</span>
+        {`${formatToman(discounted)} `}
+        <span className="text-toman font-normal text-ink-soft">{t("toman")}</span>
       </p>
       {discounted < price && (
         <p className="flex flex-wrap items-center gap-x-2 text-xs">

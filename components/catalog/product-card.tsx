@@ -39,6 +39,7 @@ export function ProductCard({ product, eager = false, mark, children }: ProductC
           alt=""
           fill
           sizes="(min-width: 1024px) 15rem, (min-width: 640px) 30vw, 45vw"
+          upTo={828}
           loading={eager ? "eager" : "lazy"}
           className={`object-contain ${product.available || product.comming_soon ? "" : "opacity-50"}`}
         />

@@ -13,7 +13,7 @@ export function toAddable(product: ProductCard): Addable {
     price,
     price_by_discount,
     available,
-    brand,
+    brand: { name: brand.name, slug: brand.slug },
     color,
     unit,
     volume,

@@ -7,8 +7,8 @@ const FLUID_WIDTHS = PICTURE_WIDTHS.filter((width) => width >= 256);
 const WIDEST = 1200;
 
 type Frame =
-  | { fill: true; sizes: string; width?: never; height?: never }
-  | { fill?: never; sizes?: never; width: number; height: number };
+  | { fill: true; sizes: string; width?: never; height?: never; upTo?: (typeof PICTURE_WIDTHS)[number] }
+  | { fill?: never; sizes?: never; width: number; height: number; upTo?: never };
 
 type PictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "width" | "height" | "loading"> & {
   /** A path of this site, or a full URL whose origin the content security policy allows. */
@@ -28,11 +28,13 @@ function widthFor(pixels: number): number {
   return PICTURE_WIDTHS.find((width) => width >= pixels) ?? WIDEST;
 }
 
-function sourcesOf(src: string, width: number | undefined) {
+function sourcesOf(src: string, width: number | undefined, upTo: number) {
   // SVGs are sharp at every size, and the service does not resize images of other sites.
   if (/^https?:|\.svg$/.test(src)) return { src };
   if (width === undefined) {
-    const srcSet = FLUID_WIDTHS.map((each) => `${pictureAddress(src, each)} ${each}w`).join(", ");
+    const srcSet = FLUID_WIDTHS.filter((each) => each <= upTo)
+      .map((each) => `${pictureAddress(src, each)} ${each}w`)
+      .join(", ");
     return { srcSet, src: pictureAddress(src, widthFor(672)) };
   }
   const [once, twice] = [pictureAddress(src, widthFor(width)), pictureAddress(src, widthFor(2 * width))];
@@ -41,14 +43,23 @@ function sourcesOf(src: string, width: number | undefined) {
 
 /**
  * Like `next/image`, using its image service, but a plain element, because `next/image` adds 5 kB of script to every
- * page.
+ * page. `upTo` is the widest image that a fluid picture can need.
  */
-export function Picture({ src, alt, fill, preload = false, loading, className = "", ...props }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  fill,
+  upTo = WIDEST,
+  preload = false,
+  loading,
+  className = "",
+  ...props
+}: PictureProps) {
   return (
     // biome-ignore lint/performance/noImgElement: the sizes come from the same service as next/image's
     <img
       {...props}
-      {...sourcesOf(src, props.width)}
+      {...sourcesOf(src, props.width, upTo)}
       alt={alt}
       loading={loading ?? (preload ? "eager" : "lazy")}
       fetchPriority={preload ? "high" : undefined}

@@ -13,6 +13,11 @@ describe("Picture", () => {
     expect(img.className.split(" ")).toEqual(expect.arrayContaining(["absolute", "object-contain"]));
   });
 
+  it("a picture that is never very wide offers no wider images", () => {
+    render(<Picture src="/products/1-1.webp" alt="کارت" fill sizes="15rem" upTo={672} />);
+    expect(screen.getByRole("img", { name: "کارت" }).getAttribute("srcset")).toMatch(/256w, .*384w, .*672w$/);
+  });
+
   it("a picture of fixed size offers its width and twice that", () => {
     render(<Picture src="/products/1-1.webp" alt="تصویر" width={96} height={48} />);
     const img = screen.getByRole("img", { name: "تصویر" });
