@@ -15,6 +15,7 @@ export const OWN_PROCESS = [
   "tests/unit/backend/command-port.test.ts",
   "tests/unit/backend/db/embedded/memory.test.ts",
   "tests/unit/backend/db/embedded/open.test.ts",
+  "tests/unit/next-config.test.ts",
   "tests/unit/seo/sitemap-route.test.ts",
   "tests/unit/serving/worker.test.ts",
 ];
