@@ -68,7 +68,8 @@ const REST = 3;
 
 /**
  * A response with its compressed variants. Each encoding is made on first use, together with its headers. Once there is a
- * compressed one, the text itself, most of the size, is only decompressed when another encoding is wanted.
+ * compressed one, the text itself, which is most of the size, is dropped, and decompressed again only when another encoding
+ * is wanted.
  */
 export class EncodedResponse {
   /** @type {Buffer | null} null if only compressed variants are in memory */
@@ -117,9 +118,14 @@ export class EncodedResponse {
 
   /** @param {Encoding} encoding */
   async #make(encoding) {
-    const whole = this.#keep(encoding, await encode(await this.#source(), encoding, LEVELS[this.effort]));
-    if (encoding === "br") this.#text = null;
-    return whole;
+    try {
+      const whole = this.#keep(encoding, await encode(await this.#source(), encoding, LEVELS[this.effort]));
+      if (encoding === "br") this.#text = null;
+      return whole;
+    } finally {
+      // After a failure, for want of memory for example, the next request tries again.
+      this.#making.delete(encoding);
+    }
   }
 
   /** @returns {Promise<Buffer>} the text itself */
