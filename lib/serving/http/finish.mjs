@@ -18,6 +18,7 @@ import { cacheControl, securityHeaders } from "./security-headers.mjs";
  * @property {string[]} imageSources allowed in addition to the shop's own origin
  * @property {string[]} styleHashes
  * @property {number} trustedProxies
+ * @property {boolean} [isRemote] true if the shop server is remote, so that this process computes no calls
  * @property {boolean} [hearsChanges] false if the shop server is remote and tells no changes, so that no read is cached
  * @property {import("./third-parties.mjs").ThirdParties | null} [thirdParties]
  */

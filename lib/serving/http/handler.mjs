@@ -94,11 +94,14 @@ export function createHandler(next, site, { files, kept = new PageCache(), api =
 }
 
 /**
- * Returns the kind of live render that a path is; undefined for personal requests.
- * @param {string} pathname @returns {import("../page-cache/render-gate.mjs").Kind | undefined}
+ * Returns the kind of live render that a request asks for; undefined for personal requests.
+ * @param {Site} site @param {Request} request @param {string} pathname
+ * @returns {import("../page-cache/render-gate.mjs").Kind | undefined}
  */
-function liveKind(pathname) {
-  if (pathname === SUGGESTIONS_PATH) return "suggestions";
+function liveKind({ isRemote }, request, pathname) {
+  // A body may take until the request timeout to arrive, and would hold the place of all others.
+  if (!isReading(request)) return undefined;
+  if (pathname === SUGGESTIONS_PATH) return isRemote ? undefined : "suggestions";
   return LISTING_ROUTE.test(pathname) || pathname === COMPARE_PATH ? "listings" : undefined;
 }
 
@@ -109,20 +112,22 @@ function liveKind(pathname) {
  * @param {{ wants: Wants, place: Place, isCacheable: boolean }} asked
  */
 async function respondUnshared(context, request, response, { wants, place, isCacheable }) {
-  const { kept, gate } = context;
+  const { kept, gate, site } = context;
   const read = isCacheable ? publicRead(request.url ?? "", request.headers) : null;
   const known = read && kept.get(read.key);
   if (known) return sendEncodedResponse(response, known, wants);
   // The body of a HEAD response is empty.
   const shared = request.method === "GET" ? read : null;
-  const live = liveKind(place.pathname);
+  const live = liveKind(site, request, place.pathname);
   const work = () => {
     const respond = () => respondPersonally(context, request, response, { wants, place, read: shared });
-    return live ? gate.render(respond, live) : gate.personal(respond);
+    if (!live) return gate.personal(respond);
+    const isGone = () => response.destroyed;
+    return gate.render(async () => (isGone() ? null : respond()), live, isGone);
   };
   if (!shared) return void (await work());
   // Identical concurrent reads are computed once. If the response may not be shared, a refusal for one client's address
-  // for example, each request does its own.
+  // for example, each request is answered by itself.
   let isFirst = false;
   const first = context.reads.run(shared.key, () => {
     isFirst = true;

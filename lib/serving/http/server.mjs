@@ -58,6 +58,7 @@ export function readSite(env) {
     ],
     styleHashes: [SONNER_STYLE, EMPTY_STYLE],
     trustedProxies: Number(env.TRUSTED_PROXIES || 0),
+    isRemote: Boolean(env.SHOP_API_URL),
     hearsChanges: !env.SHOP_API_URL || Boolean(env.REDIS_URL),
     thirdParties: readThirdParties(env),
   };

@@ -7,8 +7,12 @@ import { BoundedQueue, QueueFull } from "../../queue.mjs";
 const AT_ONCE = 1;
 /** Limits the queue to about one or two seconds of work. */
 const MAX_WAITING = 16;
-/** The longest time that a live page waits for personal requests, so that filters still work when the shop is busy. */
-const COURTESY_MS = 1000;
+/**
+ * The longest time that a live render of each kind waits for personal requests, so that filters still work when the shop
+ * is busy. Somebody who types needs each suggestion soon, and one is computed fast.
+ * @type {Record<Kind, number>}
+ */
+const COURTESY_MS = { listings: 1000, suggestions: 50 };
 /** Pause after a render, as a multiple of its duration, so that the thread is mostly free for personal requests. */
 const REST_TIMES = 2;
 const MAX_REST_MS = 500;
@@ -28,7 +32,7 @@ export class RenderGate {
   /** @type {Set<() => void>} */
   #courteous = new Set();
 
-  /** @param {{ mostWaiting?: number, courtesyMs?: number, restTimes?: number, mostRestMs?: number }} [bounds] */
+  /** @param {{ mostWaiting?: number, courtesyMs?: Record<Kind, number>, restTimes?: number, mostRestMs?: number }} [bounds] */
   constructor({
     mostWaiting = MAX_WAITING,
     courtesyMs = COURTESY_MS,
@@ -61,15 +65,16 @@ export class RenderGate {
   }
 
   /**
-   * Renders a live page when its turn comes. Throws QueueFull if too many of its kind are waiting.
+   * Renders a live page when its turn comes. Throws QueueFull if too many of its kind are waiting. If the client `isGone`
+   * by then, the turn does not wait for personal requests; the work has to check it again.
    * @template Result
-   * @param {() => Promise<Result>} work @param {Kind} [kind]
+   * @param {() => Promise<Result>} work @param {Kind} [kind] @param {() => boolean} [isGone]
    * @returns {Promise<Result>}
    */
-  render(work, kind = "listings") {
+  render(work, kind = "listings", isGone = () => false) {
     return new Promise((resolve, reject) => {
       const turn = this.queues[kind].run(async () => {
-        await this.#letPersonalGoFirst();
+        if (!isGone()) await this.#letPersonalGoFirst(this.courtesyMs[kind]);
         const begun = performance.now();
         await work().then(resolve, reject);
         // The response has already been sent; only the next render waits.
@@ -88,7 +93,7 @@ export class RenderGate {
     if (isShopping) await wait(Math.min(this.mostRestMs, this.restTimes * renderMs), undefined, { ref: false });
   }
 
-  async #letPersonalGoFirst() {
+  async #letPersonalGoFirst(/** @type {number} */ courtesyMs) {
     if (this.#personal === 0) return;
     const isOver = new AbortController();
     /** @type {() => void} */
@@ -97,7 +102,7 @@ export class RenderGate {
       goOn = () => resolve(undefined);
     });
     this.#courteous.add(goOn);
-    await Promise.race([quiet, wait(this.courtesyMs, undefined, { signal: isOver.signal }).catch(() => {})]);
+    await Promise.race([quiet, wait(courtesyMs, undefined, { signal: isOver.signal }).catch(() => {})]);
     isOver.abort();
     this.#courteous.delete(goOn);
   }

@@ -1,3 +1,4 @@
+import { request as openRequest } from "node:http";
 import { describe, expect, it, vi } from "vitest";
 import { createApiHandler } from "@/lib/api/api-handler";
 import { createApiListener } from "@/lib/api/api-listener";
@@ -8,14 +9,16 @@ import { publicRead } from "@/lib/serving/http/public-reads.mjs";
 import { ANY_CHANGE, invalidate } from "@/lib/serving/page-cache/invalidation.mjs";
 import { servingOf } from "@/tests/support/serving";
 
+const SITE = { isHttps: false, formTargets: [], imageSources: [], styleHashes: [], trustedProxies: 0 };
+
 const ok = () => Response.json({ status: true, code: 200, data: null });
 
 /** A storefront whose shop server responds with `answer`; `seen` collects the requests that reached it. */
-async function storefront(answer: () => Response | Promise<Response> = ok) {
+async function storefront(answer: (request: Request) => Response | Promise<Response> = ok) {
   const seen: Request[] = [];
   const send = async (request: Request) => {
     seen.push(request);
-    return answer();
+    return answer(request);
   };
   const handler = createApiHandler({ origin: "", isRemote: false, send });
   const shop = await servingOf(() => ({ body: "Next" }), { api: createApiListener(handler, () => {}) });
@@ -118,8 +121,7 @@ describe("reads that are the same for everyone", () => {
   });
 
   it("a storefront that hears no changes of its remote shop server caches no read", async () => {
-    const site = { isHttps: false, formTargets: [], imageSources: [], styleHashes: [], trustedProxies: 0 };
-    const { get, asked } = await servingOf(() => ({}), { site: { ...site, hearsChanges: false } });
+    const { get, asked } = await servingOf(() => ({}), { site: { ...SITE, hearsChanges: false } });
     for (let i = 0; i < 2; i += 1) await get("/api/v1/brands");
     expect(asked).toHaveLength(2);
   });
@@ -184,7 +186,7 @@ describe("reads that are the same for everyone", () => {
     expect(seen).toHaveLength(2);
   });
 
-  /** A shop server that answers when released; `count` requests have arrived at the storefront before. */
+  /** A shop server that answers when released. */
   async function blockedStorefront(answer: () => Response = ok) {
     let release = () => {};
     const blocked = new Promise<void>((resolve) => {
@@ -259,6 +261,49 @@ describe("reads that are the same for everyone", () => {
     release();
     expect((await other).status).toBe(200);
     expect((await Promise.all(typed)).map(({ status }) => status)).toEqual(Array(17).fill(200));
+  });
+
+  it("a write that is never sent to its end does not hold up suggestions", async () => {
+    const { get, origin, arrival } = await storefront(async (request) => {
+      await request.text();
+      return ok();
+    });
+    const headers = { "content-type": "application/json", "content-length": 10, "sec-fetch-site": "same-origin" };
+    const unfinished = openRequest(`${origin}/api/v1/search/suggestions?term=a`, { method: "POST", headers });
+    unfinished.on("error", () => {});
+    unfinished.write("{");
+    await arrival(1);
+    expect((await get("/api/v1/search/suggestions?term=b")).status).toBe(200);
+    unfinished.destroy();
+  });
+
+  it("suggestions are not computed for a client that has gone before its turn", async () => {
+    const { get, origin, arrival, release, seen } = await blockedStorefront();
+    const first = get("/api/v1/search/suggestions?term=a");
+    await arrival(1);
+    const gone = openRequest(`${origin}/api/v1/search/suggestions?term=b`);
+    gone.on("error", () => {});
+    gone.end();
+    await arrival(2);
+    gone.destroy();
+    await new Promise((resolve) => gone.once("close", resolve));
+    const last = get("/api/v1/search/suggestions?term=c");
+    await arrival(3);
+    release();
+    expect((await Promise.all([first, last])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(seen.map(({ url }) => url.at(-1))).toEqual(["a", "c"]);
+  });
+
+  it("a storefront whose shop server is remote does not queue suggestions, which it does not compute", async () => {
+    let release = () => {};
+    const blocked = new Promise<object>((resolve) => {
+      release = () => resolve({});
+    });
+    const { get, asked } = await servingOf(() => blocked, { site: { ...SITE, isRemote: true } });
+    const typed = Array.from({ length: 18 }, (_, at) => get(`/api/v1/search/suggestions?term=a${at}`));
+    await vi.waitUntil(() => asked.length === 18, { timeout: 10_000 });
+    release();
+    expect((await Promise.all(typed)).map(({ status }) => status)).toEqual(Array(18).fill(200));
   });
 
   it.each([

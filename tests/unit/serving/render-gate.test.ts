@@ -84,7 +84,7 @@ describe("a crawler requesting many filters", () => {
 
 describe("the render gate", () => {
   it("a render waits for personal requests in progress", async () => {
-    const gate = new RenderGate({ courtesyMs: 3_600_000 });
+    const gate = new RenderGate({ courtesyMs: { listings: 3_600_000, suggestions: 1 } });
     const [basket, listing] = [held(), held()];
     const personal = gate.personal(basket.work);
     const render = gate.render(listing.work);
@@ -98,10 +98,34 @@ describe("the render gate", () => {
   });
 
   it("a render starts once its maximum wait is over, even if personal requests continue", async () => {
-    const gate = new RenderGate({ courtesyMs: 1 });
+    const gate = new RenderGate({ courtesyMs: { listings: 1, suggestions: 1 } });
     const basket = held();
     const personal = gate.personal(basket.work);
     expect(await gate.render(async () => "listing")).toBe("listing");
+    basket.release();
+    await personal;
+  });
+
+  it("suggestions wait for personal requests for a shorter time than listings", async () => {
+    const gate = new RenderGate();
+    const [basket, listing] = [held(), held()];
+    const personal = gate.personal(basket.work);
+    const render = gate.render(listing.work);
+    expect(await gate.render(async () => "suggestions", "suggestions")).toBe("suggestions");
+    expect(listing.work).not.toHaveBeenCalled();
+    basket.release();
+    await personal;
+    await vi.waitUntil(() => listing.work.mock.calls.length === 1);
+    listing.release();
+    await render;
+  });
+
+  it("a render whose client has gone does not wait for personal requests", async () => {
+    const gate = new RenderGate({ courtesyMs: { listings: 3_600_000, suggestions: 1 } });
+    const basket = held();
+    const personal = gate.personal(basket.work);
+    const isGone = () => true;
+    expect(await gate.render(async () => null, "listings", isGone)).toBeNull();
     basket.release();
     await personal;
   });
