@@ -97,7 +97,7 @@ it("a deleted product leaves the listing", async () => {
   expect(after.ids).not.toContain(58);
 });
 
-it("the embedded database is asked for changes only once it has received another message", async () => {
+it("the embedded database is asked for changes only after it has received another message", async () => {
   for (let i = 0; i < 2; i += 1) await listingIndex(shop.db);
   const count = shop.db.messageCount();
   const { revision } = await listingIndex(shop.db);

@@ -41,7 +41,7 @@ async function isCurrent(db: Database, state: State): Promise<boolean> {
     .execute<{ same: boolean }>(sql`select pg_current_snapshot()::text = ${snapshot.text} as same`);
   const isSame = rows[0]?.same === true;
   const isAlone = before !== null && db.messageCount() === before + 1;
-  // Messages of others may have been sent after this one, which cannot tell what they wrote.
+  // If other messages were sent meanwhile, this answer may be older than what they wrote.
   state.askedAt = isSame && isAlone ? before + 1 : null;
   return isSame;
 }

@@ -48,7 +48,7 @@ export function keepIndex(db: Database, folder: string, least?: number): () => P
 }
 
 /**
- * Calls `save` after a minute, and less and less often until it returns true; once more when the returned function is
+ * Calls `save` after a minute, then at growing intervals until it returns true; once more when the returned function is
  * called.
  */
 export function keepSaved(save: () => Promise<boolean>): () => Promise<void> {

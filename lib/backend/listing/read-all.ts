@@ -65,7 +65,10 @@ export type State = {
   stamp: string | null;
   isBehind: boolean;
   savedRevision: number | null;
-  /** The number of the message that asked the embedded database if the snapshot is current, if it is and was alone. */
+  /**
+   * The number of the message whose answer said that the snapshot is current, if no other message was sent meanwhile;
+   * otherwise null.
+   */
   askedAt: number | null;
 };
 export type Moment = { snapshot: string; stamp: string | null };

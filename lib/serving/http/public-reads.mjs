@@ -32,7 +32,7 @@ const READS = [
 /** An address that the shop server reads exactly as it is written: an escape or a dot could mean another call. */
 const PLAIN_CALL = /^\/api\/v1\/(?<path>[\w-]+(?:\/[\w-]+)*)(?:\?(?<query>[^#]*))?$/;
 
-/** A search is suggested for as it is typed, so most of its addresses are those of half-typed words. */
+/** Suggestions are requested while somebody types, so most of these addresses contain half-typed words. */
 export const SUGGESTIONS_PATH = "/api/v1/search/suggestions";
 
 /** For clients and proxies: they may keep the response, and ask each time whether it is still true. */

@@ -67,8 +67,8 @@ async function complete<Key, Value>(
 
 /**
  * Reads the rows of product cards, in any order. With the snapshot that a listing of this request was read from, rows are
- * read once until any transaction writes: what a price is at this moment, and to whom, is decided by those who present
- * them. Never pass one inside a transaction, which sees what it has written itself.
+ * read once until any transaction writes: the caller computes the price of this moment from them. Never pass one inside a
+ * transaction, which sees what it has written itself.
  */
 export async function readCardRows(
   db: Database,
