@@ -25,7 +25,7 @@ export function useOrderQuery(): OrderQuery | null {
   // The server renders without a session, so the first client render must match.
   if (type && (!isHydrated || session === undefined)) return null;
   // Logged in, but the user is not stored and still being loaded.
-  if (type && session === null && isFlagged() && !hasFailed) return null;
+  if (type && session === null && isFlagged()) return hasFailed ? FIRST_PAGE : null;
   return type && session?.is_agent ? { type, ...own } : own;
 }
 

@@ -7,7 +7,7 @@ const FLUID_WIDTHS = PICTURE_WIDTHS.filter((width) => width >= 256);
 const WIDEST = 1200;
 
 type Frame =
-  | { fill: true; sizes: string; width?: never; height?: never; upTo?: (typeof PICTURE_WIDTHS)[number] }
+  | { fill: true; sizes: string; width?: never; height?: never; upTo?: 672 | 828 | 1200 }
   | { fill?: never; sizes?: never; width: number; height: number; upTo?: never };
 
 type PictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "width" | "height" | "loading"> & {

@@ -88,7 +88,7 @@ export async function blocking(executablePath, pages, peer) {
   }
   const median = (key) => quantile(seen.get(key) ?? [], 0.5);
   const beside = (kind, key, max) => ({
-    // Below one long task there is nothing to compare.
+    // With hardly any blocking, a ratio says nothing.
     figure: median(kind) / Math.max(TASK_MS, median(key)),
     digits: 2,
     max,

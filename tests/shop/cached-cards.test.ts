@@ -28,7 +28,7 @@ async function suggested(id: number) {
 }
 
 /**
- * Repeats a check of what is cached, which has to begin with a write of its own. On PostgreSQL any other database of the
+ * Repeats a check of the cache. Each check must begin with a write of its own. On PostgreSQL any other database of the
  * cluster that is written to meanwhile empties the cache, too.
  */
 const inQuietCluster = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });

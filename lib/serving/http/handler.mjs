@@ -121,13 +121,13 @@ async function respondUnshared(context, request, response, { wants, place, isCac
   const live = liveKind(site, request, place.pathname);
   const work = () => {
     const respond = () => respondPersonally(context, request, response, { wants, place, read: shared });
-    if (!live) return gate.personal(respond);
-    const isGone = () => response.destroyed;
-    return gate.render(async () => (isGone() ? null : respond()), live, isGone);
+    if (live) return gate.render(respond, live);
+    // A public read of a remote shop server is only passed on, so no render needs to give way to it.
+    return site.isRemote && read ? respond() : gate.personal(respond);
   };
   if (!shared) return void (await work());
   // Identical concurrent reads are computed once. If the response may not be shared, a refusal for one client's address
-  // for example, each request is answered by itself.
+  // for example, each request is answered on its own.
   let isFirst = false;
   const first = context.reads.run(shared.key, () => {
     isFirst = true;

@@ -70,7 +70,7 @@ const REST = 3;
 
 /**
  * A response with its compressed variants. Each encoding is made on first use, together with its headers. Once there is a
- * compressed one, the text itself, which is most of the size, is dropped, and decompressed again only when another encoding
+ * brotli variant, the text itself, which is most of the size, is dropped, and decompressed again only when another encoding
  * is wanted.
  */
 export class EncodedResponse {

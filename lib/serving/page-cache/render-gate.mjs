@@ -28,6 +28,7 @@ const RECENT_MS = 1000;
  */
 export class RenderGate {
   #personal = 0;
+  #lastBegun = Number.NEGATIVE_INFINITY;
   #lastPersonal = Number.NEGATIVE_INFINITY;
   /** @type {Set<() => void>} */
   #courteous = new Set();
@@ -55,6 +56,7 @@ export class RenderGate {
    */
   async personal(work) {
     this.#personal += 1;
+    this.#lastBegun = performance.now();
     try {
       return await work();
     } finally {
@@ -65,16 +67,15 @@ export class RenderGate {
   }
 
   /**
-   * Renders a live page when its turn comes. Throws QueueFull if too many of its kind are waiting. If the client `isGone`
-   * by then, the turn does not wait for personal requests; the work has to check it again.
+   * Renders a live page when its turn comes. Throws QueueFull if too many of its kind are waiting.
    * @template Result
-   * @param {() => Promise<Result>} work @param {Kind} [kind] @param {() => boolean} [isGone]
+   * @param {() => Promise<Result>} work @param {Kind} [kind]
    * @returns {Promise<Result>}
    */
-  render(work, kind = "listings", isGone = () => false) {
+  render(work, kind = "listings") {
     return new Promise((resolve, reject) => {
       const turn = this.queues[kind].run(async () => {
-        if (!isGone()) await this.#letPersonalGoFirst(this.courtesyMs[kind]);
+        await this.#letPersonalGoFirst(this.courtesyMs[kind]);
         const begun = performance.now();
         await work().then(resolve, reject);
         // The response has already been sent; only the next render waits.
@@ -93,8 +94,10 @@ export class RenderGate {
     if (isShopping) await wait(Math.min(this.mostRestMs, this.restTimes * renderMs), undefined, { ref: false });
   }
 
+  /** Does not wait for a request that has taken longer, such as one whose body never ends. */
   async #letPersonalGoFirst(/** @type {number} */ courtesyMs) {
-    if (this.#personal === 0) return;
+    const leftMs = this.#lastBegun + courtesyMs - performance.now();
+    if (this.#personal === 0 || leftMs <= 0) return;
     const isOver = new AbortController();
     /** @type {() => void} */
     let goOn = () => {};
@@ -102,7 +105,7 @@ export class RenderGate {
       goOn = () => resolve(undefined);
     });
     this.#courteous.add(goOn);
-    await Promise.race([quiet, wait(courtesyMs, undefined, { signal: isOver.signal }).catch(() => {})]);
+    await Promise.race([quiet, wait(leftMs, undefined, { signal: isOver.signal }).catch(() => {})]);
     isOver.abort();
     this.#courteous.delete(goOn);
   }

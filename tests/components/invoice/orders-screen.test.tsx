@@ -157,7 +157,7 @@ describe("the order list", () => {
     expect(shop.calls().filter((call) => call.startsWith("GET /invoices"))).toHaveLength(1);
   });
 
-  it("an agent whose profile cannot be loaded sees the orders of their own rather than waiting forever", async () => {
+  it("an agent whose profile cannot be loaded sees their own orders rather than waiting forever", async () => {
     address.query = "type=sales-agent";
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
     document.cookie = "in=1";

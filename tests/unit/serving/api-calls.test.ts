@@ -277,23 +277,6 @@ describe("reads that are the same for everyone", () => {
     unfinished.destroy();
   });
 
-  it("suggestions are not computed for a client that has gone before its turn", async () => {
-    const { get, origin, arrival, release, seen } = await blockedStorefront();
-    const first = get("/api/v1/search/suggestions?term=a");
-    await arrival(1);
-    const gone = openRequest(`${origin}/api/v1/search/suggestions?term=b`);
-    gone.on("error", () => {});
-    gone.end();
-    await arrival(2);
-    gone.destroy();
-    await new Promise((resolve) => gone.once("close", resolve));
-    const last = get("/api/v1/search/suggestions?term=c");
-    await arrival(3);
-    release();
-    expect((await Promise.all([first, last])).map(({ status }) => status)).toEqual([200, 200]);
-    expect(seen.map(({ url }) => url.at(-1))).toEqual(["a", "c"]);
-  });
-
   it("a storefront whose shop server is remote does not queue suggestions, which it does not compute", async () => {
     let release = () => {};
     const blocked = new Promise<object>((resolve) => {

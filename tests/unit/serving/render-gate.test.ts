@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { canonicalSearch } from "@/lib/domain/listing/listing";
 import { QueueFull } from "@/lib/queue.mjs";
 import { RenderGate } from "@/lib/serving/page-cache/render-gate.mjs";
@@ -106,6 +106,18 @@ describe("the render gate", () => {
     await personal;
   });
 
+  it("a render does not wait for a personal request that has taken longer than its maximum wait", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const gate = new RenderGate({ courtesyMs: { listings: 3_600_000, suggestions: 1 } });
+    const upload = held();
+    const personal = gate.personal(upload.work);
+    vi.advanceTimersByTime(3_600_000);
+    expect(await gate.render(async () => "listing")).toBe("listing");
+    upload.release();
+    await personal;
+  });
+
   it("suggestions wait for personal requests for a shorter time than listings", async () => {
     const gate = new RenderGate();
     const [basket, listing] = [held(), held()];
@@ -118,16 +130,6 @@ describe("the render gate", () => {
     await vi.waitUntil(() => listing.work.mock.calls.length === 1);
     listing.release();
     await render;
-  });
-
-  it("a render whose client has gone does not wait for personal requests", async () => {
-    const gate = new RenderGate({ courtesyMs: { listings: 3_600_000, suggestions: 1 } });
-    const basket = held();
-    const personal = gate.personal(basket.work);
-    const isGone = () => true;
-    expect(await gate.render(async () => null, "listings", isGone)).toBeNull();
-    basket.release();
-    await personal;
   });
 
   it("a failed render frees its slot", async () => {
