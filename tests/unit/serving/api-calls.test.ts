@@ -1,5 +1,5 @@
 import { request as openRequest } from "node:http";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createApiHandler } from "@/lib/api/api-handler";
 import { createApiListener } from "@/lib/api/api-listener";
 import { callPath, partsOf } from "@/lib/contract/call";
@@ -7,6 +7,7 @@ import { allCalls } from "@/lib/contract/calls/contract";
 import { TAGS } from "@/lib/contract/tags";
 import { publicRead } from "@/lib/serving/http/public-reads.mjs";
 import { ANY_CHANGE, invalidate } from "@/lib/serving/page-cache/invalidation.mjs";
+import { RenderGate } from "@/lib/serving/page-cache/render-gate.mjs";
 import { servingOf } from "@/tests/support/serving";
 
 const SITE = { isHttps: false, formTargets: [], imageSources: [], styleHashes: [], trustedProxies: 0 };
@@ -277,16 +278,19 @@ describe("reads that are the same for everyone", () => {
     unfinished.destroy();
   });
 
-  it("a storefront whose shop server is remote does not queue suggestions, which it does not compute", async () => {
+  it("a storefront only passes suggestions of a remote shop server on: none waits, and no listing waits for one", async () => {
     let release = () => {};
     const blocked = new Promise<object>((resolve) => {
       release = () => resolve({});
     });
+    const personal = vi.spyOn(RenderGate.prototype, "personal");
+    onTestFinished(() => personal.mockRestore());
     const { get, asked } = await servingOf(() => blocked, { site: { ...SITE, isRemote: true } });
     const typed = Array.from({ length: 18 }, (_, at) => get(`/api/v1/search/suggestions?term=a${at}`));
     await vi.waitUntil(() => asked.length === 18, { timeout: 10_000 });
     release();
     expect((await Promise.all(typed)).map(({ status }) => status)).toEqual(Array(18).fill(200));
+    expect(personal).not.toHaveBeenCalled();
   });
 
   it.each([
