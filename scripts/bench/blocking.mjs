@@ -1,6 +1,6 @@
 // How long a page blocks a phone while it loads: the sum of what its tasks take beyond 50 ms, in Chromium with a four
-// times slower CPU. Beside it the same page without scripts, which no page with the same content can beat, and the page
-// of another shop if one is given.
+// times slower CPU. Beside it the same page without scripts, which is what its content alone costs, and the page of another
+// shop if one is given.
 import { createServer } from "node:http";
 import { chromium } from "@playwright/test";
 import { quantile } from "./table.mjs";
