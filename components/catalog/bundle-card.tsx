@@ -5,7 +5,7 @@ import { formatCount } from "@/lib/persian/digits";
 import { shorten } from "@/lib/persian/shorten";
 import { routes } from "@/lib/routes";
 import { Countdown } from "./countdown";
-import { Price } from "./price";
+import { PriceLines } from "./price";
 
 const ITEM_NAME_LENGTH = 40; // spec 9
 const MAX_ITEMS_SHOWN = 3;
@@ -71,5 +71,5 @@ function CardState({ bundle }: { bundle: BundleCardData }) {
     return <p className="text-base font-medium text-info">{t("Product.callForPrice")}</p>;
   }
   if (!available) return <p className="text-base font-medium text-ink-faint">{t("Bundle.soldOut")}</p>;
-  return <Price price={price} discounted={discounted} />;
+  return <PriceLines price={price} discounted={discounted} />;
 }

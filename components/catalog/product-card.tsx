@@ -6,13 +6,17 @@ import { isBuyable } from "@/lib/domain/product/sale";
 import { cutText } from "@/lib/persian/cut-text";
 import { formatCount, formatTenths } from "@/lib/persian/digits";
 import { routes } from "@/lib/routes";
-import { Price } from "./price";
+import { PriceLines } from "./price";
 import { TagLabel } from "./tag-label";
 
 const MAX_LABEL = 50; // spec 9
 
-/** Class of the cards' parent: five rows that neighboring cards share (picture, tags, name, facts, price). */
-export const CARD_ROWS = "row-span-5 grid grid-rows-subgrid";
+/**
+ * Class of the list item that is a product card: five rows that neighboring cards share (picture, tags, name, facts,
+ * price). The ground of the picture is a pseudo-element, because lists are long and phones feel each element of a card.
+ */
+export const CARD =
+  "tiled group relative row-span-5 grid grid-rows-subgrid rounded-md has-focus-visible:outline-2 has-focus-visible:outline-brand";
 
 /** A row of cards: five side by side on a desktop; two and part of a third on a phone. */
 export const SHELF =
@@ -27,23 +31,19 @@ type ProductCardProps = {
   children?: ReactNode;
 };
 
-/** The whole card links to its page. Its rows belong to the surrounding grid, so that neighboring cards align. */
+/** What is in a list item of class `CARD`. The whole card links to its page. */
 export function ProductCard({ product, eager = false, mark, children }: ProductCardProps) {
   return (
-    <article
-      className={`group relative rounded-md has-focus-visible:outline-2 has-focus-visible:outline-brand ${CARD_ROWS}`}
-    >
-      <div className="tile aspect-square rounded-md">
-        <Picture
-          src={product.image}
-          alt=""
-          fill
-          sizes="(min-width: 1024px) 15rem, (min-width: 640px) 30vw, 45vw"
-          upTo={828}
-          loading={eager ? "eager" : "lazy"}
-          className={`object-contain ${product.available || product.comming_soon ? "" : "opacity-50"}`}
-        />
-      </div>
+    <>
+      <Picture
+        src={product.image}
+        alt=""
+        fluid
+        sizes="(min-width: 1024px) 15rem, (min-width: 640px) 30vw, 45vw"
+        upTo={828}
+        loading={eager ? "eager" : "lazy"}
+        className={product.available || product.comming_soon ? "" : "opacity-50"}
+      />
       <CardBadges product={product} mark={mark} />
       <h3 className="row-start-3 line-clamp-2 pt-0.5 font-medium max-[22rem]:text-xs">
         <a
@@ -59,7 +59,7 @@ export function ProductCard({ product, eager = false, mark, children }: ProductC
         {children}
       </div>
       <QuickView product={product} />
-    </article>
+    </>
   );
 }
 
@@ -83,12 +83,14 @@ function CardBadges({ product: { stars, tags, colors = [] }, mark }: CardBadgesP
       {tag && !mark && <TagLabel tag={tag} />}
       {mark}
       {!mark && colors.length > 1 && (
-        <span className="ms-auto flex gap-1.5">
-          <span className="sr-only">{t("inColors", { count: formatCount(colors.length) })}</span>
+        <span
+          role="img"
+          aria-label={t("inColors", { count: formatCount(colors.length) })}
+          className="ms-auto flex gap-1.5"
+        >
           {colors.map(({ code }) => (
             <i
               key={code}
-              aria-hidden="true"
               className="size-3 rounded-full inset-ring inset-ring-field forced-color-adjust-none"
               style={{ backgroundColor: code }}
             />
@@ -101,7 +103,7 @@ function CardBadges({ product: { stars, tags, colors = [] }, mark }: CardBadgesP
 
 function CardState({ product }: { product: CardFacts }) {
   const t = useTranslations("Product");
-  if (isBuyable(product)) return <Price price={product.price} discounted={product.price_by_discount} />;
+  if (isBuyable(product)) return <PriceLines price={product.price} discounted={product.price_by_discount} />;
   return (
     <>
       <p className={product.comming_soon ? "font-bold" : "font-bold text-ink-soft"}>

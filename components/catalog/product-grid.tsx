@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from "react";
 import { StaticItem } from "@/components/ui/static-item";
 import type { CardFacts } from "@/lib/domain/product/card-facts";
 import { CardSkeleton } from "./card-skeleton";
-import { CARD_ROWS, ProductCard } from "./product-card";
+import { CARD, ProductCard } from "./product-card";
 
 const FIRST_SCREEN = 4;
 
@@ -23,24 +23,21 @@ export function ProductGrid({ products, awaited = 0, awaitedRef, markOf }: Produ
     <ul className="grid grid-cols-2 gap-x-3 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4">
       {products.map((product, index) =>
         markOf ? (
-          <li key={product.id} className={`pb-8 lg:pb-10 ${CARD_ROWS}`}>
+          <li key={product.id} className={`mb-8 lg:mb-10 ${CARD}`}>
             <ProductCard product={product} eager={index < FIRST_SCREEN} mark={markOf(product)} />
           </li>
         ) : (
-          <StaticItem key={product.id} stamp={JSON.stringify(product)} className={`pb-8 lg:pb-10 ${CARD_ROWS}`}>
+          <StaticItem key={product.id} stamp={JSON.stringify(product)} className={`mb-8 lg:mb-10 ${CARD}`}>
             <ProductCard product={product} eager={index < FIRST_SCREEN} />
           </StaticItem>
         ),
       )}
       {places.map((place) => (
-        <StaticItem
+        <CardSkeleton
           key={place}
-          stamp=""
           ref={place === products.length ? awaitedRef : undefined}
-          className={`pb-8 lg:pb-10 [@media(scripting:none)]:hidden ${CARD_ROWS}`}
-        >
-          <CardSkeleton />
-        </StaticItem>
+          className="mb-8 lg:mb-10 [@media(scripting:none)]:hidden"
+        />
       ))}
     </ul>
   );

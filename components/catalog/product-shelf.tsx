@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Carousel } from "@/components/ui/carousel";
 import type { ProductCard as ProductCardData } from "@/lib/contract/product";
 import { Countdown } from "./countdown";
-import { CARD_ROWS, ProductCard, SHELF } from "./product-card";
+import { CARD, ProductCard, SHELF } from "./product-card";
 import { type MoreLink, ShelfHead } from "./shelf-head";
 
 const CAROUSEL_FROM = 5; // spec 9
@@ -28,7 +28,7 @@ export function ProductShelf({ title, products, more, hasCountdown, colors }: Pr
   const end = hasCountdown ? sharedEnd(products) : null;
   const isCarousel = products.length >= CAROUSEL_FROM;
   const cards = products.map((product) => (
-    <li key={product.id} className={`snap-start ${CARD_ROWS}`}>
+    <li key={product.id} className={`snap-start ${CARD}`}>
       <ProductCard product={product}>
         {hasCountdown && !end && product.special_sale && (
           <Countdown endsAt={product.special_sale.expiration} label={t("Product.specialEnds")} />

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { CARD_ROWS, ProductCard } from "@/components/catalog/product-card";
+import { CARD, ProductCard } from "@/components/catalog/product-card";
 import type { CardFacts } from "@/lib/domain/product/card-facts";
 
 /** Products to buy instead of one that is not available. */
@@ -11,7 +11,7 @@ export function Alternatives({ products }: { products: CardFacts[] }) {
       <h2 className="text-lg">{t("alike")}</h2>
       <ul className="mt-3 grid grid-cols-2 gap-x-3 sm:gap-x-5 md:grid-cols-4">
         {products.map((product) => (
-          <li key={product.id} className={`max-md:pb-6 ${CARD_ROWS}`}>
+          <li key={product.id} className={`max-md:mb-6 ${CARD}`}>
             <ProductCard product={product} />
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { CARD_ROWS, ProductCard, SHELF } from "@/components/catalog/product-card";
+import { CARD, ProductCard, SHELF } from "@/components/catalog/product-card";
 import { Carousel } from "@/components/ui/carousel";
 import type { CardFacts } from "@/lib/domain/product/card-facts";
 
@@ -10,7 +10,7 @@ export function SimilarProducts({ products }: { products: CardFacts[] }) {
   return (
     <Carousel label={t("Product.similar")} labels={labels} slides={SHELF}>
       {products.map((product) => (
-        <li key={product.id} className={`snap-start ${CARD_ROWS}`}>
+        <li key={product.id} className={`snap-start ${CARD}`}>
           <ProductCard product={product} />
         </li>
       ))}

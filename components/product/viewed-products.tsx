@@ -4,7 +4,7 @@ import { useAtomValue } from "jotai";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import useSWR from "swr";
-import { CARD_ROWS, ProductCard, SHELF } from "@/components/catalog/product-card";
+import { CARD, ProductCard, SHELF } from "@/components/catalog/product-card";
 import { ShelfHead } from "@/components/catalog/shelf-head";
 import { SWIPED } from "@/components/ui/carousel-look";
 import type { ProductCard as ProductCardData } from "@/lib/contract/product";
@@ -56,7 +56,7 @@ export function ViewedProducts({ ids, except, onEmpty }: ViewedProductsProps) {
       <div className={`mt-3 ${SWIPED}`}>
         <ul className={SHELF}>
           {products.map((product, place) => (
-            <li key={product.id} className={`snap-start ${CARD_ROWS} ${place < SIDE_BY_SIDE ? "" : "lg:hidden"}`}>
+            <li key={product.id} className={`snap-start ${CARD} ${place < SIDE_BY_SIDE ? "" : "lg:hidden"}`}>
               <ProductCard product={product} />
             </li>
           ))}

@@ -7,7 +7,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import useSWR from "swr";
 import { CardSkeleton } from "@/components/catalog/card-skeleton";
-import { CARD_ROWS, ProductCard } from "@/components/catalog/product-card";
+import { CARD, ProductCard } from "@/components/catalog/product-card";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -82,9 +82,7 @@ export function WishlistScreen() {
           ))
         : Array.from({ length: AWAITED }, (_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
-            <li key={place} className={`pb-8 ${CARD_ROWS}`}>
-              <CardSkeleton />
-            </li>
+            <CardSkeleton key={place} className="mb-8" />
           ))}
     </ul>
   );
@@ -103,7 +101,7 @@ function Row({ product, onGone }: RowProps) {
     await onGone(focusNeighbor(row.current));
   };
   return (
-    <li ref={row} className={`relative pb-8 ${CARD_ROWS}`}>
+    <li ref={row} className={`mb-8 ${CARD}`}>
       <ProductCard product={product} />
       <div className="absolute start-1 top-1 text-ink-soft">
         <Button

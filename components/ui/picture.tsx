@@ -6,9 +6,13 @@ export const PICTURE_WIDTHS = [64, 128, 256, 384, 672, 828, 1200] as const;
 const FLUID_WIDTHS = PICTURE_WIDTHS.filter((width) => width >= 256);
 const WIDEST = 1200;
 
+type UpTo = 672 | 828 | 1200;
+
+/** `fill` covers the positioned parent; `fluid` is as wide as a class of the picture or its parent says. */
 type Frame =
-  | { fill: true; sizes: string; width?: never; height?: never; upTo?: 672 | 828 | 1200 }
-  | { fill?: never; sizes?: never; width: number; height: number; upTo?: never };
+  | { fill: true; fluid?: never; sizes: string; width?: never; height?: never; upTo?: UpTo }
+  | { fluid: true; fill?: never; sizes: string; width?: never; height?: never; upTo?: UpTo }
+  | { fill?: never; fluid?: never; sizes?: never; width: number; height: number; upTo?: never };
 
 type PictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "width" | "height" | "loading"> & {
   /** A path of this site, or a full URL whose origin the content security policy allows. */
@@ -49,6 +53,7 @@ export function Picture({
   src,
   alt,
   fill,
+  fluid: _,
   upTo = WIDEST,
   preload = false,
   loading,

@@ -118,7 +118,7 @@ test.describe("filters beside the list", () => {
     await openGroup(page, "List.brand");
     await box.focus();
     await page.mouse.wheel(0, 4000);
-    await expect.poll(() => page.locator("article").count()).toBeGreaterThan(16);
+    await expect.poll(() => page.locator("li > h3").count()).toBeGreaterThan(16);
     release();
     await page.waitForLoadState("networkidle");
     await expect(box).toBeFocused();

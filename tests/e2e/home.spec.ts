@@ -54,13 +54,13 @@ test.describe("without JavaScript", () => {
     const main = await page.locator("main").innerHTML();
     for (const { title } of rows) expect(main).toContain(title);
     const sale = await rowOf<{ name: string }[]>(page, "shelf_special_sale");
-    const card = page.getByRole("article").filter({ hasText: sale.data[0]?.name }).first();
+    const card = page.getByRole("listitem").filter({ hasText: sale.data[0]?.name }).first();
     await expect(card).toContainText(text("Product.toman"));
     const shelf = page.locator("section").filter({ has: page.getByRole("heading", { name: sale.title, exact: true }) });
     await expect(shelf).toContainText(/تا [۰-۹]{4}\/[۰-۹]{2}\/[۰-۹]{2}/);
     const list = page
       .getByRole("group")
-      .filter({ has: page.getByRole("article") })
+      .filter({ has: page.getByRole("heading", { level: 3 }) })
       .first()
       .locator("ul")
       .first();
@@ -133,7 +133,7 @@ test.describe("on a phone of 360 by 780", () => {
     expect(await sale.evaluate((row, before) => before?.compareDocumentPosition(row), await hero.elementHandle())).toBe(
       4,
     );
-    const card = await sale.getByRole("article").first().boundingBox();
+    const card = await sale.getByRole("listitem").first().boundingBox();
     expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(1170);
 
     const row = page.getByRole("group", { name: title });
@@ -158,7 +158,7 @@ test.describe("on a desktop", () => {
       if (request.url().includes("/home/")) asked.push(request.url());
     });
     await page.goto("/");
-    await page.locator("main article a[href^='/products/']").first().click();
+    await page.locator("main h3 a[href^='/products/']").first().click();
     await page.waitForURL("**/products/**");
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(DEMO_IDENTITY.hero.title);

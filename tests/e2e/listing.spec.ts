@@ -20,7 +20,7 @@ async function longCategory(page: Page): Promise<string> {
   return `/search/categories/${branch?.id}/${encodeURIComponent(branch?.slug ?? "")}`;
 }
 
-const cards = (page: Page) => page.locator("main article");
+const cards = (page: Page) => page.locator("main li:has(> h3)");
 const sortLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: text("List.sort") }).getByRole("link", { name: text(name) });
 /** Links to product pages; each card has another link that opens the product in a dialog. */
@@ -296,7 +296,7 @@ test.describe("on a phone", () => {
       const small = await page.locator("main :is(a, button, select):visible").evaluateAll((all) =>
         all
           .map((element) => [element, element.getBoundingClientRect()] as const)
-          .filter(([element, { width, height }]) => !element.closest("article, p") && (width < 44 || height < 44))
+          .filter(([element, { width, height }]) => !element.closest("li:has(> h3), p") && (width < 44 || height < 44))
           .map(([element]) => element.outerHTML.slice(0, 120)),
       );
       expect(small).toEqual([]);

@@ -12,7 +12,7 @@ test.describe("narrow phones", () => {
     });
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto("/search");
-    const names = page.locator("article h3");
+    const names = page.locator("li > h3");
     await expect(names.first()).toBeVisible();
     const isInTypeface = page.evaluate(async () => {
       await document.fonts.ready;

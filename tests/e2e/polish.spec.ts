@@ -26,7 +26,7 @@ test.describe("on a laptop", () => {
     await page.goto("/search");
     // Before hydration the link opens the product page.
     await rest();
-    const link = page.locator("main article a[href*='?modal=']").first();
+    const link = page.locator("main li > a[href*='?modal=']").first();
     await link.focus();
     await page.keyboard.press("Enter");
     const add = dialog(page).getByRole("button", { name: text("Product.addToCart") });

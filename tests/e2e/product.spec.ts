@@ -141,7 +141,7 @@ test("a product visit is counted once (PROD-023)", async ({ page }) => {
 });
 
 test.describe("the product dialog", () => {
-  const quickView = (page: Page) => page.locator("main article a[href*='?modal=']").nth(5);
+  const quickView = (page: Page) => page.locator("main li > a[href*='?modal=']").nth(5);
 
   /** Opens a dialog over the list by keyboard, and checks what every dialog has. */
   async function openModal(page: Page) {
@@ -158,7 +158,7 @@ test.describe("the product dialog", () => {
     await expect(dialog(page)).toBeVisible();
     expect(path).toMatch(/^\/product\/\d+$/);
     await expect(page).toHaveURL(path);
-    expect(await page.locator("main article").count()).toBeGreaterThan(8);
+    expect(await page.locator("main li > h3").count()).toBeGreaterThan(8);
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
     await expectAccessible(page);
     return { link, path, scrolled };

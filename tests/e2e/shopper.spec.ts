@@ -30,7 +30,7 @@ test.describe("without JavaScript", () => {
 
   test("a product page shows name, price, excerpt and features (SEO-001, LAYOUT-001, CONST-001)", async ({ page }) => {
     await page.goto("/search");
-    const link = page.locator("main article a[href^='/products/']").first();
+    const link = page.locator("main h3 a[href^='/products/']").first();
     const name = (await link.textContent())?.trim() ?? "";
     await page.goto((await link.getAttribute("href")) ?? "/");
     const answer = await page.request.get(`/api/v1/products/${new URL(page.url()).pathname.split("/")[2]}`);
@@ -74,7 +74,7 @@ test.describe("without JavaScript", () => {
     await page.locator("header form").getByRole("combobox").fill("s910");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/search\?q=s910$/);
-    await expect(page.locator("main article").first()).toContainText("S910");
+    await expect(page.locator("main li:has(> h3)").first()).toContainText("S910");
   });
 });
 

@@ -12,7 +12,7 @@ async function openList(page: Page) {
   // The router handles links only after hydration.
   await rest();
   await mark(page);
-  return page.locator("main article h3 a").first();
+  return page.locator("main li > h3 a").first();
 }
 
 test("clicks, the keyboard and Back all navigate without a page load", async ({ page }) => {

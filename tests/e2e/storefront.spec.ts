@@ -12,7 +12,7 @@ test("a product dialog opens at its image, and the window title is the product's
   await page.goto("/search?q=S910");
   await rest();
   const title = await page.title();
-  await page.locator("main article a[href^='/product/1?']").first().focus();
+  await page.locator("main li > a[href^='/product/1?']").first().focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   // The options far below must not take the focus.
@@ -109,7 +109,7 @@ test.describe("without JavaScript", () => {
 test("no card title has more than two lines (LIST-035)", async ({ page }) => {
   await page.goto("/search");
   const lines = await page
-    .locator("main article h3")
+    .locator("main li > h3")
     .evaluateAll((titles) =>
       titles.map((title) => title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight)),
     );

@@ -91,9 +91,11 @@ describe("a row by its model (HOME-018)", () => {
 
   it("shelf_special_sale shows old price, discount and a countdown (HOME-005, HOME-015)", () => {
     show("shelf_special_sale", [onSale(1, 90)]);
-    const card = screen.getByRole("article");
+    const card = screen.getByRole("listitem");
     expect(within(card).getByText("۱۰٬۰۰۰٬۰۰۰").closest("s")).not.toBeNull();
-    expect(within(card).getByText(text("Product.discount", { percent: formatCount(20) }))).toBeTruthy();
+    const discount = text("Product.discount", { percent: formatCount(20) });
+    expect(within(card).getByText(discount)).toBeTruthy();
+    expect(within(card).getByText(text("Product.discountFrom", { discount })).className).toBe("sr-only");
     expect(screen.getByText(/^۰۰:۰۱:[۰-۵][۰-۹]$/)).toBeTruthy();
     expect(hrefs()).toContain("/search?special_sale=1");
   });
@@ -101,10 +103,10 @@ describe("a row by its model (HOME-018)", () => {
   it("one countdown is shown beside the title if all products end at the same time, otherwise one per card (HOME-015)", () => {
     vi.useFakeTimers();
     const { unmount } = show("shelf_special_sale", [onSale(1, 90), onSale(2, 90)]);
-    expect(clocks().map((clock) => clock.closest("article"))).toEqual([null]);
+    expect(clocks().map((clock) => clock.closest("li"))).toEqual([null]);
     unmount();
     show("shelf_special_sale", [onSale(1, 90), onSale(2, 500)]);
-    expect(clocks().map((clock) => clock.closest("article") !== null)).toEqual([true, true]);
+    expect(clocks().map((clock) => clock.closest("li") !== null)).toEqual([true, true]);
     vi.useRealTimers();
   });
 
@@ -117,7 +119,7 @@ describe("a row by its model (HOME-018)", () => {
       products: products(2),
       sub_categories: [],
     });
-    expect(screen.getAllByRole("article")).toHaveLength(2);
+    expect(screen.getAllByRole("listitem")).toHaveLength(2);
     expect(hrefs()).toContain(routes.shelves(9, "pos"));
   });
 
@@ -129,7 +131,7 @@ describe("a row by its model (HOME-018)", () => {
     expect([mark?.style.backgroundColor, mark?.style.color]).toEqual(["rgb(15, 76, 74)", "rgb(255, 255, 255)"]);
     // A band in those colors would be too light in dark mode.
     expect(title.closest("section")?.getAttribute("style")).toBeNull();
-    expect(screen.getAllByRole("article")).toHaveLength(2);
+    expect(screen.getAllByRole("listitem")).toHaveLength(2);
   });
 
   it("a bundle row shows the contents and the remaining time (HOME-007, HOME-016)", () => {

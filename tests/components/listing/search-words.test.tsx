@@ -83,7 +83,7 @@ it("a search without corrections shows no note and no similar products", () => {
 it("similar products are shown below the results and are not counted", () => {
   show({ search: "q=ict220", found: 1, near: 5 });
   const region = screen.getByRole("region", { name: text("List.near") });
-  expect(within(region).getAllByRole("article")).toHaveLength(5);
+  expect(within(region).getAllByRole("listitem")).toHaveLength(5);
   expect(within(region).getByText(text("List.nearHint"))).toBeTruthy();
   expect(screen.getByText(text("List.count", { count: "۱" }))).toBeTruthy();
 });

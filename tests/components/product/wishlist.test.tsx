@@ -229,7 +229,7 @@ describe("the wishlist", () => {
     });
     visit(<WishlistScreen />);
     expect(await screen.findByRole("link", { name: "کالای 7" })).toBeTruthy();
-    expect(screen.getAllByRole("article")).toHaveLength(1);
+    expect(screen.getAllByRole("listitem")).toHaveLength(1);
   });
 
   it("a customer's wishlist that failed to load can be retried, and an empty one shows a message", async () => {
@@ -274,7 +274,7 @@ describe("viewed products", () => {
     await screen.findByRole("region", { name: text("Product.seen") });
     act(() => screenEdge.comeNear());
     expect(await screen.findByRole("link", { name: "کالای 12" })).toBeTruthy();
-    expect(screen.getAllByRole("article")).toHaveLength(2);
+    expect(screen.getAllByRole("listitem")).toHaveLength(2);
   });
 
   it("a customer's shelf on a new device shows the account's products", async () => {
@@ -285,7 +285,7 @@ describe("viewed products", () => {
     expect(shop.calls()).toEqual([]);
     act(() => screenEdge.comeNear());
     expect(await screen.findByRole("link", { name: "کالای 12" })).toBeTruthy();
-    expect(screen.getAllByRole("article")).toHaveLength(1);
+    expect(screen.getAllByRole("listitem")).toHaveLength(1);
   });
 
   it("an empty shelf inside the viewport keeps its space, so that the layout does not shift", async () => {
