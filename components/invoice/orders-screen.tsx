@@ -16,7 +16,7 @@ import { routes } from "@/lib/routes";
 import { isSessionOver } from "@/lib/state/storage/settle";
 import { OrderGroups, OrderSearch } from "./order-filters";
 import { isPayable, OrderRow } from "./order-row";
-import { useOrderQuery, useOrders } from "./use-orders";
+import { useOrderQuery, useOrders, useOrdersAhead } from "./use-orders";
 
 const loadIssuedDesk = () => import("./issued-invoices");
 const IssuedDesk = lazy(loadIssuedDesk);
@@ -26,6 +26,7 @@ export function OrdersScreen() {
   const t = useTranslations("Profile");
   const query = useOrderQuery();
   const { type } = readOrderQuery(useSearchParams());
+  useOrdersAhead();
   useEffect(() => {
     // Loads in parallel with the session and the list.
     if (type) void loadIssuedDesk().catch(() => undefined);

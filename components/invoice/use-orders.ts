@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
-import useSWR from "swr";
+import useSWR, { preload } from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
 import { useProfileFailed } from "@/components/catalog/use-profile-failed";
 import { shopApi } from "@/lib/api/browser";
@@ -29,17 +29,31 @@ export function useOrderQuery(): OrderQuery | null {
   return type && session?.is_agent ? { type, ...own } : own;
 }
 
+const listPath = (query: OrderQuery) => ordersHref(callPath(invoiceCalls.list), query);
+
+async function loadOrders(query: OrderQuery) {
+  const { data, extra } = await read(shopApi.invoice.list(query));
+  return { invoices: data, ...extra, query };
+}
+
+/**
+ * Requests the customers' orders of the URL beside the profile, if only the latter can tell whether the user is an agent.
+ * For anybody else the answer is not used.
+ */
+export function useOrdersAhead(): void {
+  const session = useAtomValue(sessionAtom);
+  const query = readOrderQuery(useSearchParams());
+  const isOpen = query.type !== undefined && session === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for the URL with which the page opens.
+  useEffect(() => {
+    if (isOpen && isFlagged()) preload(listPath(query), () => loadOrders(query)).catch(() => undefined);
+  }, [isOpen]);
+}
+
 /** Keeps showing the previous page while loading. A failed request shows a notice. */
 export function useOrders(query: OrderQuery | null) {
   const tell = useNotices();
-  const answer = useSWR(
-    query && ordersHref(callPath(invoiceCalls.list), query),
-    async () => {
-      const { data, extra } = await read(shopApi.invoice.list(query ?? {}));
-      return { invoices: data, ...extra, query: query ?? FIRST_PAGE };
-    },
-    { keepPreviousData: true },
-  );
+  const answer = useSWR(query && listPath(query), () => loadOrders(query ?? FIRST_PAGE), { keepPreviousData: true });
   const { data, error } = answer;
 
   useEffect(() => {

@@ -80,8 +80,8 @@ export async function firstPurchase(phone, url) {
   const { data } = await (await fetch(`${url}/api/v1/products`)).json();
   const { id } = data.find(({ available }) => available);
   const add = { css: "button", text: text("Product.addToCart") };
-  await step("search page", () => tab.goto(`${url}/search`, { waitUntil: "commit" }), { css: "main article" }, OPENING);
-  await step("search → product", tap(`main article a[href^="/products/${id}/"]`), add);
+  await step("search page", () => tab.goto(`${url}/search`, { waitUntil: "commit" }), { css: "main li > h3" }, OPENING);
+  await step("search → product", tap(`main h3 a[href^="/products/${id}/"]`), add);
   const inBasket = { css: `[aria-label="${text("Product.count")}"]` };
   await step("add to the basket", tap("button", add.text), inBasket);
   const cart = { css: "button", text: text("Cart.checkout") };

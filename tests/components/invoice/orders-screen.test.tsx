@@ -157,6 +157,23 @@ describe("the order list", () => {
     expect(shop.calls().filter((call) => call.startsWith("GET /invoices"))).toHaveLength(1);
   });
 
+  it("the list of an agent whose browser stores no user is requested beside the profile, and once", async () => {
+    address.query = "type=sales-agent";
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = "in=1";
+    const list = "GET /invoices?type=sales-agent&page=1";
+    let tell: (answer: unknown) => void = () => undefined;
+    const shop = stubShop({
+      "GET /profile/info": () => new Promise((resolve) => (tell = resolve)),
+      [list]: { data: [], extra: { count: 0 } },
+    });
+    visit(<OrdersScreen />);
+    await waitFor(() => expect(shop.calls()).toContain(list));
+    tell({ data: aUser({ roles: ["sales-agent"] }) });
+    expect(await screen.findByText(text("Invoice.none"))).toBeTruthy();
+    expect(shop.calls().filter((call) => call.startsWith("GET /invoices"))).toEqual([list]);
+  });
+
   it("an agent whose profile cannot be loaded sees their own orders rather than waiting forever", async () => {
     address.query = "type=sales-agent";
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
