@@ -162,14 +162,15 @@ describe("the order list", () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
     document.cookie = "in=1";
     const list = "GET /invoices?type=sales-agent&page=1";
-    let tell: (answer: unknown) => void = () => undefined;
+    let tell = () => {};
+    const known = new Promise<void>((resolve) => (tell = resolve));
     const shop = stubShop({
-      "GET /profile/info": () => new Promise((resolve) => (tell = resolve)),
+      "GET /profile/info": () => known.then(() => ({ data: aUser({ roles: ["sales-agent"] }) })),
       [list]: { data: [], extra: { count: 0 } },
     });
     visit(<OrdersScreen />);
     await waitFor(() => expect(shop.calls()).toContain(list));
-    tell({ data: aUser({ roles: ["sales-agent"] }) });
+    tell();
     expect(await screen.findByText(text("Invoice.none"))).toBeTruthy();
     expect(shop.calls().filter((call) => call.startsWith("GET /invoices"))).toEqual([list]);
   });
