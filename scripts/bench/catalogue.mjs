@@ -4,6 +4,7 @@ import { cleanEnv, startShopServer, temporaryFolder } from "../processes.mjs";
 import { freePort, root, run } from "../steps.mjs";
 import { cpuMs } from "./cpu.mjs";
 import { addProducts } from "./over-http.mjs";
+import { listingPath, suggestionPath } from "./random-paths.mjs";
 import { quantile } from "./table.mjs";
 
 const SIZES = [1000, 100_000];
@@ -11,29 +12,6 @@ const SIZES = [1000, 100_000];
 const MAX_START_SECONDS = 10;
 const ROUNDS = 600;
 const WARM_UP = 100;
-const SORTS = [1, 2, 3, 4, 5];
-const CATEGORIES = 10;
-const BRANDS = 11;
-const TERMS = [
-  ...["کا", "پک", "کارتخوان", "کارت‌خوان سیار", "pax", "s910", "s 910", "باتری وریفون", "وریفن", "کارتحوان"],
-  // Typed with the wrong keyboard layout.
-  ...[";hvjo,hk", "حشط"],
-  // Features, uses, and words that match a lot.
-  ...["wifi", "سیم‌کارتی", "میلی", "دستگاه پوز برای پیک"],
-];
-
-const below = (end) => Math.floor(Math.random() * end);
-const pick = (values) => values[below(values.length)];
-
-/** Returns a combination of filters that hardly ever repeats. */
-function listingPath() {
-  const brands = new Set(Array.from({ length: 1 + below(3) }, () => 1 + below(BRANDS)));
-  const low = below(100) * 1_000_000;
-  const query = { category: 1 + below(CATEGORIES), brand: [...brands], min: low, max: low + below(300) * 1_000_000 };
-  return `/products?${new URLSearchParams({ ...query, sortby: pick(SORTS), page: pick([1, 2, 5, 20, 100]) })}`;
-}
-
-const suggestionPath = () => `/search/suggestions?${new URLSearchParams({ term: pick(TERMS), page: 1 })}`;
 
 async function startWith(createDatabase, size) {
   const DATABASE_URL = await createDatabase(`products_${size}`);

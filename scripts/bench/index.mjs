@@ -89,7 +89,7 @@ const parts = {
     await shop.stop();
     return rows;
   },
-  memory: () => memory(startTimed, temporaryFolder("memory")),
+  memory: async () => memory(startTimed, await postgres()),
   async lighthouse() {
     const chromium = await tools.chromium();
     if (!chromium) return "Chromium was not found";
