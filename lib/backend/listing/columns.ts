@@ -72,14 +72,14 @@ export class Columns {
   /** Those that belong to a model. */
   readonly inModel = new Bits();
   saleUntil = new Float64Array(FIRST_CAPACITY);
-  readonly #orders: Record<Order, number[]> = { 1: [], 2: [], 3: [], 4: [], 5: [], saleEnd: [] };
+  readonly #orders = new Map<Order, Int32Array>(ORDERS.map((sort) => [sort, new Int32Array(FIRST_CAPACITY)]));
   readonly #unsorted = new Set<Order>();
 
   put(product: ListedProduct, slot = this.size): number {
     if (slot === this.id.length) this.#grow();
     for (const sort of ORDERS) {
       const { by } = SORT_KEYS[sort];
-      if (slot === this.size) this.#orders[sort].push(slot);
+      if (slot === this.size) this.#slotsIn(sort)[slot] = slot;
       if (slot === this.size || this[by][slot] !== product[by]) this.#unsorted.add(sort);
     }
     if (slot === this.size) this.size += 1;
@@ -107,9 +107,10 @@ export class Columns {
   }
 
   /** Returns every slot in this order; re-sorts only after a change, because nearly sorted lists sort fast. */
-  order(sort: Order): readonly number[] {
-    const order = this.#orders[sort];
-    if (this.#unsorted.delete(sort)) order.sort((a, b) => this.compare(sort, a, b));
+  order(sort: Order): Int32Array {
+    const order = this.#slotsIn(sort).subarray(0, this.size);
+    // Only plain arrays sort what is nearly sorted fast.
+    if (this.#unsorted.delete(sort)) order.set(Array.from(order).sort((a, b) => this.compare(sort, a, b)));
     return order;
   }
 
@@ -124,7 +125,7 @@ export class Columns {
     // A listing may sort an order between two pieces: it is sorted once more then, while one that is written before it
     // is sorted must not pass for sorted.
     yield [...this.#unsorted];
-    for (const sort of ORDERS) yield Int32Array.from(this.#orders[sort]);
+    for (const sort of ORDERS) yield this.#slotsIn(sort).subarray(0, this.size);
   }
 
   fill(next: Next): void {
@@ -132,10 +133,15 @@ export class Columns {
     this.size = this.id.length;
     for (const [at, words] of next<Int32Array[]>().entries()) this[SETS[at] ?? "listed"].words = words.slice();
     for (const sort of next<Order[]>()) this.#unsorted.add(sort);
-    for (const sort of ORDERS) this.#orders[sort] = Array.from(next<Int32Array>());
+    for (const sort of ORDERS) this.#orders.set(sort, next<Int32Array>().slice());
+  }
+
+  #slotsIn(sort: Order): Int32Array {
+    return this.#orders.get(sort) ?? new Int32Array();
   }
 
   #grow(): void {
+    for (const sort of ORDERS) this.#orders.set(sort, grown(this.#slotsIn(sort)));
     this.id = grown(this.id);
     this.category = grown(this.category);
     this.brand = grown(this.brand);

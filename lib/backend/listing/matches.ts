@@ -70,7 +70,7 @@ class Marks implements Matches {
     for (const slots of this.#vocabulary.features.beginningWith(letters)) this.#slots(slots, MatchQuality.Meant);
   }
 
-  #postings(postings: readonly number[], { name, around }: FitWeights): void {
+  #postings(postings: Int32Array, { name, around }: FitWeights): void {
     const { fits, fitting } = this;
     const byPlace = [around, name, name | HEAD];
     for (let at = 0; at < postings.length; at++) {

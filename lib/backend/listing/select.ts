@@ -104,7 +104,7 @@ function narrow(index: ListingIndex, selecting: Selecting) {
 }
 
 /** Returns the slots of one page, higher ranks first; visits only the ranks on that page. */
-function pageOf(order: readonly number[], ranking: Ranking, { offset = 0, limit }: Selecting): number[] {
+function pageOf(order: Int32Array, ranking: Ranking, { offset = 0, limit }: Selecting): number[] {
   const { ranks, members, highest } = ranking;
   const page: number[] = [];
   let skip = offset;

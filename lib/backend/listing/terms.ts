@@ -7,30 +7,27 @@ const MAX_UNSORTED = 2048;
  * Terms that can be looked up by prefix. New ones are merged into the sorted list instead of sorting everything again.
  */
 export class Terms {
-  readonly #terms = new Set<string>();
   #sorted: string[] = [];
-  #fresh: string[] = [];
+  readonly #fresh = new Set<string>();
 
   add(term: string): void {
-    if (this.#terms.has(term)) return;
-    this.#terms.add(term);
-    this.#fresh.push(term);
-    if (this.#fresh.length === MAX_UNSORTED) this.#merge();
+    if (this.has(term)) return;
+    this.#fresh.add(term);
+    if (this.#fresh.size === MAX_UNSORTED) this.#merge();
   }
 
   has(term: string): boolean {
-    return this.#terms.has(term);
+    return this.#fresh.has(term) || this.#sorted[firstFrom(this.#sorted, term)] === term;
   }
 
   /** Returns all terms in order. */
   sorted(): readonly string[] {
-    if (this.#fresh.length > 0) this.#merge();
+    if (this.#fresh.size > 0) this.#merge();
     return this.#sorted;
   }
 
   /** Takes all terms at once, in order. */
   fill(sorted: string[]): void {
-    for (const term of sorted) this.#terms.add(term);
     this.#sorted = sorted;
   }
 
@@ -50,13 +47,13 @@ export class Terms {
   #merge(): void {
     const merged: string[] = [];
     let from = 0;
-    for (const term of this.#fresh.sort()) {
+    for (const term of [...this.#fresh].sort()) {
       for (const to = firstFrom(this.#sorted, term, from); from < to; from++) merged.push(this.#sorted[from] ?? "");
       merged.push(term);
     }
     for (; from < this.#sorted.length; from++) merged.push(this.#sorted[from] ?? "");
     this.#sorted = merged;
-    this.#fresh = [];
+    this.#fresh.clear();
   }
 }
 
