@@ -27,12 +27,13 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   "lib/queue.mjs": [""],
   "lib/plain-page.mjs": ["", "node:"],
   "lib/shut-down.mjs": ["", "node:"],
+  "lib/idle-sweep.mjs": ["", "node:"],
   "lib/hooks": ["", "react"],
   "lib/i18n": ["lib/api messages", "next-intl react use-intl"],
   "lib/changes": ["lib/env.ts lib/log.mjs", "server-only pg redis node:"],
   // From the request to Next's HTML: http → page-cache → next-output.
   "lib/serving/http": [
-    "lib/serving/page-cache lib/serving/page-cache/invalidation.mjs lib/serving/page-cache/request-scope.mjs lib/serving/next-output lib/serving/next-output/switches.mjs lib/pages.mjs lib/queue.mjs lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/plain-page.mjs lib/shut-down.mjs",
+    "lib/serving/page-cache lib/serving/page-cache/invalidation.mjs lib/serving/page-cache/request-scope.mjs lib/serving/next-output lib/serving/next-output/switches.mjs lib/pages.mjs lib/queue.mjs lib/metrics.mjs lib/metrics-port.mjs lib/log.mjs lib/plain-page.mjs lib/shut-down.mjs lib/idle-sweep.mjs",
     "next node:",
   ],
   "lib/serving/page-cache": [
@@ -143,7 +144,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
   ],
   "lib/backend/shop-import": [`${BASE} lib/backend/catalogue-import lib/backend/services`, `${SERVER} yup`],
   "lib/backend/doctor": [
-    `${BASE} lib/backend/services lib/env.ts lib/changes lib/serving/next-output/switches.mjs`,
+    `${BASE} lib/backend/services lib/backend/listing lib/env.ts lib/changes lib/serving/next-output/switches.mjs`,
     "server-only node:",
   ],
   "lib/backend/backup": [`${BASE} lib/env.ts lib/backend/services`, "server-only pg drizzle-orm node:"],
@@ -151,7 +152,7 @@ const ROOMS: Record<string, [ours: string, packages?: string]> = {
     `${BASE} lib/backend/auth lib/backend/services lib/backend/catalogue-import lib/backend/shop-import`,
     `${SERVER} node:`,
   ],
-  "lib/backend/db": ["lib/contract lib/persian", `${SERVER} pg @electric-sql/pglite node:`],
+  "lib/backend/db": ["lib/contract lib/persian lib/idle-sweep.mjs", `${SERVER} pg @electric-sql/pglite node:`],
 };
 
 const files = sourceFiles().filter((path) =>

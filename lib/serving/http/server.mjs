@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import next from "next";
+import { collectGarbageWhenIdle } from "../../idle-sweep.mjs";
 import { adoptConsole, logError, logLine } from "../../log.mjs";
 import { count, onScrape, setGauge } from "../../metrics.mjs";
 import { startMetrics } from "../../metrics-port.mjs";
@@ -10,7 +11,6 @@ import { untestedNextNotice } from "../next-output/switches.mjs";
 import { PageCache } from "../page-cache/page-cache.mjs";
 import { EMPTY_STYLE, SONNER_STYLE } from "./csp.mjs";
 import { createHandler } from "./handler.mjs";
-import { collectGarbageWhenIdle } from "./idle-sweep.mjs";
 import { readPublicFiles } from "./pictures.mjs";
 import { expectsEnvelope, refuse } from "./refusal.mjs";
 import { readThirdParties } from "./third-parties.mjs";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createSweep } from "@/lib/serving/http/idle-sweep.mjs";
+import { createSweep } from "@/lib/idle-sweep.mjs";
 
 const MEGABYTE = 1024 * 1024;
 

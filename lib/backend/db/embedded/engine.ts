@@ -14,6 +14,8 @@ type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) =>
 
 const NO_BYTES = new Uint8Array();
 const STARTED = 0;
+/** The worker's own objects are few and live briefly; by default it would keep three times as much for them. */
+const MAX_YOUNG_MEGABYTES = 8;
 
 /**
  * Starts PGlite on a folder, or in memory if it is null. The folder must be locked first. A new database is copied from
@@ -23,6 +25,7 @@ export async function startEngine(directory: string | null, cluster: string | nu
   const syncCount = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const worker = new Worker(new URL("./worker.mjs", import.meta.url), {
     workerData: { directory, cluster, syncCount },
+    resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_MEGABYTES },
   });
   const waiting = new Map<number, Waiting>();
   let death: Error | null = null;

@@ -32,7 +32,8 @@ it("the embedded database is configured for a single session's memory", async ()
   const { pool, close } = await openEmbedded(":memory:");
   onTestFinished(close);
   const show = async (name: string) => Object.values((await pool.query(`show ${name}`)).rows[0])[0];
-  expect(await show("shared_buffers")).toBe("24MB");
+  expect(await show("shared_buffers")).toBe("8MB");
   expect(await show("maintenance_work_mem")).toBe("16MB");
   expect(await show("max_connections")).toBe("4");
+  expect(await show("default_statistics_target")).toBe("25");
 });
