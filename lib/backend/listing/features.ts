@@ -66,6 +66,15 @@ export class Features {
     return this.#of(this.#byName, term);
   }
 
+  /** Returns the values of a feature with their products. */
+  valuesOf(name: string): { value: string; list: SlotList }[] {
+    const start = keyOf(name, "");
+    return [...this.#ids].flatMap(([key, id]) => {
+      const list = key.startsWith(start) ? this.#slots[id] : undefined;
+      return list ? { value: key.slice(start.length), list } : [];
+    });
+  }
+
   beginningWith(letters: string): SlotList[] {
     if (letters.length < MIN_BEGINNING) return [];
     const terms = [...this.#words.beginningWith(letters)];
@@ -104,7 +113,7 @@ export class Features {
   }
 
   #idOf(name: string, value: string, fresh: string[]): number {
-    const key = `${name}\n${value}`;
+    const key = keyOf(name, value);
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
     const id = this.#slots.push(new SlotList()) - 1;
@@ -119,6 +128,8 @@ export class Features {
     return id;
   }
 }
+
+const keyOf = (name: string, value: string) => `${name}\n${value}`;
 
 function featurePairs(json: string): { name: string; value: string }[] {
   const features = validFeatures(json ? JSON.parse(json) : []);

@@ -2,6 +2,7 @@ import "server-only";
 import type { Facet } from "@/lib/contract/catalogue";
 import type { Database } from "../db/client";
 import type { Order } from "./columns";
+import { countValues, type FeatureCount } from "./count-values";
 import { type CountedFacets, countFacets } from "./facets";
 import type { ListingFilter } from "./filter-sets";
 import { findMatching } from "./find-matching";
@@ -12,6 +13,7 @@ import type { ListingIndex } from "./listing-index";
 import type { BrandName } from "./names";
 import type { Snapshot } from "./read-all";
 import { rankAmong } from "./relevance";
+import { cached } from "./result-cache";
 import { FEW_RESULTS, findNear, search } from "./search";
 import { type Selected, selectProducts } from "./select";
 import { type Suggested, suggest } from "./suggest";
@@ -134,6 +136,12 @@ export async function findCompareGroups(db: Database): Promise<ReadonlyMap<numbe
 /** Returns the categories of devices, which have accessories; batteries, rolls and parts are none. */
 export async function findDeviceCategories(db: Database): Promise<ReadonlySet<number>> {
   return (await listingIndex(db)).templates.deviceCategories;
+}
+
+/** Returns how many listed products of each category have which value of a feature; null for those without any. */
+export async function countFeature(db: Database, name: string): Promise<FeatureCount[]> {
+  const index = await listingIndex(db);
+  return cached(index, `feature ${name}`, () => countValues(index, name));
 }
 
 type Named = { synonyms?: SynonymGroups; limit: number };

@@ -1,9 +1,9 @@
 import "server-only";
-import { and, eq, exists, gt, sql } from "drizzle-orm";
+import { and, exists, gt, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
 import { getSetting } from "@/lib/backend/core/settings";
-import { productDetails, products } from "@/lib/backend/db/schema/catalogue";
 import { companies } from "@/lib/backend/db/schema/companies";
+import { countFeature } from "@/lib/backend/listing/port";
 import { readDocumentCheck } from "@/lib/backend/services/selling/shared/document-check";
 import { listShippingMethodRows, type ShippingMethodRow } from "@/lib/backend/services/selling/shared/shipping-methods";
 import { cityNameOf } from "@/lib/backend/services/shared/places";
@@ -20,30 +20,16 @@ const presentMethod = ({ fromDays, toDays, cities, ...row }: ShippingMethodRow) 
   });
 
 /**
- * Reads the warranty of visible devices: of products that wait for documents, or of all if the shop asks for none. Reads
- * only the distinct values of the feature, so the number of products does not matter.
+ * Reads the warranty of visible devices: of products that wait for documents, or of all if the shop asks for none. From
+ * the memory of listings, because every page needs it and there it costs the same for any number of products.
  */
 async function readWarranty(deps: Deps): Promise<PromiseFacts["warranty"]> {
-  const said = sql<string | null>`warranty.said`;
-  const all = await deps.db
-    .query()
-    .select({ said, categoryId: products.categoryId, count: sql<number>`count(*)::int` })
-    .from(products)
-    .innerJoin(productDetails, eq(productDetails.productId, products.id))
-    .leftJoin(
-      sql`lateral (
-        select feature->'values'->>0 as said from jsonb_array_elements(${productDetails.features}) feature
-        where feature->>'name' = ${WARRANTY_FEATURE} limit 1
-      ) warranty`,
-      sql`true`,
-    )
-    .where(eq(products.removed, false))
-    .groupBy(said, products.categoryId);
+  const all = await countFeature(deps.db, WARRANTY_FEATURE);
   const waitOf = await readDocumentCheck(deps);
   const devices = all.filter(({ categoryId }) => waitOf([categoryId]));
   const rows = (devices.length > 0 ? devices : all).map((row) => ({
     count: row.count,
-    months: warrantyMonths([{ name: WARRANTY_FEATURE, values: [row.said ?? ""] }]),
+    months: warrantyMonths([{ name: WARRANTY_FEATURE, values: [row.value ?? ""] }]),
   }));
   const months = rows.flatMap((row) => row.months ?? []);
   if (months.length === 0) return null;
@@ -65,7 +51,7 @@ async function hasBulkPrice({ db }: Deps): Promise<boolean> {
   return row?.has === true;
 }
 
-/** Returns the facts that promises are compared with. */
+/** Returns the facts that promises are compared with. Not for use inside a transaction. */
 export async function readPromiseFacts(deps: Deps): Promise<PromiseFacts> {
   const [contact, threshold, methods, warranty, has_bulk_price] = [
     await getSetting(deps, "footer"),

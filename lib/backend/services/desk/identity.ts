@@ -67,9 +67,9 @@ const told = ({ hasTerminalMark: _, hero, seals, promises, ...fields }: StoredId
 /** Saves the shop's name, hue, promises and texts. Throws 409 on an edit conflict. */
 export async function saveIdentity(deps: Deps, actor: UserRow, fields: IdentityFields): Promise<Answer> {
   const { db } = deps;
+  const facts = await readPromiseFacts(deps);
   return db.transaction(async () => {
     await lockSettings(db);
-    const facts = await readPromiseFacts(deps);
     const before = await readIdentity(deps);
     const after = merged(before, fields);
     const [current, next] = [present(before, facts), present(after, facts)];
