@@ -19,19 +19,21 @@ type Found = { path: string; kind: "photo" | "logo" | "slide"; id: number | null
 async function findMissing(db: Pick<Database, "query">): Promise<Found[]> {
   const { rows } = await db.query().execute<Found>(sql`
     with shown (path, kind) as (
-      select image, 'photo' from products
-      union select jsonb_array_elements_text(gallery), 'photo' from product_details
-      union select image, 'photo' from bundles
-      union select logo, 'logo' from categories
-      union select logo, 'logo' from brands
-      union select logo, 'logo' from banks
-      union select image, 'slide' from banners
-      union select desktop_image, 'slide' from sliders
-      union select mobile_image, 'slide' from sliders
-      union select cover, 'slide' from articles
-      union select image, 'slide' from pages where image is not null
-      union select jsonb_path_query(items, '$[*].media[*].url ? (@ != null)') #>> '{}', 'slide' from landings
-      union select unnest(${sql.param(BUILT_IN)}::text[]), 'slide'
+      select image, 'photo' from (select distinct image from products) own
+      -- Products of a model share their gallery.
+      union all select jsonb_array_elements_text(gallery), 'photo'
+        from (select distinct gallery from product_details) galleries
+      union all select image, 'photo' from bundles
+      union all select logo, 'logo' from categories
+      union all select logo, 'logo' from brands
+      union all select logo, 'logo' from banks
+      union all select image, 'slide' from banners
+      union all select desktop_image, 'slide' from sliders
+      union all select mobile_image, 'slide' from sliders
+      union all select cover, 'slide' from articles
+      union all select image, 'slide' from pages where image is not null
+      union all select jsonb_path_query(items, '$[*].media[*].url ? (@ != null)') #>> '{}', 'slide' from landings
+      union all select unnest(${sql.param(BUILT_IN)}::text[]), 'slide'
     )
     select shown.path, min(shown.kind) as kind, min(pictures.id) as id
     from shown left join pictures on pictures.path = shown.path

@@ -146,28 +146,36 @@ export type ProductTag = { name: string; bg_color: string; text_color: string };
 export type ProductFeature = { name: string; values: string[] };
 export type StoredFacts = { said: string[]; pieces: number | null };
 
-export const productDetails = pgTable("product_details", {
-  productId: integer("product_id")
-    .primaryKey()
-    .references(() => products.id, { onDelete: "cascade" }),
-  note: text(),
-  gallery: jsonb().$type<string[]>().notNull(),
-  /** Alt texts of the gallery, in its order; a missing one is derived from the name. */
-  alts: jsonb().$type<string[]>().notNull().default([]),
-  /** Derived from `values` and `ownFeatures`, for display and search (lib/backend/features). */
-  features: jsonb().$type<ProductFeature[]>().notNull(),
-  /** Typed by the category's template; null until the next start types the features written by an older version. */
-  values: jsonb().$type<FeatureValue[]>(),
-  ownFeatures: jsonb("own_features").$type<OwnFeature[]>().notNull().default([]),
-  seoTitle: text("seo_title"),
-  seoDescription: text("seo_description"),
-  tags: jsonb().$type<ProductTag[]>().notNull(),
-  /** Derived from the features, so that lists need not read those; null until the next start computes them. */
-  facts: jsonb().$type<StoredFacts>(),
-  inBox: jsonb("in_box").$type<string[]>().notNull().default([]),
-  /** True if the images show a drawing or a similar model instead of the product itself. */
-  sampleImages: boolean("sample_images").notNull().default(false),
-});
+export const productDetails = pgTable(
+  "product_details",
+  {
+    productId: integer("product_id")
+      .primaryKey()
+      .references(() => products.id, { onDelete: "cascade" }),
+    note: text(),
+    gallery: jsonb().$type<string[]>().notNull(),
+    /** Alt texts of the gallery, in its order; a missing one is derived from the name. */
+    alts: jsonb().$type<string[]>().notNull().default([]),
+    /** Derived from `values` and `ownFeatures`, for display and search (lib/backend/features). */
+    features: jsonb().$type<ProductFeature[]>().notNull(),
+    /** Typed by the category's template; null until the next start types the features written by an older version. */
+    values: jsonb().$type<FeatureValue[]>(),
+    ownFeatures: jsonb("own_features").$type<OwnFeature[]>().notNull().default([]),
+    seoTitle: text("seo_title"),
+    seoDescription: text("seo_description"),
+    tags: jsonb().$type<ProductTag[]>().notNull(),
+    /** Derived from the features, so that lists need not read those; null until the next start computes them. */
+    facts: jsonb().$type<StoredFacts>(),
+    inBox: jsonb("in_box").$type<string[]>().notNull().default([]),
+    /** True if the images show a drawing or a similar model instead of the product itself. */
+    sampleImages: boolean("sample_images").notNull().default(false),
+  },
+  // What each start looks for, nearly always in vain, among all products.
+  (table) => [
+    index("product_details_untyped").on(table.productId).where(sql`"values" is null`),
+    index("product_details_without_facts").on(table.productId).where(sql`facts is null`),
+  ],
+);
 
 export const productOptions = pgTable(
   "product_options",

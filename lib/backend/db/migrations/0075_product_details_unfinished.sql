@@ -1,0 +1,2 @@
+CREATE INDEX "product_details_untyped" ON "product_details" USING btree ("product_id") WHERE "values" is null;--> statement-breakpoint
+CREATE INDEX "product_details_without_facts" ON "product_details" USING btree ("product_id") WHERE facts is null;
