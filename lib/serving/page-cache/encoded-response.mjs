@@ -1,9 +1,10 @@
 // @ts-check
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
 
 const unbrotliAsync = promisify(brotliDecompress);
+const gunzipAsync = promisify(gunzip);
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
@@ -70,8 +71,8 @@ const REST = 3;
 
 /**
  * A response with its compressed variants. Each encoding is made on first use, together with its headers. Once there is a
- * brotli variant, the text itself, which is most of the size, is dropped, and decompressed again only when another encoding
- * is wanted.
+ * compressed variant, the text itself, which is most of the size, is dropped, and decompressed again only when another
+ * encoding is wanted.
  */
 export class EncodedResponse {
   /** @type {Buffer | null} null if only compressed variants are in memory */
@@ -122,7 +123,7 @@ export class EncodedResponse {
   async #make(encoding) {
     try {
       const whole = this.#keep(encoding, await encode(await this.#source(), encoding, LEVELS[this.effort]));
-      if (encoding === "br") this.#text = null;
+      if (encoding !== "identity") this.#text = null;
       return whole;
     } finally {
       // After a failure, for want of memory for example, the next request tries again.
@@ -132,7 +133,10 @@ export class EncodedResponse {
 
   /** @returns {Promise<Buffer>} the text itself */
   async #source() {
-    return this.#text ?? this.#made.identity?.body ?? unbrotliAsync(this.#made.br?.body ?? Buffer.alloc(0));
+    const { identity, gzip: zipped, br } = this.#made;
+    const text = this.#text ?? identity?.body;
+    if (text) return text;
+    return zipped ? gunzipAsync(zipped.body) : unbrotliAsync(br?.body ?? Buffer.alloc(0));
   }
 
   /** @param {Encoding} encoding @param {Buffer} body */

@@ -25,6 +25,23 @@ describe("the cache handler", () => {
     expect(reader.page?.expiresAt).toBeGreaterThan(Date.now() + 299_000);
   });
 
+  it("a page comes back as it was given, although its texts are stored compressed", async () => {
+    const rscData = Buffer.from('0:["کارتخوان"]');
+    const value = { ...pageValue("product:1"), rscData, status: 410, postponed: undefined };
+    const given = structuredClone({ ...value, rscData: undefined });
+    await requestScope.run(scopeNow(), () => handler.set("/whole", value, forFiveMinutes));
+    expect(value).toEqual({ ...given, rscData });
+    expect((await handler.get("/whole", {}))?.value).toEqual({ ...given, rscData });
+  });
+
+  it("the texts of pages count as compressed, so that many fit", async () => {
+    const bulky = (at: number) => ({ ...pageValue("bulky"), html: `${at} ${"کارتخوان سیار ".repeat(15_000)}` });
+    for (let at = 0; at < 100; at++) {
+      await requestScope.run(scopeNow(), () => handler.set(`/bulky/${at}`, bulky(at), forFiveMinutes));
+    }
+    expect((await handler.get("/bulky/0", {}))?.value.html).toBe(bulky(0).html);
+  });
+
   it("a page whose tag is invalidated during its render is not cached", async () => {
     const scope = scopeNow();
     invalidate(["product:2"]);
