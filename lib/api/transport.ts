@@ -24,10 +24,19 @@ const sendRemote: Send = async (request) => {
   } as RequestInit);
 };
 
-const sendEmbedded: Send = async (request) => {
-  const { shop } = await import("@/lib/backend");
-  return (await shop()).fetch(request);
-};
+/** lib/backend/index.ts sets this. */
+const SHOP = Symbol.for("payaneh.shop");
+const opened = globalThis as { [SHOP]?: Promise<{ fetch: Send }> };
+
+/**
+ * Returns the shop that instrumentation.ts opened. Importing the shop server would load all of it once more for pages and
+ * once for route handlers, since their bundles share no modules: 10 MB and half a second each.
+ */
+async function embeddedShop(): Promise<{ fetch: Send }> {
+  return opened[SHOP] ?? (await import("@/lib/backend")).shop();
+}
+
+const sendEmbedded: Send = async (request) => (await embeddedShop()).fetch(request);
 
 /** True if a remote shop server is configured (`SHOP_API_URL`). */
 export const isRemote = env.SHOP_API_URL !== "";
@@ -64,6 +73,5 @@ async function openRemote(): Promise<void> {
 export async function openShop(): Promise<void> {
   if (isBuild) return;
   if (isRemote) return openRemote();
-  const { shop } = await import("@/lib/backend");
-  await shop();
+  await embeddedShop();
 }

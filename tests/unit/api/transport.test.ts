@@ -52,6 +52,14 @@ it("the HTTP method decides the base URL: the profile is read at the node base a
   ]);
 });
 
+it("an open shop answers pages without another copy of its code", async () => {
+  const SHOP = Symbol.for("payaneh.shop");
+  Object.assign(globalThis, { [SHOP]: Promise.resolve({ fetch: async () => Response.json({ data: "open" }) }) });
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, SHOP));
+  const { send } = await transportOf({ SHOP_API_URL: "", SHOP_DATA_DIR: ":memory:" });
+  expect(await (await send(new Request("http://shop.internal/api/v1/brands"))).json()).toEqual({ data: "open" });
+});
+
 it("every call goes to the main base URL if no node base is configured (API-003)", async () => {
   const { send, called } = await transportOf({ SHOP_API_URL: MAIN, SHOP_NODE_API_URL: "" });
   for (const { method, path } of calls) await send(new Request(`http://shop.internal${path}`, { method }));
