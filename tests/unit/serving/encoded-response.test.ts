@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -45,6 +46,13 @@ describe("encoded responses", () => {
     expect(brotliDecompressSync(br.body).equals(body)).toBe(true);
     expect(zipped.head).toEqual(expect.arrayContaining(["content-length", String(zipped.body.length)]));
     expect(plain.head).not.toContain("content-encoding");
+  });
+
+  it.each(["best", "quick"] as const)("%s brotli of Persian JSON is smaller than gzip", async (effort) => {
+    const text = readFileSync("messages/fa.json").subarray(0, 60_000);
+    const one = new EncodedResponse({ status: 200, headers: {}, body: text }, { effort });
+    const [br, zipped] = await Promise.all([one.whole("br"), one.whole("gzip")]);
+    expect(br.body.length).toBeLessThan(zipped.body.length);
   });
 
   it("concurrent requests compress the response once, and the result is kept", async () => {
