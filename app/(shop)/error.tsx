@@ -1,7 +1,16 @@
 "use client";
 
-import { ErrorMessage } from "@/components/layout/error-message";
+import { lazy, Suspense } from "react";
+
+// Every page loads this file. If the message fails to load, the error page above shows the same one.
+const ErrorMessage = lazy(async () => ({
+  default: (await import("@/components/layout/error-message")).ErrorMessage,
+}));
 
 export default function PageError() {
-  return <ErrorMessage />;
+  return (
+    <Suspense>
+      <ErrorMessage />
+    </Suspense>
+  );
 }

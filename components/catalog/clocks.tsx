@@ -1,14 +1,15 @@
 "use client";
 
 import { useEffect } from "react";
-import { defineCountDown } from "./count-down";
-import { defineSupportHours } from "./define-support-hours";
 
-/** Starts the countdowns and support hours of every page. Mounted once, in the shop's layout. */
+/** Starts the countdowns and support hours of every page once it runs. Mounted once, in the shop's layout. */
 export function Clocks() {
   useEffect(() => {
-    defineCountDown();
-    defineSupportHours();
+    // On a bad network, the server's texts stay: until when an offer lasts, and when support answers.
+    import("./define-clocks").then(
+      ({ defineClocks }) => defineClocks(),
+      () => {},
+    );
   }, []);
   return null;
 }

@@ -1,5 +1,5 @@
 import type { Banner } from "@/lib/contract/content";
-import { NoticeStrip } from "./notice-strip";
+import { LateNoticeStrip } from "./late-notice-strip";
 
 type NoticeBarProps = {
   notices: readonly Banner[];
@@ -15,7 +15,7 @@ export function NoticeBar({ notices, label, closeLabel, script }: NoticeBarProps
   return (
     <aside aria-label={label}>
       {notices.map((notice) => (
-        <NoticeStrip key={notice.id} notice={notice} closeLabel={closeLabel} />
+        <LateNoticeStrip key={notice.id} notice={notice} closeLabel={closeLabel} />
       ))}
       <script>{script}</script>
     </aside>

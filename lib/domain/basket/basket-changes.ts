@@ -1,5 +1,5 @@
 import type { Cartable, CartError, CartLine } from "@/lib/contract/cart";
-import { attachErrors, type Basket, type BasketItem, type BasketLine, basketKey, basketLines, lineKey } from "./basket";
+import { attachErrors, type Basket, type BasketItem, basketKey, basketLines, lineKey } from "./basket";
 
 export type AddRefusal = "unavailable" | "limit" | "stock";
 export type AddResult = { basket: Basket } | { refusal: AddRefusal };
@@ -43,15 +43,6 @@ export function setCount(basket: Basket, key: string, count: number): AddResult 
   return refusal ? { refusal } : { basket: { ...basket, [key]: { ...item, count } } };
 }
 
-/** Applies counts that the shopper has set and the server has not yet confirmed; hides lines with 0. */
-export function withCounts(lines: readonly CartLine[], wanted: Readonly<Record<string, number>>): BasketLine[] {
-  const withCount = (line: CartLine): BasketLine => {
-    const asked = wanted[lineKey(line)];
-    return asked === undefined ? line : { ...line, count: asked, set_count: asked };
-  };
-  return lines.map(withCount).filter(({ count }) => count > 0);
-}
-
 export function removeFromBasket(basket: Basket, key: string): Basket {
   const { [key]: _gone, ...rest } = basket;
   return rest;
@@ -77,10 +68,6 @@ export function unmergedTexts(basket: Basket, errors: readonly CartError[]): str
     const name = basket[basketKey(error)]?.cartable.name ?? "";
     return error.message.includes(name) ? error.message : `${name}: ${error.message}`;
   });
-}
-
-export function withoutErrors(basket: Basket): Basket {
-  return Object.fromEntries(Object.entries(basket).filter(([, item]) => !item.cartable.error));
 }
 
 /**

@@ -64,6 +64,19 @@ export function attachErrors<L extends CartLine>(lines: readonly L[], errors: re
   });
 }
 
+/** Applies counts that the shopper has set and the server has not yet confirmed; hides lines with 0. */
+export function withCounts(lines: readonly CartLine[], wanted: Readonly<Record<string, number>>): BasketLine[] {
+  const withCount = (line: CartLine): BasketLine => {
+    const asked = wanted[lineKey(line)];
+    return asked === undefined ? line : { ...line, count: asked, set_count: asked };
+  };
+  return lines.map(withCount).filter(({ count }) => count > 0);
+}
+
+export function withoutErrors(basket: Basket): Basket {
+  return Object.fromEntries(Object.entries(basket).filter(([, item]) => !item.cartable.error));
+}
+
 /** True for a line that can no longer be bought (spec 4, cause 2). */
 export function isGone(line: Pick<CartLine, "cartable">): boolean {
   return line.cartable.error?.cause_type === CauseType.Gone;

@@ -1,8 +1,14 @@
 import { atom, type Setter } from "jotai";
 import type { Cart, CartExtra, CartLine } from "@/lib/contract/cart";
 import { mergesBasket } from "@/lib/domain/account/login";
-import { attachErrors, type Basket, basketLines, basketTotals } from "@/lib/domain/basket/basket";
-import { withCounts, withoutErrors } from "@/lib/domain/basket/basket-changes";
+import {
+  attachErrors,
+  type Basket,
+  basketLines,
+  basketTotals,
+  withCounts,
+  withoutErrors,
+} from "@/lib/domain/basket/basket";
 import { type CountError, remainingErrors } from "@/lib/domain/basket/count-errors";
 import { parseBasket } from "@/lib/domain/basket/stored-basket";
 import { readSessionAtom, sessionAtom } from "@/lib/state/session/session";

@@ -1,5 +1,6 @@
 import type { Setter } from "jotai";
-import { toMergeItems, unmergedBasket, unmergedTexts, withoutErrors } from "@/lib/domain/basket/basket-changes";
+import { withoutErrors } from "@/lib/domain/basket/basket";
+import { toMergeItems, unmergedBasket, unmergedTexts } from "@/lib/domain/basket/basket-changes";
 import type { StoredBasket } from "@/lib/domain/basket/stored-basket";
 import { cartLoadFailure } from "@/lib/domain/errors/cart";
 import type { Notice } from "@/lib/domain/errors/notice";

@@ -19,10 +19,11 @@ const strip = (id: number) => document.querySelector<HTMLElement>(`[data-notice=
 beforeEach(forgetVisits);
 
 describe("the notice bar", () => {
-  it("the notice bar shows the banners and links to their targets (LAYOUT-006)", () => {
+  it("the notice bar shows the banners and links to their targets (LAYOUT-006)", async () => {
     stubShop({});
     visit(bar);
-    expect(screen.getByRole("link", { name: notices[0]?.name }).getAttribute("href")).toBe("/bundles");
+    const link = await screen.findByRole("link", { name: notices[0]?.name });
+    expect(link.getAttribute("href")).toBe("/bundles");
   });
 
   it("several notices form one named landmark", () => {
@@ -34,18 +35,18 @@ describe("the notice bar", () => {
   it("closing a notice is sent to the server and stored in the browser (LAYOUT-007)", async () => {
     const shop = stubShop({ "POST /banners/1": { data: null } });
     visit(bar);
-    await userEvent.click(screen.getAllByRole("button", { name: "بستن" })[0] ?? document.body);
+    await userEvent.click((await screen.findAllByRole("button", { name: "بستن" }))[0] ?? document.body);
     expect(strip(1)?.hidden).toBe(true);
     expect(strip(9)?.hidden).toBe(false);
     await waitFor(() => expect(shop.last("POST /banners/1")?.body).toEqual({ _method: "PUT" }));
     expect(readSeenNotices()).toEqual([1]);
   });
 
-  it("a closed notice stays hidden on a page rendered in the browser", () => {
+  it("a closed notice stays hidden on a page rendered in the browser", async () => {
     stubShop({});
     localStorage.setItem("seenNotices", "9,1");
     visit(bar);
-    expect([strip(1)?.hidden, strip(9)?.hidden]).toEqual([true, true]);
+    await waitFor(() => expect([strip(1)?.hidden, strip(9)?.hidden]).toEqual([true, true]));
   });
 
   it("the inline script hides closed notices before the first paint", () => {
