@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { ApplicationForm } from "@/components/auth/application-form";
+import { LateApplicationForm } from "@/components/auth/late-application-form";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { APPLICATION_ID } from "@/lib/routes";
 
@@ -18,7 +18,7 @@ export async function Application({ title }: { title: string }) {
         <p className="mt-3 text-lg text-ink-soft">{t("intro")}</p>
       </div>
       <IslandMessages island="application">
-        <ApplicationForm />
+        <LateApplicationForm />
       </IslandMessages>
     </section>
   );

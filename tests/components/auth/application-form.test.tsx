@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ApplicationForm } from "@/components/auth/application-form";
+import { LateApplicationForm } from "@/components/auth/late-application-form";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
 import { stubShop } from "@/tests/support/shop-network";
@@ -71,4 +72,10 @@ it("a wrong code is reported at its field, and an applicant who is already an ag
   await userEvent.type(field(text("Auth.code")), "1234");
   await press(text("Application.apply"));
   expect(await toast(text("Errors.agentAlready"))).toBeTruthy();
+});
+
+it("a landing page shows the application form once its script has loaded", async () => {
+  visit(<LateApplicationForm />);
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(await screen.findByRole("button", { name: text("Application.sendCode") })).toBeTruthy();
 });
