@@ -27,7 +27,7 @@ export const config = {
     // lucide makes every icon a client component, even on the server; ours are plain elements.
     resolveAlias: {
       "../createLucideIcon.mjs": "./components/ui/create-icon.ts",
-      // Modules that every page would load and none uses (docs/decisions/0021).
+      // Modules that every page would load and none uses (docs/decisions/0019, 0021).
       "next-intl": { browser: "./lib/i18n/browser.ts" },
       "./reducers/server-action-reducer": { browser: "./lib/serving/next-output/lean/server-actions.mjs" },
       "./scheduler": { browser: "./lib/serving/next-output/lean/scheduler.mjs" },
@@ -36,6 +36,17 @@ export const config = {
       "../links": { browser: "./lib/serving/next-output/lean/links.mjs" },
       "./builtin/global-error": { browser: "./lib/serving/next-output/lean/last-error.mjs" },
       "../components/builtin/global-error": { browser: "./lib/serving/next-output/lean/last-error.mjs" },
+      "./optimistic-routes": { browser: "./lib/serving/next-output/lean/known-routes.mjs" },
+      "./segment-cache/optimistic-routes": { browser: "./lib/serving/next-output/lean/known-routes.mjs" },
+      "../segment-cache/optimistic-routes": { browser: "./lib/serving/next-output/lean/known-routes.mjs" },
+      "../../../lib/constants": { browser: "./lib/serving/next-output/lean/constants.mjs" },
+      "../build/polyfills/polyfill-module": { browser: "./lib/serving/next-output/lean/polyfills.mjs" },
+      "next/dist/compiled/process": { browser: "./lib/serving/next-output/lean/process.mjs" },
+      "../../shared/lib/instant-messages": { browser: "./lib/serving/next-output/lean/nothing.mjs" },
+      "./instant-validation/boundary": { browser: "./lib/serving/next-output/lean/nothing.mjs" },
+      "./set-attributes-from-props": { browser: "./lib/serving/next-output/lean/nothing.mjs" },
+      "./navigation.react-server": { browser: "./lib/serving/next-output/lean/nothing.mjs" },
+      "./unrecognized-action-error": { browser: "./lib/serving/next-output/lean/nothing.mjs" },
     },
   },
   // Next's development server responds 404 for pages of another group if a slot has a catch-all page, so that page,
@@ -55,6 +66,10 @@ export const config = {
   serverExternalPackages: ["@electric-sql/pglite", "pg", "redis", "@node-rs/argon2", "sharp"],
   experimental: {
     staleTimes: { static: 30, dynamic: 0 },
+    // Most of Next's client code is CommonJS, of which pages would load every export: 2 kB.
+    turbopackCjsTreeShaking: true,
+    turbopackCjsScopeHoisting: true,
+    turbopackCrossModuleConstants: true,
     // Writing the cache takes longer than it saves where nothing is built twice.
     turbopackFileSystemCacheForBuild: !process.env.CI,
   },
