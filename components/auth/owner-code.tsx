@@ -10,10 +10,10 @@ import { Button } from "@/components/ui/button";
 import { shopApi } from "@/lib/api/browser";
 import { ownerProofSchema, type ownerSchema } from "@/lib/contract/schemas/setup";
 import { RESEND_MS } from "@/lib/contract/security";
+import { deskRoutes } from "@/lib/desk-routes";
 import { authNotice } from "@/lib/domain/errors/auth";
 import { useWebOtp } from "@/lib/hooks/use-web-otp";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 import { settle } from "@/lib/state/storage/settle";
 import { CodeField } from "./code-field";
 import { ResendButton } from "./resend-button";
@@ -37,7 +37,7 @@ export function OwnerCode({ owner, hasCode, onBack }: OwnerCodeProps) {
       reValidateMode: "onSubmit",
       notices: (refusal) => [authNotice(refusal)],
       // A full page load, because the desk requires the new session.
-      onDone: () => window.location.assign(routes.deskSetup),
+      onDone: () => window.location.assign(deskRoutes.setup),
       onRefused: () => hasCode && setValue("code", ""),
       retry: "code",
     },

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useSWRConfig } from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
 import type { LoginAnswer } from "@/lib/contract/user";
+import { deskRoutes } from "@/lib/desk-routes";
 import { afterLogin, type Destination } from "@/lib/domain/account/login";
 import { opensDesk } from "@/lib/domain/account/rights";
 import type { Notice } from "@/lib/domain/errors/notice";
@@ -24,7 +25,7 @@ export function useAfterLogin(goOn: (destination: Destination, said: Notice[]) =
     }
     const wishes = target ? { backUrl: target, resumesOrder: false } : readReturn();
     // Staff start at the desk (AUTH-016).
-    const paths = { checkout: routes.checkout, home: opensDesk(answer.user.roles) ? routes.desk : routes.home };
+    const paths = { checkout: routes.checkout, home: opensDesk(answer.user.roles) ? deskRoutes.today : routes.home };
     goOn(afterLogin({ registerStatus: answer.register_status, ...wishes }, paths), said);
   };
 }

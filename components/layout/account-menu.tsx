@@ -5,6 +5,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
+import { deskRoutes } from "@/lib/desk-routes";
 import { PERSONAL_INFO_ID, routes } from "@/lib/routes";
 import { logoutAtom } from "@/lib/state/account/account";
 import { leavePageAtom } from "@/lib/state/page/navigation";
@@ -45,7 +46,7 @@ export function AccountMenu({ look = "dropdown", news = {}, benefits, settings }
   const isHere = look === "page" && pathname === routes.profile;
   return (
     <ul>
-      {session?.is_staff && entry(routes.desk, t("desk"))}
+      {session?.is_staff && entry(deskRoutes.today, t("desk"))}
       {entry(routes.profile, t("personalInfo"), undefined, isHere ? `#${PERSONAL_INFO_ID}` : undefined)}
       {isAgent ? <AgentEntries look={look} news={news.orders} /> : entry(routes.orders, t("orders"), news.orders)}
       {entry(routes.addresses, t("addresses"), news.addresses)}

@@ -12,7 +12,8 @@ import type { deskMessageCalls } from "@/lib/contract/calls/desk-message";
 import type { deskOrderCalls } from "@/lib/contract/calls/desk-order";
 import type { deskPeopleCalls } from "@/lib/contract/calls/desk-people";
 import type { Right } from "@/lib/contract/staff";
-import { loginPath, REQUESTED_PATH, routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
+import { loginPath, REQUESTED_PATH } from "@/lib/routes";
 import type { ApiResult } from "./envelope";
 import { visitorShop } from "./visitor";
 
@@ -23,12 +24,12 @@ export function opened<Data, Extra>(result: ApiResult<Data, Extra>, login: strin
   if (code === 401) redirect(login);
   if (code === 404 || code === 422) notFound();
   // Only the account page opens until a second step is on.
-  if (code === 403) redirect(routes.deskMe);
+  if (code === 403) redirect(deskRoutes.me);
   throw new Error(`The shop server responded with ${code}.`);
 }
 
 export async function deskLogin(): Promise<string> {
-  return loginPath((await headers()).get(REQUESTED_PATH) ?? routes.desk);
+  return loginPath((await headers()).get(REQUESTED_PATH) ?? deskRoutes.today);
 }
 
 /** `login`: where to redirect if the session has expired. */

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { deskRoutes } from "@/lib/desk-routes";
 import { routes } from "@/lib/routes";
 import { expectAccessible } from "./support/accessibility";
 import { answerBankByCalls, placeOrderByCalls } from "./support/orders";
@@ -99,7 +100,7 @@ test("a price changed at the desk is shown to the next visitor", async ({ page, 
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([text("StaffToday.list_wanted")]);
   const product = 61;
   await page.goto(`/desk/goods?q=${product}`);
-  const row = page.getByRole("listitem").filter({ has: page.locator(`a[href="${routes.deskProduct(product)}"]`) });
+  const row = page.getByRole("listitem").filter({ has: page.locator(`a[href="${deskRoutes.product(product)}"]`) });
   await row.getByRole("button", { name: new RegExp(`^${text("StaffProducts.price")}`) }).click();
   await expectAccessible(page);
   const form = page.getByRole("form");

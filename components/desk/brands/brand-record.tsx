@@ -10,8 +10,8 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskBrand } from "@/lib/contract/desk-brand";
 import { type NewBrandInput, newBrandSchema } from "@/lib/contract/schemas/desk-brand";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 import { RecordForm } from "../record/record-form";
 import { RemoveRecord } from "../record/remove-record";
 import { useRecord } from "../record/use-record";
@@ -32,7 +32,7 @@ export function BrandRecord({ loaded, history }: { loaded?: DeskBrand; history?:
     loaded,
     schema: newBrandSchema,
     valuesOf,
-    href: routes.deskBrand,
+    href: deskRoutes.brand,
     say: (typed) => [
       ["name", t("name"), typed.name],
       ["latin_name", t("latinName"), typed.latin_name ?? ""],
@@ -82,7 +82,7 @@ function BrandSide({ brand: { id, name, products }, history }: { brand: DeskBran
         name={name}
         text={t("removeText")}
         blocker={products > 0 ? t("hasProducts", { count: formatCount(products) }) : undefined}
-        list={routes.deskBrands}
+        list={deskRoutes.brands}
         onRemove={() => shopApi.deskBrand.remove({ id })}
       />
     </div>

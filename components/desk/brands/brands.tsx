@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskBrand } from "@/lib/contract/desk-brand";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { OrderedList } from "../record/ordered-list";
 
 export function Brands({ brands }: { brands: readonly DeskBrand[] }) {
@@ -13,12 +13,12 @@ export function Brands({ brands }: { brands: readonly DeskBrand[] }) {
   return (
     <OrderedList
       title={t("brands")}
-      add={{ href: routes.deskBrand("new"), name: t("add") }}
+      add={{ href: deskRoutes.brand("new"), name: t("add") }}
       none={t("none")}
       rows={brands.map(({ id, name, latin_name: latin, products }) => ({
         id,
         name,
-        href: routes.deskBrand(id),
+        href: deskRoutes.brand(id),
         facts: joined([latin, t("products", { count: formatCount(products) })]),
       }))}
       onOrder={(ids) => shopApi.deskBrand.order({ ids })}

@@ -17,10 +17,10 @@ import { shopApi } from "@/lib/api/browser";
 import type { DeskBundle } from "@/lib/contract/desk-bundle";
 import type { Picture } from "@/lib/contract/pictures";
 import { type NewBundleInput, newBundleSchema } from "@/lib/contract/schemas/desk-bundle";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { RecordForm } from "../record/record-form";
 import { RemoveRecord } from "../record/remove-record";
 import { useRecord } from "../record/use-record";
@@ -56,7 +56,7 @@ function useBundle(loaded: DeskBundle | undefined, known: readonly PickedProduct
     loaded,
     schema: newBundleSchema,
     valuesOf,
-    href: routes.deskBundle,
+    href: deskRoutes.bundle,
     say: (typed) => [
       ["name", t("name"), typed.name],
       ["items", t("items"), joined(typed.items.map(itemOf))],
@@ -151,7 +151,7 @@ function BundleSide({ bundle: { id, name, stock }, history }: { bundle: DeskBund
       <RemoveRecord
         name={name}
         text={t("removeText")}
-        list={routes.deskBundles}
+        list={deskRoutes.bundles}
         onRemove={() => shopApi.deskBundle.remove({ id })}
       />
     </div>

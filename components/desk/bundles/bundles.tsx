@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskBundle } from "@/lib/contract/desk-bundle";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { OrderedList } from "../record/ordered-list";
 import { BundleBadge } from "./bundle-badge";
 
@@ -15,12 +15,12 @@ export function Bundles({ bundles, now }: { bundles: readonly DeskBundle[]; now:
   return (
     <OrderedList
       title={t("bundles")}
-      add={{ href: routes.deskBundle("new"), name: t("add") }}
+      add={{ href: deskRoutes.bundle("new"), name: t("add") }}
       none={t("none")}
       rows={bundles.map((bundle) => ({
         id: bundle.id,
         name: bundle.name,
-        href: routes.deskBundle(bundle.id),
+        href: deskRoutes.bundle(bundle.id),
         badge: <BundleBadge bundle={bundle} now={now} />,
         facts: joined([
           t("toman", { amount: formatToman(bundle.price) }),

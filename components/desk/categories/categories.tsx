@@ -5,8 +5,8 @@ import { flattenTree } from "@/components/desk/kit/category-tree";
 import { Badge } from "@/components/ui/badge";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskCategory } from "@/lib/contract/desk-category";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 import { OrderedList } from "../record/ordered-list";
 import { nestCategory } from "./use-category-moves";
 
@@ -16,14 +16,14 @@ export function Categories({ categories }: { categories: readonly DeskCategory[]
   return (
     <OrderedList
       title={t("categories")}
-      add={{ href: routes.deskCategory("new"), name: t("add") }}
+      add={{ href: deskRoutes.category("new"), name: t("add") }}
       none={t("none")}
       rows={flattenTree(categories).map(({ row: { id, name, hidden, products, parent_id: parent }, depth }) => ({
         id,
         name,
         depth,
         parent,
-        href: routes.deskCategory(id),
+        href: deskRoutes.category(id),
         badge: hidden && <Badge>{t("hidden")}</Badge>,
         facts: t("products", { count: formatCount(products) }),
       }))}

@@ -14,9 +14,9 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { CategoryRecord as Category, DeskCategory } from "@/lib/contract/desk-category";
 import { type NewCategoryInput, newCategorySchema } from "@/lib/contract/schemas/desk-category";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { RecordForm } from "../record/record-form";
 import { RemoveRecord } from "../record/remove-record";
 import { useRecord } from "../record/use-record";
@@ -44,7 +44,7 @@ function useCategory({ loaded, categories }: CategoryRecordProps, { describePict
     loaded,
     schema: newCategorySchema,
     valuesOf: categoryValues,
-    href: routes.deskCategory,
+    href: deskRoutes.category,
     say: (typed) => [
       ["name", t("name"), typed.name],
       ["parent_id", t("parent"), categories.find(({ id }) => id === Number(typed.parent_id))?.name ?? ""],
@@ -130,7 +130,7 @@ function CategorySide({ category: { id, name, products }, categories, history }:
         name={name}
         text={t("removeText")}
         blocker={products > 0 ? t("hasProducts", { count }) : hasChildren ? t("hasChildren") : undefined}
-        list={routes.deskCategories}
+        list={deskRoutes.categories}
         onRemove={() => shopApi.deskCategory.remove({ id })}
       />
     </div>

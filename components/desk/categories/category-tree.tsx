@@ -6,8 +6,8 @@ import { flattenTree } from "@/components/desk/kit/category-tree";
 import { useOnlyLooks } from "@/components/desk/kit/only-looks";
 import { Badge } from "@/components/ui/badge";
 import type { DeskCategory } from "@/lib/contract/desk-category";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 import { useCategoryMoves } from "./use-category-moves";
 
 type CategoryTreeProps = { categories: readonly DeskCategory[]; current: number };
@@ -58,7 +58,7 @@ export function CategoryTree({ categories, current }: CategoryTreeProps) {
             <a
               role="treeitem"
               data-id={row.id}
-              href={routes.deskCategory(row.id)}
+              href={deskRoutes.category(row.id)}
               tabIndex={row.id === focused ? 0 : -1}
               aria-level={depth + 1}
               aria-selected={row.id === current}

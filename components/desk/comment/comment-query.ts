@@ -1,6 +1,6 @@
 import { readPage, readText, type Typed, tabbedHref } from "@/components/desk/lists/list-query";
 import { COMMENT_STATES, type CommentState } from "@/lib/contract/desk-comment";
-import { routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
 
 export const COMMENT_TABS = [...COMMENT_STATES, "all"] as const;
 export type CommentQuery = { tab: CommentState | "all"; page: number; q?: string };
@@ -11,4 +11,4 @@ export function readCommentQuery(typed: Typed): CommentQuery {
 }
 
 export const commentsHref = ({ tab, ...rest }: CommentQuery): string =>
-  tabbedHref(routes.deskComments, { ...rest, tab: tab === "waiting" ? undefined : tab });
+  tabbedHref(deskRoutes.comments, { ...rest, tab: tab === "waiting" ? undefined : tab });

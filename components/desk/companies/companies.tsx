@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import type { DeskCompany } from "@/lib/contract/desk-company";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { RecordRow } from "../record/record-list";
 
 export function CompanyBadge({ active }: Pick<DeskCompany, "active">) {
@@ -17,7 +17,7 @@ export function Companies({ rows }: { rows: readonly DeskCompany[] }) {
   return rows.map(({ id, name, address, active, discount_percent, flooring, open_to_all, accounts }) => (
     <RecordRow
       key={id}
-      href={routes.deskCompany(id)}
+      href={deskRoutes.company(id)}
       name={name}
       badge={<CompanyBadge active={active} />}
       gives={t("percentOff", { value: formatCount(discount_percent) })}

@@ -11,10 +11,10 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskCompany } from "@/lib/contract/desk-company";
 import { type CompanyInput, newCompanySchema } from "@/lib/contract/schemas/desk-company";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { RecordForm } from "../record/record-form";
 import { useRecord } from "../record/use-record";
 import { CompanyCodes } from "./company-codes";
@@ -44,7 +44,7 @@ export function CompanyRecord({ loaded, now, history }: { loaded?: DeskCompany; 
     loaded,
     schema: newCompanySchema,
     valuesOf,
-    href: routes.deskCompany,
+    href: deskRoutes.company,
     say: (typed) => [
       ["name", t("name"), typed.name],
       ["phone", t("phone"), typed.phone ?? ""],

@@ -13,9 +13,9 @@ import { shopApi } from "@/lib/api/browser";
 import { CouponType } from "@/lib/contract/coupon";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
 import { type CouponInput, couponFormSchema } from "@/lib/contract/schemas/desk-coupon";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 import { RecordForm } from "../record/record-form";
 import { useRecord } from "../record/use-record";
 
@@ -43,7 +43,7 @@ export function CouponRecord({ loaded, now, history }: { loaded?: DeskCoupon; no
     loaded,
     schema: couponFormSchema(!loaded),
     valuesOf,
-    href: routes.deskCoupon,
+    href: deskRoutes.coupon,
     say: (typed) => [
       ["code", t("code"), typed.code ?? ""],
       ["mobile_no", t("mobile"), typed.mobile_no ?? ""],

@@ -3,10 +3,10 @@ import { formatMoment } from "@/components/desk/kit/format-time";
 import { Badge } from "@/components/ui/badge";
 import { CouponType } from "@/lib/contract/coupon";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { RecordRow } from "../record/record-list";
 
 export function CouponBadge({ coupon: { active, expires_at }, now }: { coupon: DeskCoupon; now: number }) {
@@ -23,7 +23,7 @@ export function Coupons({ rows, now }: { rows: readonly DeskCoupon[]; now: numbe
     return (
       <RecordRow
         key={id}
-        href={routes.deskCoupon(id)}
+        href={deskRoutes.coupon(id)}
         name={code}
         ltr
         badge={<CouponBadge coupon={coupon} now={now} />}

@@ -4,10 +4,10 @@ import { listHref } from "@/components/desk/lists/list-query";
 import { Badge } from "@/components/ui/badge";
 import { CodeText } from "@/components/ui/code-text";
 import type { DeskAgentRow } from "@/lib/contract/desk-customer";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { customersHref } from "./customer-query";
 import { PauseAgent } from "./pause-agent";
 
@@ -24,7 +24,7 @@ export function AgentRows({ rows }: { rows: readonly DeskAgentRow[] }) {
         return (
           <li key={id} data-row className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b py-2.5">
             <p className="min-w-0 flex-1 basis-60">
-              <DeskLink href={routes.deskCustomer(id)} className="font-medium text-brand">
+              <DeskLink href={deskRoutes.customer(id)} className="font-medium text-brand">
                 {name}
               </DeskLink>{" "}
               <CodeText className="text-xs text-ink-soft">{mobile}</CodeText>{" "}
@@ -41,7 +41,7 @@ export function AgentRows({ rows }: { rows: readonly DeskAgentRow[] }) {
             >
               {t("customersOf", { count: formatCount(customers) })}
             </DeskLink>
-            <DeskLink orNothing href={routes.deskAgent(id)} className="inline-flex min-h-11 items-center text-brand">
+            <DeskLink orNothing href={deskRoutes.agent(id)} className="inline-flex min-h-11 items-center text-brand">
               {t("statement")}
             </DeskLink>
             <PauseAgent agent={row} />

@@ -7,10 +7,10 @@ import { DateField } from "@/components/form/date-field";
 import { buttonClass } from "@/components/ui/button-class";
 import { TextField } from "@/components/ui/text-field";
 import type { CustomerChoices } from "@/lib/contract/desk-customer";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
-import { routes } from "@/lib/routes";
 import { type CustomerQuery, customersHref } from "./customer-query";
 
 type FilterProps = { query: CustomerQuery; choices: CustomerChoices };
@@ -69,7 +69,7 @@ export function CustomerFilter({ query, choices }: FilterProps) {
 function Purchases({ query: { tab, q, sort, city, agent } }: Pick<FilterProps, "query">) {
   const t = useTranslations("StaffCustomers");
   return (
-    <form action={routes.deskCustomers} className="grid gap-3 p-1">
+    <form action={deskRoutes.customers} className="grid gap-3 p-1">
       {Object.entries({ tab, q, sort, city, agent }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={String(value)} />,
       )}

@@ -8,7 +8,7 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskCustomer } from "@/lib/contract/desk-customer";
 import { type CustomerInput, customerFormSchema, STAFF_NOTE_MAX } from "@/lib/contract/schemas/desk-customer";
-import { routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
 import { RecordForm } from "../record/record-form";
 import { useRecord } from "../record/use-record";
 
@@ -39,7 +39,7 @@ export function CustomerForm({ loaded, history }: { loaded: DeskCustomer; histor
     loaded,
     schema: customerFormSchema,
     valuesOf,
-    href: routes.deskCustomer,
+    href: deskRoutes.customer,
     say: (typed) => FIELDS.map((field) => [field, t(LABELS[field]), typed[field] ?? ""]),
     create: async () => {
       throw new Error("The desk makes no customers.");

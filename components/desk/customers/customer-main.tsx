@@ -9,11 +9,11 @@ import {
   type CustomerWalletEntry,
   type DeskCustomer,
 } from "@/lib/contract/desk-customer";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { Section } from "./section";
 
 export function CustomerOrders({ customer: { id, orders, sums } }: { customer: DeskCustomer }) {
@@ -41,7 +41,7 @@ export function CustomerOrders({ customer: { id, orders, sums } }: { customer: D
             key={number}
             className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b py-2.5 hover:bg-brand-soft"
           >
-            <DeskLink href={routes.deskOrder(number)} className="font-medium text-brand after:absolute after:inset-0">
+            <DeskLink href={deskRoutes.order(number)} className="font-medium text-brand after:absolute after:inset-0">
               {toPersianDigits(number)}
             </DeskLink>
             <span className="text-xs text-ink-soft">{formatJalaliDate(created_at)}</span>
@@ -79,7 +79,7 @@ function WalletEntry({ entry }: { entry: CustomerWalletEntry }) {
       <span className="min-w-0 flex-1 basis-48">
         {what}{" "}
         {order_no !== null && (
-          <DeskLink href={routes.deskOrder(order_no)} className="text-brand">
+          <DeskLink href={deskRoutes.order(order_no)} className="text-brand">
             {toPersianDigits(order_no)}
           </DeskLink>
         )}

@@ -1,10 +1,10 @@
 import { readId, readTabbed, type TabbedQuery, type Typed, tabbedHref } from "@/components/desk/lists/list-query";
 import { CUSTOMER_TABS, type CustomerTab } from "@/lib/contract/desk-customer";
+import { deskRoutes } from "@/lib/desk-routes";
 import { parseToman, toToman } from "@/lib/domain/shared/money";
 import { toLatinDigits } from "@/lib/persian/digits";
 import { parseJalaliDay } from "@/lib/persian/jalali-day";
 import { isDay } from "@/lib/persian/tehran";
-import { routes } from "@/lib/routes";
 
 /** The query of the customer list; in the URL `paid` is in toman and `since` may be a Persian calendar day. */
 export type CustomerQuery = TabbedQuery<CustomerTab> & {
@@ -42,7 +42,7 @@ export const inToman = (paid: number | undefined) => paid && toToman(paid);
 /** Changing a filter resets the page. */
 export const customersHref = (query: CustomerQuery, change: Partial<CustomerQuery> = {}): string => {
   const { paid, ...rest } = { ...query, page: 1, ...change };
-  return tabbedHref(routes.deskCustomers, { ...rest, paid: inToman(paid) });
+  return tabbedHref(deskRoutes.customers, { ...rest, paid: inToman(paid) });
 };
 
 export const customersFile = (query: CustomerQuery): string =>

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { CodeText } from "@/components/ui/code-text";
 import type { DeskCustomerRow } from "@/lib/contract/desk-customer";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 
 type Marks = Pick<DeskCustomerRow, "confirm" | "is_company" | "is_agent" | "is_blocked">;
 
@@ -80,7 +80,7 @@ function CustomerRow({ row }: { row: DeskCustomerRow }) {
   return (
     <div className={`${COLUMNS} items-baseline py-2.5`}>
       <a
-        href={routes.deskCustomer(id)}
+        href={deskRoutes.customer(id)}
         className="truncate font-medium text-brand outline-none after:absolute after:inset-0"
       >
         {name === mobile ? <CodeText>{name}</CodeText> : name}

@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { ListSearch } from "@/components/desk/lists/list-search";
 import { shopApi } from "@/lib/api/browser";
+import { deskRoutes } from "@/lib/desk-routes";
 import { digitsOf, isPersonalNumber } from "@/lib/persian/personal-number";
-import { routes } from "@/lib/routes";
 import { CUSTOMER_FILTERS, type CustomerQuery, customersHref, inToman } from "./customer-query";
 
 /** A mobile number or national id opens its customer at once, so that it appears in no address. */
@@ -21,14 +21,14 @@ export function CustomerSearch({ query }: { query: CustomerQuery }) {
     setNote("");
     const result = await shopApi.deskCustomer.list({ q: digitsOf(q) });
     const customer = result.ok ? result.data[0] : undefined;
-    if (customer) router.push(routes.deskCustomer(customer.id));
+    if (customer) router.push(deskRoutes.customer(customer.id));
     else setNote(t(result.ok ? "numberUnknown" : "failed"));
   };
   const { q, page: _, paid, ...kept } = query;
   return (
     <div onSubmit={find}>
       <ListSearch
-        action={routes.deskCustomers}
+        action={deskRoutes.customers}
         q={q}
         label={t("search")}
         clear={customersHref({ tab: query.tab, page: 1 })}

@@ -4,11 +4,11 @@ import { Writes } from "@/components/desk/kit/only-looks";
 import { AddressText } from "@/components/ui/address-text";
 import { CodeText } from "@/components/ui/code-text";
 import type { DeskCustomer } from "@/lib/contract/desk-customer";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
 import { formatCode } from "@/lib/persian/no-break";
-import { routes } from "@/lib/routes";
 import { Fact } from "./fact";
 import { Section } from "./section";
 
@@ -31,7 +31,7 @@ export function CustomerFacts({ customer }: Shown) {
       fact={formatCode(mobile)}
       note={
         <Writes>
-          <a href={routes.deskCustomerEdit(id)} className="inline-flex min-h-11 items-center text-brand">
+          <a href={deskRoutes.customerEdit(id)} className="inline-flex min-h-11 items-center text-brand">
             {t("edit")}
           </a>
         </Writes>
@@ -101,7 +101,7 @@ export function CustomerDevices({ customer: { devices } }: Shown) {
       <ul className="grid gap-2">
         {devices.map((device) => (
           <li key={`${device.order_no}:${device.serial}`}>
-            <DeskLink href={routes.deskOrder(device.order_no)} className="font-medium text-brand">
+            <DeskLink href={deskRoutes.order(device.order_no)} className="font-medium text-brand">
               {device.name}
             </DeskLink>{" "}
             <CodeText className="text-xs">{device.serial}</CodeText>

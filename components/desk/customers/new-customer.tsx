@@ -10,7 +10,7 @@ import { useShopForm } from "@/components/form/use-shop-form";
 import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import { newCustomerSchema } from "@/lib/contract/schemas/desk-customer";
-import { routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
 
 /** Makes an account for a customer who is on the phone; they are told by SMS and set the password themselves. */
 export function NewCustomerForm() {
@@ -23,7 +23,7 @@ export function NewCustomerForm() {
       schema: newCustomerSchema,
       defaultValues: { mobile: "", first_name: "", last_name: "" },
       notices: ({ message }) => [{ level: "error", text: message ?? t("failed") }],
-      onDone: ({ id }) => router.push(routes.deskCustomer(id)),
+      onDone: ({ id }) => router.push(deskRoutes.customer(id)),
     },
   );
   useSaveKey(() => void form.onSubmit(), true);

@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import { goodsHref } from "@/components/desk/goods/goods-query";
 import { DeskLink } from "@/components/desk/kit/desk-link";
 import type { WaitlistRow } from "@/lib/contract/desk-customer";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
-import { routes } from "@/lib/routes";
 
 type WaitingRowsProps = { rows: readonly WaitlistRow[]; movesStock: boolean };
 
@@ -53,7 +53,7 @@ function People({ row: { name, people, waiting } }: { row: WaitlistRow }) {
       <ol className="pb-2">
         {waiting.map(({ id, name: person, since }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3">
-            <DeskLink href={routes.deskCustomer(id)} className="inline-flex min-h-11 items-center text-brand">
+            <DeskLink href={deskRoutes.customer(id)} className="inline-flex min-h-11 items-center text-brand">
               {person}
             </DeskLink>
             <span className="text-xs text-ink-soft">{formatJalaliDate(since)}</span>

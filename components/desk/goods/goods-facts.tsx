@@ -4,10 +4,10 @@ import { formatMoment } from "@/components/desk/kit/format-time";
 import { useOnlyLooks } from "@/components/desk/kit/only-looks";
 import { Badge } from "@/components/ui/badge";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 
 type PriceCellProps = {
   product: DeskProduct;
@@ -64,7 +64,7 @@ export function ProductBadges({ product, seesHolds }: { product: DeskProduct; se
       {sale_until && <span className="text-xs text-success">{t("saleUntil", { time: formatMoment(sale_until) })}</span>}
       {seesHolds && heldWords && (
         <a
-          href={routes.deskHolds({ product: product.id })}
+          href={deskRoutes.holds({ product: product.id })}
           className="inline-flex min-h-11 items-center text-xs text-brand"
         >
           {heldWords}

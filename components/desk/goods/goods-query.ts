@@ -1,6 +1,6 @@
 import { readId, readPage, readText, type Typed, tabbedHref } from "@/components/desk/lists/list-query";
 import { GOODS_TABS, type GoodsTab } from "@/lib/contract/desk-goods";
-import { routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
 
 /** `category` includes its subcategories. */
 export type GoodsFilter = { tab?: GoodsTab; q?: string; brand?: number; category?: number };
@@ -14,4 +14,4 @@ export const readGoodsQuery = (typed: Typed): GoodsQuery => ({
   page: readPage(typed),
 });
 
-export const goodsHref = (query: GoodsQuery): string => tabbedHref(routes.deskGoods, query);
+export const goodsHref = (query: GoodsQuery): string => tabbedHref(deskRoutes.goods, query);

@@ -2,8 +2,8 @@
 
 import { useRef, useState } from "react";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
+import { deskRoutes } from "@/lib/desk-routes";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { CountingForm } from "./counting-form";
 import { PriceCell, ProductBadges } from "./goods-facts";
 import { PriceForm } from "./price-form";
@@ -76,7 +76,7 @@ export function GoodsRow({ product, next, now, seesHolds = false, onSaved, onSee
           {/* biome-ignore lint/performance/noImgElement: a small picture of a personal page. */}
           <img src={product.image} alt="" width={40} height={40} className="tile size-10 rounded-sm object-contain" />
           <div className="min-w-0">
-            <a href={routes.deskProduct(product.id)} className="font-medium hover:text-brand">
+            <a href={deskRoutes.product(product.id)} className="font-medium hover:text-brand">
               {product.name}
             </a>
             <p className="text-xs text-ink-soft">{joined([product.category, product.brand])}</p>

@@ -4,8 +4,8 @@ import { tabbedHref } from "@/components/desk/lists/list-query";
 import { ListSearch } from "@/components/desk/lists/list-search";
 import { Select } from "@/components/ui/select";
 import type { Brand, Category } from "@/lib/contract/catalogue";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 import { type GoodsQuery, goodsHref } from "./goods-query";
 
 type GoodsSearchProps = {
@@ -33,7 +33,7 @@ export function GoodsSearch({ query, count, brands, categories }: GoodsSearchPro
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <ListSearch
-        action={routes.deskGoods}
+        action={deskRoutes.goods}
         q={query.q}
         label={t("search")}
         clear={goodsHref({ tab: query.tab, page: 1 })}

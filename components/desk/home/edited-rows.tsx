@@ -5,7 +5,7 @@ import { Button } from "@/components/desk/kit/button";
 import { Writes, WrittenFields } from "@/components/desk/kit/only-looks";
 import { UndoStrip } from "@/components/desk/kit/undo-strip";
 import { MAX_HOME_ROWS } from "@/lib/contract/desk-home";
-import { routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
 import type { RowSources } from "./home-kinds";
 import { HomeRows } from "./home-rows";
 import { FirstRows } from "./new-row";
@@ -45,7 +45,7 @@ export function EditedRows({ editor, sources, hasIdentity }: EditedRowsProps) {
           <span className="block text-xs text-ink-soft">{t("topText")}</span>
         </span>
         {hasIdentity && (
-          <a href={routes.deskSetting("identity")} className="inline-flex min-h-11 items-center text-brand">
+          <a href={deskRoutes.setting("identity")} className="inline-flex min-h-11 items-center text-brand">
             {t("topLink")}
           </a>
         )}

@@ -11,7 +11,7 @@ import { shopApi } from "@/lib/api/browser";
 import type { Picture } from "@/lib/contract/pictures";
 import { identitySchema } from "@/lib/contract/schemas/desk-identity";
 import type { IdentityExtra, IdentitySetting } from "@/lib/contract/shop-identity";
-import { routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
 import { describeIdentity } from "./describe-identity";
 import { HueField } from "./hue-field";
 import { HeroFields, HeroPicture, NameFields, SealFields, SentenceFields } from "./identity-texts";
@@ -115,10 +115,10 @@ function ContactLinks() {
   const link = "inline-flex min-h-11 items-center text-brand";
   return (
     <p className="col-span-full flex flex-wrap gap-x-6">
-      <a href={routes.deskSetting("contact")} className={link}>
+      <a href={deskRoutes.setting("contact")} className={link}>
         {t("toContact")}
       </a>
-      <a href={routes.deskSetting("seller")} className={link}>
+      <a href={deskRoutes.setting("seller")} className={link}>
         {t("toSeller")}
       </a>
     </p>

@@ -5,9 +5,9 @@ import { useTranslations } from "next-intl";
 import { type DragEvent, useRef, useState } from "react";
 import { Button } from "@/components/desk/kit/button";
 import { shopApi } from "@/lib/api/browser";
+import { deskRoutes } from "@/lib/desk-routes";
 import { CSV_START, toCsvLine } from "@/lib/domain/files/csv";
 import { useBusy } from "@/lib/hooks/use-busy";
-import { routes } from "@/lib/routes";
 import { randomKey } from "@/lib/state/storage/random-key";
 
 /** Saves a sheet that has only the heads. */
@@ -29,7 +29,7 @@ function useSend() {
     const result = await run(() =>
       shopApi.deskImport.create({ file, kind: "products" }, { idempotencyKey }).catch(() => null),
     );
-    if (result?.ok) router.push(routes.deskImport(result.data.id));
+    if (result?.ok) router.push(deskRoutes.import(result.data.id));
     else setError(result?.error.fields.file?.join(" ") || result?.error.message || t("notSent"));
   };
   return { error, isBusy, send };

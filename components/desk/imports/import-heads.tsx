@@ -15,10 +15,10 @@ import {
   MONEY_FIELDS,
   PRICE_FIELDS,
 } from "@/lib/contract/desk-import";
+import { deskRoutes } from "@/lib/desk-routes";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 
 type Named = { id: number; name: string };
 type ImportHeadsProps = { loaded: DeskImport; brands: readonly Named[]; categories: readonly Named[] };
@@ -48,7 +48,7 @@ function useHeads({ id, heads: given, words: asked }: DeskImport) {
       setWords(result.data.words);
       return setError(t("wordsAsked"));
     }
-    router.push(routes.deskImport(id));
+    router.push(deskRoutes.import(id));
     router.refresh();
   };
   return { heads, words, error, isBusy, setHead, setWord, save };

@@ -6,9 +6,9 @@ import { Button } from "@/components/desk/kit/button";
 import { CodeText } from "@/components/ui/code-text";
 import { shopApi } from "@/lib/api/browser";
 import type { ImportPicture, ImportPictures as Pictures } from "@/lib/contract/desk-import";
+import { deskRoutes } from "@/lib/desk-routes";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 
 const POLL_MS = 3000;
 
@@ -78,7 +78,7 @@ function Failure({ one, onAgain }: { one: ImportPicture; onAgain: () => void }) 
   const at = { line: toPersianDigits(one.line), name: one.name };
   return (
     <li className="grid items-center gap-x-4 gap-y-1 border-b py-2 text-ink md:grid-cols-[1fr_2fr_auto]">
-      <a href={routes.deskProduct(one.product_id)} className="font-medium text-brand">
+      <a href={deskRoutes.product(one.product_id)} className="font-medium text-brand">
         {t("pictureOf", at)}
       </a>
       <span className="min-w-0">

@@ -9,9 +9,9 @@ import { ButtonLink } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskImport, ImportRow } from "@/lib/contract/desk-import";
+import { deskRoutes } from "@/lib/desk-routes";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { formatCount } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 import { ImportRowText } from "./import-rows";
 import { useAccepted } from "./use-accepted";
 
@@ -77,7 +77,7 @@ export function ImportPreview({ loaded, rows }: { loaded: DeskImport; rows: read
           <Button loading={isBusy} disabled={count === 0} onClick={apply}>
             {t("apply", { count: formatCount(count) })}
           </Button>
-          <ButtonLink variant="outline" href={routes.deskImport(loaded.id, { step: "heads" })}>
+          <ButtonLink variant="outline" href={deskRoutes.import(loaded.id, { step: "heads" })}>
             {t("toHeads")}
           </ButtonLink>
         </p>

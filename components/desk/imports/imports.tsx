@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { DeskImportRow } from "@/lib/contract/desk-import";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { formatMoment } from "../kit/format-time";
 
 /** Whether an import was left before anything was written. */
@@ -22,7 +22,7 @@ export function Imports({ imports }: { imports: readonly DeskImportRow[] }) {
         {finished.map(({ id, file, by, state, created_at, counts }) => (
           <li key={id} className="border-b">
             <a
-              href={routes.deskImport(id)}
+              href={deskRoutes.import(id)}
               className="grid min-h-13 content-center gap-x-4 py-2 md:grid-cols-[10rem_1fr_1fr]"
             >
               <span className="text-xs text-ink-soft">{formatMoment(created_at)}</span>

@@ -10,9 +10,9 @@ import { ButtonLink } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskImportRow } from "@/lib/contract/desk-import";
+import { deskRoutes } from "@/lib/desk-routes";
 import { useBusy } from "@/lib/hooks/use-busy";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 
 /** Offers to go on with an import that somebody left in the middle, or to discard it after a question. */
 export function UnfinishedImport({ loaded }: { loaded: Pick<DeskImportRow, "id" | "file" | "by" | "created_at"> }) {
@@ -36,7 +36,7 @@ export function UnfinishedImport({ loaded }: { loaded: Pick<DeskImportRow, "id" 
       title={t("unfinished", { file })}
       action={
         <span className="flex flex-wrap gap-2">
-          <ButtonLink variant="outline" size="word" href={routes.deskImport(id)} aria-label={t("goOnOf", { file })}>
+          <ButtonLink variant="outline" size="word" href={deskRoutes.import(id)} aria-label={t("goOnOf", { file })}>
             {t("goOn")}
           </ButtonLink>
           <Button variant="ghost" size="word" aria-label={t("discardOf", { file })} onClick={() => setIsAsked(true)}>

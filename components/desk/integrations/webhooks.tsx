@@ -6,8 +6,8 @@ import { Button } from "@/components/desk/kit/button";
 import { CodeText } from "@/components/ui/code-text";
 import { shopApi } from "@/lib/api/browser";
 import type { NewWebhook, Webhook } from "@/lib/contract/integration";
+import { deskRoutes } from "@/lib/desk-routes";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { eventKey } from "./event-key";
 import { OncePanel } from "./once-panel";
 import { RemoveButton } from "./remove-button";
@@ -74,7 +74,7 @@ function WebhookRow({ webhook, onRemoved }: { webhook: Webhook; onRemoved: () =>
       </div>
       <div className="flex flex-wrap items-center gap-x-4">
         <a
-          href={routes.deskWebhook(id)}
+          href={deskRoutes.webhook(id)}
           aria-label={t("deliveriesOf", { url })}
           className="inline-flex min-h-11 items-center text-brand"
         >

@@ -1,42 +1,42 @@
 import type { HeldRight, Right } from "@/lib/contract/staff";
+import { deskRoutes } from "@/lib/desk-routes";
 import { looksAt } from "@/lib/domain/account/rights";
-import { routes } from "@/lib/routes";
 
 const ITEMS = [
   // Shown only until the shop is opened, and again when a required check fails.
-  { name: "setup", href: routes.deskSetup, right: "desk" },
-  { name: "today", href: routes.desk, right: "desk" },
-  { name: "orders", href: routes.deskOrders, right: "readOrders" },
-  { name: "doubts", href: routes.deskUnresolved, right: "money" },
-  { name: "refunds", href: routes.deskRefunds, right: "money" },
-  { name: "transfers", href: routes.deskTransfers, right: "money" },
-  { name: "goods", href: routes.deskGoods, right: "products" },
-  { name: "categories", href: routes.deskCategories, right: "products", under: "goods" },
-  { name: "brands", href: routes.deskBrands, right: "products", under: "goods" },
-  { name: "bundles", href: routes.deskBundles, right: "products", under: "goods" },
-  { name: "shelves", href: routes.deskShelves, right: "products", under: "goods" },
-  { name: "sales", href: routes.deskSales, right: "products", under: "goods" },
-  { name: "searchWords", href: routes.deskSearchWords, right: "products", under: "goods" },
-  { name: "imports", href: routes.deskImports, right: "products", under: "goods" },
-  { name: "showcase", href: routes.deskHome, right: "products" },
-  { name: "home", href: routes.deskHome, right: "products", under: "showcase" },
-  { name: "pages", href: routes.deskPages, right: "products", under: "showcase" },
-  { name: "trades", href: routes.deskTrades, right: "products", under: "showcase" },
-  { name: "slides", href: routes.deskSliders, right: "products", under: "showcase" },
-  { name: "comments", href: routes.deskComments, right: "comments" },
-  { name: "messages", href: routes.deskMessages, right: "messages" },
-  { name: "customers", href: routes.deskCustomers, right: "customers" },
-  { name: "waitlist", href: routes.deskWaitlist, right: "waitlist", under: "customers" },
-  { name: "agents", href: routes.deskAgents, right: "agents", under: "customers" },
-  { name: "coupons", href: routes.deskCoupons, right: "coupons" },
-  { name: "companies", href: routes.deskCompanies, right: "companies" },
-  { name: "reports", href: routes.deskReports, right: "sales" },
-  { name: "people", href: routes.deskPeople, right: "people" },
-  { name: "settings", href: routes.deskSettings, right: "settings" },
-  { name: "identity", href: routes.deskSetting("identity"), right: "settings", under: "settings" },
-  { name: "providers", href: routes.deskProviders, right: "settings", under: "settings" },
-  { name: "integrations", href: routes.deskIntegrations, right: "integrations", under: "settings" },
-  { name: "audit", href: routes.deskAudit, right: "audit" },
+  { name: "setup", href: deskRoutes.setup, right: "desk" },
+  { name: "today", href: deskRoutes.today, right: "desk" },
+  { name: "orders", href: deskRoutes.orders, right: "readOrders" },
+  { name: "doubts", href: deskRoutes.unresolved, right: "money" },
+  { name: "refunds", href: deskRoutes.refunds, right: "money" },
+  { name: "transfers", href: deskRoutes.transfers, right: "money" },
+  { name: "goods", href: deskRoutes.goods, right: "products" },
+  { name: "categories", href: deskRoutes.categories, right: "products", under: "goods" },
+  { name: "brands", href: deskRoutes.brands, right: "products", under: "goods" },
+  { name: "bundles", href: deskRoutes.bundles, right: "products", under: "goods" },
+  { name: "shelves", href: deskRoutes.shelves, right: "products", under: "goods" },
+  { name: "sales", href: deskRoutes.sales, right: "products", under: "goods" },
+  { name: "searchWords", href: deskRoutes.searchWords, right: "products", under: "goods" },
+  { name: "imports", href: deskRoutes.imports, right: "products", under: "goods" },
+  { name: "showcase", href: deskRoutes.home, right: "products" },
+  { name: "home", href: deskRoutes.home, right: "products", under: "showcase" },
+  { name: "pages", href: deskRoutes.pages, right: "products", under: "showcase" },
+  { name: "trades", href: deskRoutes.trades, right: "products", under: "showcase" },
+  { name: "slides", href: deskRoutes.sliders, right: "products", under: "showcase" },
+  { name: "comments", href: deskRoutes.comments, right: "comments" },
+  { name: "messages", href: deskRoutes.messages, right: "messages" },
+  { name: "customers", href: deskRoutes.customers, right: "customers" },
+  { name: "waitlist", href: deskRoutes.waitlist, right: "waitlist", under: "customers" },
+  { name: "agents", href: deskRoutes.agents, right: "agents", under: "customers" },
+  { name: "coupons", href: deskRoutes.coupons, right: "coupons" },
+  { name: "companies", href: deskRoutes.companies, right: "companies" },
+  { name: "reports", href: deskRoutes.reports, right: "sales" },
+  { name: "people", href: deskRoutes.people, right: "people" },
+  { name: "settings", href: deskRoutes.settings, right: "settings" },
+  { name: "identity", href: deskRoutes.setting("identity"), right: "settings", under: "settings" },
+  { name: "providers", href: deskRoutes.providers, right: "settings", under: "settings" },
+  { name: "integrations", href: deskRoutes.integrations, right: "integrations", under: "settings" },
+  { name: "audit", href: deskRoutes.audit, right: "audit" },
 ] as const satisfies readonly { name: string; href: string; right: Right; under?: string }[];
 
 type Name = (typeof ITEMS)[number]["name"];
@@ -67,14 +67,16 @@ export const navItemsOf = (rights: readonly HeldRight[], { hasSetup = false } = 
 
 /** Pages that take another right than the nav item above them: by their address, or by how it begins. */
 const BESIDE: readonly [string, Right][] = [
-  [routes.deskHolds(), "orders"],
-  [`${routes.deskOrders}/print`, "orders"],
-  [`${routes.deskAgents}/`, "reports"],
+  [deskRoutes.holds(), "orders"],
+  [`${deskRoutes.orders}/print`, "orders"],
+  [`${deskRoutes.agents}/`, "reports"],
 ];
 
 /** Returns the right of a page of the desk, null for the first one, which everybody has. */
 export function rightAt(path: string): Right | null {
-  const items = NAV_ITEMS.filter(({ href }) => href !== routes.desk && (path === href || path.startsWith(`${href}/`)));
+  const items = NAV_ITEMS.filter(
+    ({ href }) => href !== deskRoutes.today && (path === href || path.startsWith(`${href}/`)),
+  );
   // The most exact address, because the pages of one room may take different rights.
   const [nearest] = items.sort((one, other) => other.href.length - one.href.length);
   const beside = BESIDE.find(([start]) => path === start || (start.endsWith("/") && path.startsWith(start)));

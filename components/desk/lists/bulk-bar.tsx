@@ -10,11 +10,11 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskChosen } from "@/lib/contract/desk-order";
 import { MAX_CHOSEN, MAX_ORDERS } from "@/lib/contract/schemas/desk-order";
+import { deskRoutes } from "@/lib/desk-routes";
 import { isCustomerNotified } from "@/lib/domain/order/desk-orders";
 import { formatToman, sumRial } from "@/lib/domain/shared/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { ChosenBar } from "./chosen-bar";
 import type { ListQuery } from "./list-query";
 import { type Outcome, useTransitions } from "./use-transitions";
@@ -81,7 +81,7 @@ export function BulkBar({ chosen, query, count, onChoose }: BulkBarProps) {
             </Button>
           )}
           {chosen.length <= MAX_ORDERS && (
-            <ButtonLink data-key="KeyP" variant="outline" href={routes.deskPapers(chosen.map(({ id }) => id))}>
+            <ButtonLink data-key="KeyP" variant="outline" href={deskRoutes.papers(chosen.map(({ id }) => id))}>
               {t("printSheets")}
             </ButtonLink>
           )}

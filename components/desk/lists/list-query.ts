@@ -1,10 +1,10 @@
 import { notFound } from "next/navigation";
 import { ORDER_TABS, type OrderTab } from "@/lib/contract/desk-order";
 import { MAX_ID } from "@/lib/contract/envelope";
+import { deskRoutes } from "@/lib/desk-routes";
 import { pastDays } from "@/lib/domain/shared/tehran-days";
 import { parseInteger, toLatinDigits } from "@/lib/persian/digits";
 import { parseJalaliDay } from "@/lib/persian/jalali-day";
-import { routes } from "@/lib/routes";
 
 /** The query of the order list, kept in the URL. */
 export type ListQuery = {
@@ -84,7 +84,7 @@ const written = (query: ListQuery) =>
 /** Changing a filter resets the page. */
 export function listHref(query: ListQuery, change: ListQuery = {}): string {
   const search = written({ ...query, page: undefined, ...change });
-  return routes.deskOrders + (search && `?${search}`);
+  return deskRoutes.orders + (search && `?${search}`);
 }
 
 const FLAGS = ["returns", "changes", "stuck", "paid"] as const;

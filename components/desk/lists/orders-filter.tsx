@@ -5,9 +5,9 @@ import { Writes } from "@/components/desk/kit/only-looks";
 import { DateField } from "@/components/form/date-field";
 import { buttonClass } from "@/components/ui/button-class";
 import { type DeskCounts, ORDER_TABS, type OrderChoices } from "@/lib/contract/desk-order";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDays } from "@/lib/persian/jalali";
-import { routes } from "@/lib/routes";
 import { FilterChoices } from "./filter-choices";
 import { FilterMenu } from "./filter-menu";
 import { FilterSheet } from "./filter-sheet";
@@ -138,7 +138,7 @@ function Days({ query, now }: Omit<FilterProps, "choices">) {
           </a>
         ))}
       </p>
-      <form action={routes.deskOrders} className="grid gap-3">
+      <form action={deskRoutes.orders} className="grid gap-3">
         {kept.map(
           ([name, value]) =>
             value && <input key={name} type="hidden" name={name} value={value === true ? "1" : String(value)} />,

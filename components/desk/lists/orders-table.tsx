@@ -7,10 +7,10 @@ import { TabBadge } from "@/components/desk/kit/status";
 import { TICK } from "@/components/ui/checkbox";
 import { CodeText } from "@/components/ui/code-text";
 import type { DeskChosen, DeskOrderRow } from "@/lib/contract/desk-order";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { BulkBar } from "./bulk-bar";
 import type { ListQuery } from "./list-query";
 
@@ -116,7 +116,7 @@ function Row({ row, now, isChosen, onToggle }: RowProps) {
         </td>
       )}
       <td className="px-2 py-1 md:py-2">
-        <a href={routes.deskOrder(row.id)} className="font-medium text-brand outline-none after:absolute after:inset-0">
+        <a href={deskRoutes.order(row.id)} className="font-medium text-brand outline-none after:absolute after:inset-0">
           {number}
         </a>
         <span className="ms-2 md:hidden">{row.customer}</span>

@@ -1,6 +1,6 @@
 import { readPage, readText, type Typed, tabbedHref } from "@/components/desk/lists/list-query";
 import { MESSAGE_KINDS, MESSAGE_TABS, type MessageKind, type MessageTab } from "@/lib/contract/desk-message";
-import { routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
 
 export const LISTED_TABS = [...MESSAGE_TABS, "all"] as const;
 export type MessageQuery = { tab: MessageTab | "all"; kind?: MessageKind; mine?: true; q?: string; page: number };
@@ -14,7 +14,7 @@ export const readMessageQuery = (typed: Typed): MessageQuery => ({
 });
 
 export function messagesHref({ tab, kind, mine, q, page }: MessageQuery): string {
-  const href = tabbedHref(routes.deskMessages, { tab: tab === "new" ? undefined : tab, q, page });
+  const href = tabbedHref(deskRoutes.messages, { tab: tab === "new" ? undefined : tab, q, page });
   const more = new URLSearchParams({ ...(kind && { kind }), ...(mine && { mine: "1" }) });
   if (more.size === 0) return href;
   return `${href}${href.includes("?") ? "&" : "?"}${more}`;

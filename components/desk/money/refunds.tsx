@@ -3,8 +3,8 @@ import { ListPages } from "@/components/desk/lists/list-pages";
 import { tabbedHref } from "@/components/desk/lists/list-query";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { RefundRow } from "@/lib/contract/desk-money";
+import { deskRoutes } from "@/lib/desk-routes";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 import { Refund } from "./refund";
 
 type Props = {
@@ -23,7 +23,7 @@ export function Refunds({ rows, page, last, order }: Props) {
       <h1 className="pb-1 text-title font-bold">{title}</h1>
       <p className="pb-3 text-xs text-ink-soft">{t("refundsRule")}</p>
       {order && (
-        <a href={routes.deskRefunds} className="inline-flex min-h-11 items-center self-start text-brand">
+        <a href={deskRoutes.refunds} className="inline-flex min-h-11 items-center self-start text-brand">
           {t("allRefunds")}
         </a>
       )}
@@ -35,7 +35,7 @@ export function Refunds({ rows, page, last, order }: Props) {
           <Refund key={row.id} row={row} isAsked={order !== undefined && at === 0} />
         ))}
       </ul>
-      <ListPages page={page} last={last} href={(to) => tabbedHref(routes.deskRefunds, { order, page: to })} />
+      <ListPages page={page} last={last} href={(to) => tabbedHref(deskRoutes.refunds, { order, page: to })} />
     </>
   );
 }

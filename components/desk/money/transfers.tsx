@@ -9,9 +9,9 @@ import { ListPages } from "@/components/desk/lists/list-pages";
 import { CodeText } from "@/components/ui/code-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { TransferRow } from "@/lib/contract/desk-money";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatToman } from "@/lib/domain/shared/money";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 import { TransferForm } from "./transfer-form";
 
 type Props = { rows: readonly TransferRow[]; page: number; last: number };
@@ -40,7 +40,7 @@ export function Transfers({ rows, page, last }: Props) {
           <Transfer key={row.order} row={row} />
         ))}
       </ul>
-      <ListPages page={page} last={last} href={(to) => `${routes.deskTransfers}?page=${to}`} />
+      <ListPages page={page} last={last} href={(to) => `${deskRoutes.transfers}?page=${to}`} />
     </>
   );
 }

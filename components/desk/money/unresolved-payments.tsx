@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ListPages } from "@/components/desk/lists/list-pages";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { UnresolvedPaymentRow } from "@/lib/contract/desk-money";
-import { routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
 import { UnresolvedPayment } from "./unresolved-payment";
 
 type Props = { rows: readonly UnresolvedPaymentRow[]; page: number; last: number };
@@ -20,7 +20,7 @@ export function UnresolvedPayments({ rows, page, last }: Props) {
           <UnresolvedPayment key={row.id} row={row} />
         ))}
       </ul>
-      <ListPages page={page} last={last} href={(to) => `${routes.deskUnresolved}?page=${to}`} />
+      <ListPages page={page} last={last} href={(to) => `${deskRoutes.unresolved}?page=${to}`} />
     </>
   );
 }

@@ -8,8 +8,8 @@ import { ListPages } from "@/components/desk/lists/list-pages";
 import { CodeText } from "@/components/ui/code-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { DeskOrder, HoldRow } from "@/lib/contract/desk-order";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 import { HoldButton } from "./hold-button";
 import { useHoldText } from "./order-hold";
 
@@ -25,7 +25,7 @@ export function Holds({ rows, product, page, last }: HoldsProps) {
         <h1 className="text-title font-bold">{t("holds")}</h1>
         <p className="text-xs text-ink-soft">{t("holdsRule")}</p>
         {product !== undefined && (
-          <a href={routes.deskHolds()} className="inline-flex min-h-11 items-center text-xs text-brand">
+          <a href={deskRoutes.holds()} className="inline-flex min-h-11 items-center text-xs text-brand">
             {t("holdsAll")}
           </a>
         )}
@@ -40,7 +40,7 @@ export function Holds({ rows, product, page, last }: HoldsProps) {
           />
         ))}
       </ul>
-      <ListPages page={page} last={last} href={(to) => routes.deskHolds({ product, page: to })} />
+      <ListPages page={page} last={last} href={(to) => deskRoutes.holds({ product, page: to })} />
     </>
   );
 }
@@ -58,7 +58,7 @@ function Hold({ row, onChange }: { row: HoldRow; onChange: (order: DeskOrder) =>
       <div className="min-w-0 flex-1 basis-64">
         <p>
           <DeskLink
-            href={routes.deskOrder(row.order)}
+            href={deskRoutes.order(row.order)}
             className="inline-flex min-h-11 items-center font-medium text-brand"
           >
             {t("invoice", { number })}

@@ -9,9 +9,9 @@ import { useBank } from "@/components/desk/kit/use-bank";
 import { useGatewayName } from "@/components/desk/kit/use-gateway-name";
 import { CodeText } from "@/components/ui/code-text";
 import type { DeskAttempt, DeskOrder } from "@/lib/contract/desk-order";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatRial } from "@/lib/domain/shared/money";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 
 /** Newest first; amounts in rials, as banks show them. */
 export function OrderAttempts({ order: { id, attempts } }: { order: DeskOrder }) {
@@ -73,7 +73,7 @@ function Attempt({ order, attempt }: AttemptProps) {
       {attempt.due > 0 && (
         <DeskLink
           orNothing
-          href={routes.deskRefund(order)}
+          href={deskRoutes.refund(order)}
           className="inline-flex min-h-11 w-fit items-center font-medium text-brand"
         >
           {t("Staff.toRefund")}

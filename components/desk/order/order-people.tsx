@@ -5,9 +5,9 @@ import { listHref } from "@/components/desk/lists/list-query";
 import { AddressText } from "@/components/ui/address-text";
 import { CodeText } from "@/components/ui/code-text";
 import type { DeskOrder } from "@/lib/contract/desk-order";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -26,7 +26,7 @@ export function OrderPeople({ order: { customer, recipient, agent, company } }: 
       <dl>
         <Fact name={t("customer")}>
           {customer.has_page ? (
-            <DeskLink href={routes.deskCustomer(customer.id)} className="font-medium text-brand">
+            <DeskLink href={deskRoutes.customer(customer.id)} className="font-medium text-brand">
               {customer.name}
             </DeskLink>
           ) : (

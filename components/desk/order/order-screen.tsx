@@ -5,10 +5,10 @@ import { useState } from "react";
 import { OnlyLooks } from "@/components/desk/kit/only-looks";
 import { TabBadge } from "@/components/desk/kit/status";
 import type { DeskOrder } from "@/lib/contract/desk-order";
+import { deskRoutes } from "@/lib/desk-routes";
 import { needOf } from "@/lib/domain/order/desk-orders";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { toCodeText } from "@/lib/persian/letters";
-import { routes } from "@/lib/routes";
 import { CancelOrder } from "./cancel-order";
 import { OrderAttempts } from "./order-attempts";
 import { OrderChange } from "./order-change";
@@ -53,7 +53,7 @@ export function OrderScreen({ loaded, asksBank = false, mayAct = true, seesPictu
   const mayWrite = mayAct && (order.tab === "confirm" || order.tab === "pack" || order.tab === "send");
   return (
     <>
-      <a href={routes.deskOrders} className="inline-flex min-h-11 items-center self-start text-xs text-brand">
+      <a href={deskRoutes.orders} className="inline-flex min-h-11 items-center self-start text-xs text-brand">
         {t("nav_orders")}
       </a>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-4">
@@ -61,10 +61,10 @@ export function OrderScreen({ loaded, asksBank = false, mayAct = true, seesPictu
         <TabBadge tab={order.tab} />
         {mayAct && (
           <span className="ms-auto flex flex-wrap items-center gap-x-4 max-sm:order-last max-sm:ms-0">
-            <a data-key="KeyP" href={routes.deskPapers([order.id])} className={PAPER}>
+            <a data-key="KeyP" href={deskRoutes.papers([order.id])} className={PAPER}>
               {t("sheet")}
             </a>
-            <a href={routes.deskPapers([order.id], "labels")} className={PAPER}>
+            <a href={deskRoutes.papers([order.id], "labels")} className={PAPER}>
               {t("label")}
             </a>
             {order.acts.includes("cancel") && <CancelOrder order={order} onChange={setOrder} />}

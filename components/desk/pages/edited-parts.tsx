@@ -5,7 +5,7 @@ import { useState } from "react";
 import { RemoveRecord } from "@/components/desk/record/remove-record";
 import { shopApi } from "@/lib/api/browser";
 import { isTextPage } from "@/lib/contract/content";
-import { routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
 import type { BlockFieldsProps, Named } from "./block-records";
 import { PageBlocks } from "./page-blocks";
 import { PageHead } from "./page-head";
@@ -42,7 +42,7 @@ export function EditedParts({ at, editor: { page, fields, change }, stored }: Ed
         <RemoveRecord
           name={page.title}
           text={t("removeText")}
-          list={routes.deskPages}
+          list={deskRoutes.pages}
           onRemove={() => shopApi.deskPage.remove(at)}
         />
       )}

@@ -13,7 +13,7 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { PageKind } from "@/lib/contract/page-body";
 import { newPageSchema } from "@/lib/contract/schemas/desk-page";
-import { routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
 
 /** There is only one page of questions. */
 const KINDS = ["article", "landing", "page"] as const satisfies readonly PageKind[];
@@ -45,7 +45,7 @@ function NewPageForm({ kinds }: { kinds: readonly PageKind[] }) {
       schema: newPageSchema,
       defaultValues: { kind: kinds[0] ?? "page", title: "" },
       notices: ({ message }) => [{ level: "error", text: message ?? t("failed") }],
-      onDone: ({ slug, kind }) => router.push(routes.deskPage(slug, kind)),
+      onDone: ({ slug, kind }) => router.push(deskRoutes.page(slug, kind)),
     },
   );
   return (

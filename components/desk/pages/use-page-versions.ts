@@ -8,9 +8,9 @@ import { useIdempotencyKey } from "@/components/desk/kit/use-idempotency-key";
 import type { FormAnswer } from "@/components/form/use-shop-form";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskPage } from "@/lib/contract/desk-page";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { namesOf, type Unfinished } from "./unfinished";
 import type { PageAt, PageDraft } from "./use-page-draft";
 
@@ -61,7 +61,7 @@ export function usePageVersions(edited: PageAt, { draft, page, replace, takeOver
       setSaid(at ? say("scheduledSaid") : say("publishedSaid", { no: formatCount(result.data.no) }));
       const current = await take(shopApi.deskPage.draft(edited));
       const isMoved = current && current.slug !== edited.slug && current.changes.length === 0;
-      if (isMoved && !at) router.push(routes.deskPage(current.slug, edited.kind));
+      if (isMoved && !at) router.push(deskRoutes.page(current.slug, edited.kind));
       return null;
     },
   };

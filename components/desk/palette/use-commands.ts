@@ -7,10 +7,10 @@ import type { NavItem } from "@/components/desk/kit/nav-items";
 import { PARTS } from "@/components/desk/settings/parts";
 import { shopApi } from "@/lib/api/browser";
 import type { CustomerHit, DeskHit, ProductHit } from "@/lib/contract/desk-order";
+import { deskRoutes } from "@/lib/desk-routes";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { toSearchText } from "@/lib/persian/letters";
-import { routes } from "@/lib/routes";
 
 const PAUSE_MS = 120;
 
@@ -29,9 +29,9 @@ export type Command = {
 };
 
 const NEW_RECORDS = [
-  { name: "goNewProduct", navItem: "goods", href: routes.deskProduct("new") },
-  { name: "goNewCoupon", navItem: "coupons", href: routes.deskCoupon("new") },
-  { name: "goNewCompany", navItem: "companies", href: routes.deskCompany("new") },
+  { name: "goNewProduct", navItem: "goods", href: deskRoutes.product("new") },
+  { name: "goNewCoupon", navItem: "coupons", href: deskRoutes.coupon("new") },
+  { name: "goNewCompany", navItem: "companies", href: deskRoutes.company("new") },
 ] as const;
 
 /** True if every word of the text is a prefix of a word of the command, normalized as in the search. */
@@ -70,7 +70,7 @@ function useRecords({ products, customers }: Found): Command[] {
     return { key: `product-${id}`, group: "alike", href, kind: t("product"), name };
   });
   const people = customers.map(({ id, name, city }): Command => {
-    const href = routes.deskCustomer(id);
+    const href = deskRoutes.customer(id);
     return { key: `customer-${id}`, group: "alike", href, kind: t("customer"), name: joined([name, city]) };
   });
   return [...people, ...goods];
@@ -84,7 +84,7 @@ export function useCommands(text: string, answer: Answer, navItems: readonly Nav
   const { hits, exact } = found;
   const orders = hits.map((hit): Command => {
     const group = hit.id === exact ? "meant" : "alike";
-    return { key: `order-${hit.id}`, group, href: routes.deskOrder(hit.id), kind: t(`by_${hit.by}`), hit };
+    return { key: `order-${hit.id}`, group, href: deskRoutes.order(hit.id), kind: t(`by_${hit.by}`), hit };
   });
   const records = useRecords(found);
   const number = exact === null ? "" : toPersianDigits(exact);
@@ -95,9 +95,9 @@ export function useCommands(text: string, answer: Answer, navItems: readonly Nav
     exact === null
       ? []
       : [
-          act("serials", `${routes.deskOrder(exact)}#lines`, "goSerials"),
-          act("papers", routes.deskPapers([exact]), "goPapers"),
-          act("labels", routes.deskPapers([exact], "labels"), "goLabels"),
+          act("serials", `${deskRoutes.order(exact)}#lines`, "goSerials"),
+          act("papers", deskRoutes.papers([exact]), "goPapers"),
+          act("labels", deskRoutes.papers([exact], "labels"), "goLabels"),
         ];
   const pages = navItems.map(
     ({ name, href }): Command => ({ key: name, group: "go", href, kind: t("page"), name: t(`nav_${name}`) }),
@@ -106,7 +106,7 @@ export function useCommands(text: string, answer: Answer, navItems: readonly Nav
     ? PARTS.map((part): Command & { says: string } => ({
         key: `setting-${part}`,
         group: "go",
-        href: routes.deskSetting(part),
+        href: deskRoutes.setting(part),
         kind: t("nav_settings"),
         name: says(`part_${part}`),
         says: says(`says_${part}`),

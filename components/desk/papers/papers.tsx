@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
 import type { OrderPaper } from "@/lib/contract/desk-order";
 import type { Identity } from "@/lib/contract/invoice";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 import { PackingSheet } from "./packing-sheet";
 import { ParcelLabel } from "./parcel-label";
 import { PrintButton } from "./print-button";
@@ -27,12 +27,12 @@ export function Papers({ papers, seller, kind }: PapersProps) {
             : t(`${kind}Many`, { count: formatCount(papers.length) })}
         </h1>
         <a
-          href={isOne && first ? routes.deskOrder(first.id) : routes.deskOrders}
+          href={isOne && first ? deskRoutes.order(first.id) : deskRoutes.orders}
           className="inline-flex min-h-11 items-center text-brand"
         >
           {isOne && first ? t("invoice", { number: toPersianDigits(first.id) }) : t("nav_orders")}
         </a>
-        <a href={routes.deskPapers(ids, other)} className={buttonClass({ variant: "outline" })}>
+        <a href={deskRoutes.papers(ids, other)} className={buttonClass({ variant: "outline" })}>
           {t(other === "labels" ? "label" : "sheet")}
         </a>
         <PrintButton label={t("print")} />

@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
 import { SelectField } from "@/components/ui/select-field";
 import type { StaffPerson } from "@/lib/contract/desk-people";
-import { routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
 import { AUDIT_DAYS, type AuditQuery } from "./audit-query";
 
 export function AuditFilter({ query, people }: { query: AuditQuery; people: readonly StaffPerson[] }) {
   const t = useTranslations("StaffPeople");
   return (
-    <form action={routes.deskAudit} className="flex flex-wrap items-end gap-3 pb-4">
+    <form action={deskRoutes.audit} className="flex flex-wrap items-end gap-3 pb-4">
       <SelectField name="by" label={t("who")} defaultValue={query.by ?? ""}>
         <option value="">{t("everybody")}</option>
         {people.map(({ id, name }) => (

@@ -1,7 +1,7 @@
 import { readPage, type Typed } from "@/components/desk/lists/list-query";
+import { deskRoutes } from "@/lib/desk-routes";
 import { pastDays } from "@/lib/domain/shared/tehran-days";
 import { parseInteger } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 
 export const AUDIT_DAYS = [1, 7, 30] as const;
 export type AuditDays = (typeof AUDIT_DAYS)[number];
@@ -21,7 +21,7 @@ export function auditHref({ page, days, by }: AuditQuery): string {
   if (days) query.set("days", String(days));
   if (by) query.set("by", String(by));
   if (page > 1) query.set("page", String(page));
-  return routes.deskAudit + (query.size > 0 ? `?${query}` : "");
+  return deskRoutes.audit + (query.size > 0 ? `?${query}` : "");
 }
 
 /** Returns the first of the last `days` days, counting today. */

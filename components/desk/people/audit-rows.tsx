@@ -4,8 +4,8 @@ import { formatMoment } from "@/components/desk/kit/format-time";
 import { useAuditFormatter } from "@/components/desk/record/use-audit-formatter";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import { SETTING_IDS, type SettingName } from "@/lib/contract/desk-settings";
+import { deskRoutes } from "@/lib/desk-routes";
 import { toPersianDigits } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 import { AuditChanges } from "../record/audit-changes";
 
 export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
@@ -31,18 +31,18 @@ export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
 
 /** Records with a page; one that was removed answers 404 there. */
 const RECORDS = {
-  coupon: routes.deskCoupon,
-  company: routes.deskCompany,
-  product: routes.deskProduct,
-  category: routes.deskCategory,
-  brand: routes.deskBrand,
-  bundle: routes.deskBundle,
-  shelf: routes.deskShelf,
-  sale: routes.deskSale,
-  trade: routes.deskTrade,
-  slider: routes.deskSlider,
-  banner: routes.deskBanner,
-  bank: routes.deskBank,
+  coupon: deskRoutes.coupon,
+  company: deskRoutes.company,
+  product: deskRoutes.product,
+  category: deskRoutes.category,
+  brand: deskRoutes.brand,
+  bundle: deskRoutes.bundle,
+  shelf: deskRoutes.shelf,
+  sale: deskRoutes.sale,
+  trade: deskRoutes.trade,
+  slider: deskRoutes.slider,
+  banner: deskRoutes.banner,
+  bank: deskRoutes.bank,
 };
 const isRecord = (kind: string): kind is keyof typeof RECORDS => kind in RECORDS;
 
@@ -51,14 +51,14 @@ function Subject({ subject: { kind, id, name } }: Pick<AuditRow, "subject">) {
   const number = toPersianDigits(id);
   if (kind === "invoice") {
     return (
-      <DeskLink href={routes.deskOrder(id)} className="text-brand">
+      <DeskLink href={deskRoutes.order(id)} className="text-brand">
         {t("subject_invoice", { id: number })}
       </DeskLink>
     );
   }
   if (kind === "home") {
     return (
-      <DeskLink href={routes.deskHome} className="text-brand">
+      <DeskLink href={deskRoutes.home} className="text-brand">
         {t("subject_home")}
       </DeskLink>
     );
@@ -66,7 +66,7 @@ function Subject({ subject: { kind, id, name } }: Pick<AuditRow, "subject">) {
   // A page is found by its address, which is its name here.
   if (kind === "page" && name !== null) {
     return (
-      <DeskLink href={routes.deskPage(name)} className="text-brand">
+      <DeskLink href={deskRoutes.page(name)} className="text-brand">
         {t("subject_page", { name })}
       </DeskLink>
     );
@@ -95,8 +95,8 @@ function Subject({ subject: { kind, id, name } }: Pick<AuditRow, "subject">) {
 const SETTING_NAMES = Object.keys(SETTING_IDS) as SettingName[];
 
 function hrefOf(name: SettingName): string {
-  if (name === "searchWords") return routes.deskSearchWords;
-  return name === "opening" ? routes.deskSetup : routes.deskSetting(name);
+  if (name === "searchWords") return deskRoutes.searchWords;
+  return name === "opening" ? deskRoutes.setup : deskRoutes.setting(name);
 }
 
 function SettingSubject({ id }: { id: number }) {

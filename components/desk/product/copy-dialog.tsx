@@ -9,8 +9,8 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { shopApi } from "@/lib/api/browser";
 import { COPY_PARTS, type CopyPart, type ProductRecord } from "@/lib/contract/desk-product";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 import { leavePageAtom } from "@/lib/state/page/navigation";
 
 type CopyDialogProps = { product: ProductRecord; isOpen: boolean; onClose: () => void };
@@ -40,7 +40,7 @@ export function CopyDialog({ product, isOpen, onClose }: CopyDialogProps) {
     const result = await shopApi.deskProduct.copy(input, { idempotencyKey: keyOf(input) }).catch(() => null);
     setIsBusy(false);
     // A full page load, so that unsaved changes of this product are asked about.
-    if (result?.ok) leave(routes.deskProduct(result.data.id));
+    if (result?.ok) leave(deskRoutes.product(result.data.id));
     else setRefused(result?.error.message ?? t("failed"));
   };
   const words = {

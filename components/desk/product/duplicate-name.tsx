@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { findDeskGoods, useFoundGoods } from "@/components/desk/kit/use-found-goods";
+import { deskRoutes } from "@/lib/desk-routes";
 import { toSearchText } from "@/lib/persian/letters";
-import { routes } from "@/lib/routes";
 
 /** Warns of another product with the same name, which is allowed. */
 export function DuplicateName({ name, own }: { name: string; own: number | undefined }) {
@@ -13,7 +13,7 @@ export function DuplicateName({ name, own }: { name: string; own: number | undef
       {same && (
         <>
           {t("sameName")}{" "}
-          <a href={routes.deskProduct(same.id)} className="inline-flex min-h-11 items-center text-brand">
+          <a href={deskRoutes.product(same.id)} className="inline-flex min-h-11 items-center text-brand">
             {same.name}
           </a>
         </>

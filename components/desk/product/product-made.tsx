@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import type { ProductRecord } from "@/lib/contract/desk-product";
+import { deskRoutes } from "@/lib/desk-routes";
 import { routes } from "@/lib/routes";
 
 const LINK = "inline-flex min-h-11 items-center text-brand";
@@ -18,7 +19,7 @@ export function ProductMade({ product: { id, slug, state } }: { product: Product
               {t("seeInShop")}
             </a>
           )}
-          <a href={routes.deskProduct("new")} className={LINK}>
+          <a href={deskRoutes.product("new")} className={LINK}>
             {t("nextProduct")}
           </a>
         </p>

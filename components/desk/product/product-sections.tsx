@@ -3,9 +3,9 @@ import { FormSection } from "@/components/desk/kit/form-section";
 import type { VersionedForm } from "@/components/desk/kit/use-versioned-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { ProductRecord } from "@/lib/contract/desk-product";
+import { deskRoutes } from "@/lib/desk-routes";
 import type { Template } from "@/lib/domain/product/feature-values";
 import { formatCount } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 import { FeatureFields } from "./feature-fields";
 import { OwnFeatures } from "./product-options";
 import { ProductPictures } from "./product-pictures";
@@ -56,7 +56,7 @@ export function FeatureSection({ product, template, field, typed, set }: Section
           />
           <OwnFeatures field={field} items={own} onChange={(items) => set("own_features", items)} />
           <p className="col-span-full">
-            <a href={routes.deskCategory(category)} className="inline-flex min-h-11 items-center text-xs text-brand">
+            <a href={deskRoutes.category(category)} className="inline-flex min-h-11 items-center text-xs text-brand">
               {t("changeTemplate")}
             </a>
           </p>

@@ -11,11 +11,11 @@ import { shopApi } from "@/lib/api/browser";
 import type { DeskProduct } from "@/lib/contract/desk-goods";
 import type { ProductRecord } from "@/lib/contract/desk-product";
 import type { Picture } from "@/lib/contract/pictures";
+import { deskRoutes } from "@/lib/desk-routes";
 import { missingForState } from "@/lib/domain/product/missing-for-state";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { uploadQueue } from "@/lib/state/uploads/upload-queue";
 import { pictureScope } from "./picture-scope";
 
@@ -57,7 +57,7 @@ function useShow({ product, pictures, onPictures }: ShowStepProps) {
     if (result?.ok) {
       // What is still on its way goes on at the record.
       uploadQueue.move(pictureScope("new"), pictureScope(id));
-      router.push(routes.newProductSaved(id));
+      router.push(deskRoutes.newProductSaved(id));
     } else setRefused(result?.error.message ?? t("failed"));
   };
   return { isBusy, refused, show };

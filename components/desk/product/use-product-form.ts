@@ -5,8 +5,8 @@ import type { PickedProduct } from "@/components/desk/kit/product-picker";
 import { shopApi } from "@/lib/api/browser";
 import type { ProductRecord } from "@/lib/contract/desk-product";
 import { newProductSchema } from "@/lib/contract/schemas/desk-product";
+import { deskRoutes } from "@/lib/desk-routes";
 import type { Template } from "@/lib/domain/product/feature-values";
-import { routes } from "@/lib/routes";
 import { useRecord } from "../record/use-record";
 import { changedProduct, type ProductValues, productValues } from "./product-values";
 import { useFeatureTemplate } from "./use-feature-template";
@@ -36,7 +36,7 @@ export function useProductForm({ product, brands, categories, fits }: ProductFor
     loaded: product,
     schema: newProductSchema,
     valuesOf: (one = product) => productValues(one),
-    href: routes.deskProduct,
+    href: deskRoutes.product,
     say: useProductWords({ ...options, template, fits: known }),
     create: (typed) => shopApi.deskProduct.create(typed),
     save: (typed, of) => {

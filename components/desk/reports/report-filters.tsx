@@ -7,9 +7,9 @@ import { DateField } from "@/components/form/date-field";
 import { buttonClass } from "@/components/ui/button-class";
 import type { OrderChoices } from "@/lib/contract/desk-order";
 import { REPORT_STEPS } from "@/lib/contract/report";
+import { deskRoutes } from "@/lib/desk-routes";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
-import { routes } from "@/lib/routes";
 import { monthRange, type ReportQuery, reportHref } from "./report-query";
 
 const MONTHS = 13;
@@ -25,7 +25,7 @@ function Days({ query }: { query: ReportQuery }) {
   const t = useTranslations("Reports");
   const { from, to, ...kept } = query;
   return (
-    <form action={routes.deskReports} className="grid gap-3 p-1">
+    <form action={deskRoutes.reports} className="grid gap-3 p-1">
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={String(value)} />,
       )}

@@ -1,9 +1,9 @@
 import { readId, readText, type Typed } from "@/components/desk/lists/list-query";
 import { REPORT_KINDS, REPORT_STEPS, type ReportKind, type ReportStep } from "@/lib/contract/report";
+import { deskRoutes } from "@/lib/desk-routes";
 import { parseJalaliDay } from "@/lib/persian/jalali-day";
 import { jalaliMonth } from "@/lib/persian/jalali-month";
 import { isDay } from "@/lib/persian/tehran";
-import { routes } from "@/lib/routes";
 
 /** A report with its filters, kept in the URL; days are in Tehran, both inclusive. */
 export type ReportQuery = {
@@ -49,7 +49,7 @@ const written = (query: Partial<ReportQuery>): string =>
   ).toString();
 
 export const reportHref = (query: ReportQuery, change: Partial<ReportQuery> = {}): string =>
-  `${routes.deskReports}?${written({ ...query, ...change })}`;
+  `${deskRoutes.reports}?${written({ ...query, ...change })}`;
 
 export function reportFile({ kind, ...query }: ReportQuery): string {
   return `/api/v1/admin/reports/${kind}.csv?${written(query)}`;

@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import { DeskLink } from "@/components/desk/kit/desk-link";
 import { listHref } from "@/components/desk/lists/list-query";
 import type { Report, ReportColumn, ReportRow } from "@/lib/contract/report";
+import { deskRoutes } from "@/lib/desk-routes";
 import { dayAfter } from "@/lib/domain/shared/tehran-days";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { type Currency, formatCell } from "./format-cell";
 import type { ReportQuery } from "./report-query";
 import { useColumnName } from "./use-column-name";
@@ -26,7 +26,7 @@ function rowHref(row: ReportRow, { kind, city, port }: ReportQuery, [from, to]: 
   const orders = { from, to, ...(kind !== "vat" && { city, port }), paid: true } as const;
   if (kind === "agents") return listHref({ ...orders, agent: Number(row.id) });
   if (kind === "cities") return row.city ? listHref({ ...orders, city: String(row.city) }) : undefined;
-  return row.period ? listHref(orders) : routes.deskProduct(Number(row.id));
+  return row.period ? listHref(orders) : deskRoutes.product(Number(row.id));
 }
 
 /** The days of a row: those of its period, which ends before the next one begins, or of the whole report. */
@@ -128,7 +128,7 @@ function RowLinks({ row, query, title, days }: RowLinksProps) {
       {query.kind === "agents" && (
         <DeskLink
           orNothing
-          href={routes.deskAgent(Number(row.id), query.from)}
+          href={deskRoutes.agent(Number(row.id), query.from)}
           aria-label={t("statementOf", { name: title })}
           className="ms-3 inline-flex min-h-11 items-center text-xs font-normal text-brand"
         >

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { DeskLink } from "@/components/desk/kit/desk-link";
-import { routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
 
 /** Products that the margin leaves out, because nobody has written what they cost. */
 export function UnknownCosts({ products }: { products: readonly { id: number; name: string }[] }) {
@@ -12,7 +12,7 @@ export function UnknownCosts({ products }: { products: readonly { id: number; na
       <ul className="flex flex-wrap gap-x-4">
         {products.map(({ id, name }) => (
           <li key={id}>
-            <DeskLink href={routes.deskProduct(id)} className="inline-flex min-h-11 items-center text-brand">
+            <DeskLink href={deskRoutes.product(id)} className="inline-flex min-h-11 items-center text-brand">
               {name}
             </DeskLink>
           </li>

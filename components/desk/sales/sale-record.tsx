@@ -10,9 +10,9 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskSale } from "@/lib/contract/desk-sale";
 import { type NewSaleInput, newSaleSchema } from "@/lib/contract/schemas/desk-sale";
+import { deskRoutes } from "@/lib/desk-routes";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { RecordForm } from "../record/record-form";
 import { RemoveRecord } from "../record/remove-record";
 import { useRecord } from "../record/use-record";
@@ -37,7 +37,7 @@ function useSale(loaded: DeskSale | undefined, known: readonly SaleProduct[]) {
     loaded,
     schema: newSaleSchema,
     valuesOf,
-    href: routes.deskSale,
+    href: deskRoutes.sale,
     say: (typed) => [
       ["name", t("name"), typed.name],
       ["items", t("items"), joined(typed.items.map(itemOf))],
@@ -98,7 +98,7 @@ function SaleSide({ sale: { id, name }, history }: { sale: DeskSale; history?: R
       <RemoveRecord
         name={name}
         text={t("removeText")}
-        list={routes.deskSales}
+        list={deskRoutes.sales}
         onRemove={() => shopApi.deskSale.remove({ id })}
       />
     </div>

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskSale } from "@/lib/contract/desk-sale";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount } from "@/lib/persian/digits";
 import { formatJalaliDate } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { OrderedList } from "../record/ordered-list";
 import { SaleBadge } from "./sale-badge";
 
@@ -15,12 +15,12 @@ export function Sales({ sales }: { sales: readonly DeskSale[] }) {
   return (
     <OrderedList
       title={t("sales")}
-      add={{ href: routes.deskSale("new"), name: t("add") }}
+      add={{ href: deskRoutes.sale("new"), name: t("add") }}
       none={t("none")}
       rows={sales.map((sale) => ({
         id: sale.id,
         name: sale.name,
-        href: routes.deskSale(sale.id),
+        href: deskRoutes.sale(sale.id),
         badge: <SaleBadge sale={sale} />,
         facts: joined([t("itemCount", { count: formatCount(sale.items.length) }), formatJalaliDate(sale.until)]),
       }))}

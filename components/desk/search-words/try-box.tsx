@@ -8,8 +8,8 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { SearchWordsInput } from "@/lib/contract/schemas/desk-search-words";
 import type { TriedSearch } from "@/lib/contract/search-words";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 
 const PAUSE_MS = 400;
 
@@ -85,7 +85,7 @@ function Found({ redirect, count, corrected, products }: TriedSearch) {
       <ul className="empty:hidden">
         {products.map(({ id, name }) => (
           <li key={id}>
-            <a href={routes.deskProduct(id)} className="inline-flex min-h-11 items-center text-brand">
+            <a href={deskRoutes.product(id)} className="inline-flex min-h-11 items-center text-brand">
               {name}
             </a>
           </li>

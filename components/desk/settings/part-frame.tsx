@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { AuditRow } from "@/lib/contract/desk-people";
-import { routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
 import { AuditRows } from "../people/audit-rows";
 import type { Part } from "./parts";
 
@@ -25,7 +25,7 @@ export function PartFrame({ part, history, children }: PartFrameProps) {
   const text = TEXTS[part];
   return (
     <>
-      <a href={routes.deskSettings} className="inline-flex min-h-11 items-center self-start text-xs text-brand">
+      <a href={deskRoutes.settings} className="inline-flex min-h-11 items-center self-start text-xs text-brand">
         {t("settings")}
       </a>
       <h1 className="text-title font-bold">{t(`part_${part}`)}</h1>

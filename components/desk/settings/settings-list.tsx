@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
 import { LISTED } from "./parts";
 
 function SettingLink({ href, name, says }: Record<"href" | "name" | "says", string>) {
@@ -17,14 +17,14 @@ export function SettingsList() {
     <ul className="max-w-3xl border-t">
       {LISTED.map((part) => (
         <li key={part} className="border-b">
-          <SettingLink href={routes.deskSetting(part)} name={t(`part_${part}`)} says={t(`says_${part}`)} />
+          <SettingLink href={deskRoutes.setting(part)} name={t(`part_${part}`)} says={t(`says_${part}`)} />
         </li>
       ))}
       <li className="border-b">
-        <SettingLink href={routes.deskProviders} name={t("part_providers")} says={t("says_providers")} />
+        <SettingLink href={deskRoutes.providers} name={t("part_providers")} says={t("says_providers")} />
       </li>
       <li className="border-b">
-        <SettingLink href={routes.deskSetup} name={t("part_opening")} says={t("says_opening")} />
+        <SettingLink href={deskRoutes.setup} name={t("part_opening")} says={t("says_opening")} />
       </li>
     </ul>
   );

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { DeskLink } from "@/components/desk/kit/desk-link";
 import type { DeskJob } from "@/lib/contract/desk-settings";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 import { CheckMark } from "./check-mark";
 
 /** The sum of the background jobs, which leads to all of them. */
@@ -17,7 +17,7 @@ export function ServerLine({ jobs }: { jobs: readonly DeskJob[] }) {
       <span className="min-w-0 flex-1 text-ink-soft">
         {ill > 0 ? t("serverIll", { ill: formatCount(ill), count }) : t("serverWell", { count })}
       </span>
-      <DeskLink orNothing href={routes.deskSetting("jobs")} className="inline-flex min-h-11 items-center text-brand">
+      <DeskLink orNothing href={deskRoutes.setting("jobs")} className="inline-flex min-h-11 items-center text-brand">
         {t("seeAll")}
       </DeskLink>
     </p>

@@ -12,6 +12,7 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import { testCodeSchema, testSmsSchema } from "@/lib/contract/schemas/setup";
 import type { ShopSetup, SmsTestSent } from "@/lib/contract/setup";
+import { deskRoutes } from "@/lib/desk-routes";
 import { authNotice } from "@/lib/domain/errors/auth";
 import { errorText, NO_ANSWER, type Refusal } from "@/lib/domain/errors/notice";
 import { useBusy } from "@/lib/hooks/use-busy";
@@ -19,7 +20,6 @@ import { useCountdown } from "@/lib/hooks/use-countdown";
 import { useWebOtp } from "@/lib/hooks/use-web-otp";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { formatClock } from "@/lib/persian/jalali";
-import { routes } from "@/lib/routes";
 import { settle } from "@/lib/state/storage/settle";
 
 type SmsTestProps = { setup: ShopSetup; mobile: string; onSetup: (setup: ShopSetup) => void };
@@ -57,7 +57,7 @@ function SendForm({ mobile, onSent }: { mobile: string; onSent: (sent: SmsTestSe
       <FormSubmit {...button}>{t("sendTest")}</FormSubmit>
       <p className="basis-full text-xs text-ink-soft">
         {t("testHint")}{" "}
-        <DeskLink orNothing href={routes.deskProviders} className="text-brand">
+        <DeskLink orNothing href={deskRoutes.providers} className="text-brand">
           {t("act_sms")}
         </DeskLink>
       </p>

@@ -6,9 +6,9 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNotices } from "@/components/catalog/use-notices";
 import { Button } from "@/components/desk/kit/button";
 import { shopApi } from "@/lib/api/browser";
+import { deskRoutes } from "@/lib/desk-routes";
 import { authNotice } from "@/lib/domain/errors/auth";
 import { useBusy } from "@/lib/hooks/use-busy";
-import { routes } from "@/lib/routes";
 import { settle } from "@/lib/state/storage/settle";
 
 const SPINNER_MS = 8000;
@@ -30,7 +30,7 @@ export function TermsReader({ mayConfirm, children }: { mayConfirm: boolean; chi
   }, []);
   const confirm = async () => {
     const result = await settle(shopApi.deskSetup.check({ key: "terms", confirm: true }));
-    if (result.ok) router.push(routes.deskSetup);
+    if (result.ok) router.push(deskRoutes.setup);
     else tell([authNotice(result.error)]);
   };
   return (

@@ -4,11 +4,11 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type NavCounts, type NavItem, navGroupsOf } from "@/components/desk/kit/nav-items";
 import { CHECK_KEYS } from "@/lib/contract/setup";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 
 const isCurrent = (pathname: string, href: string) =>
-  href === routes.desk ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
+  href === deskRoutes.today ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
 
 type MenuProps = { navItems: readonly NavItem[]; counts: NavCounts };
 

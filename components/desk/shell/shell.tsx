@@ -6,9 +6,9 @@ import { DeskKeys } from "@/components/desk/palette/desk-keys";
 import { KeysHelp } from "@/components/desk/palette/keys-help";
 import { Palette } from "@/components/desk/palette/palette";
 import type { StaffMember } from "@/lib/contract/staff";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatJalaliLong } from "@/lib/persian/jalali";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { DeskMenu } from "./menu";
 
 function Head({ staff }: { staff: StaffMember }) {
@@ -17,7 +17,7 @@ function Head({ staff }: { staff: StaffMember }) {
     <div className="mb-3 rounded-md bg-deep px-3.5 py-3 text-on-deep">
       <p className="text-lg font-bold">{t("Brand.name")}</p>
       <a
-        href={routes.deskMe}
+        href={deskRoutes.me}
         className="mt-1 block truncate text-xs text-on-deep-soft underline-offset-4 hover:underline"
       >
         {t("Staff.me", { name: staff.name })}
@@ -35,7 +35,7 @@ function OneStep({ from }: { from: string }) {
   return (
     <p className="mb-4 flex flex-wrap gap-x-3 rounded-md bg-warning-soft px-4 py-3 text-warning print:hidden">
       {t("oneStep", { day: formatJalaliLong(from) })}
-      <a href={routes.deskMe} className="font-medium underline underline-offset-4">
+      <a href={deskRoutes.me} className="font-medium underline underline-offset-4">
         {t("oneStepLink")}
       </a>
     </p>

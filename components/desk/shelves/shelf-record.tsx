@@ -13,9 +13,9 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import { type DeskShelf, SHELF_MODES } from "@/lib/contract/desk-shelf";
 import { type NewShelfInput, newShelfSchema } from "@/lib/contract/schemas/desk-shelf";
+import { deskRoutes } from "@/lib/desk-routes";
 import { toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { RecordForm } from "../record/record-form";
 import { RemoveRecord } from "../record/remove-record";
 import { useRecord } from "../record/use-record";
@@ -55,7 +55,7 @@ function useShelf({ loaded, categories, brands }: ShelfRecordProps, known: reado
     loaded,
     schema: newShelfSchema,
     valuesOf,
-    href: routes.deskShelf,
+    href: deskRoutes.shelf,
     say: (typed) => [
       ["name", t("name"), typed.name],
       ["mode", t("mode"), t(`mode_${typed.mode ?? "hand"}`)],
@@ -136,7 +136,7 @@ function ShelfSide({ shelf: { id, name }, history }: { shelf: DeskShelf; history
       <RemoveRecord
         name={name}
         text={t("removeText")}
-        list={routes.deskShelves}
+        list={deskRoutes.shelves}
         onRemove={() => shopApi.deskShelf.remove({ id })}
       />
     </div>

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { PeriodBadge } from "@/components/desk/kit/period-badge";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskShelf } from "@/lib/contract/desk-shelf";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 import { OrderedList } from "../record/ordered-list";
 
 export function Shelves({ shelves, now }: { shelves: readonly DeskShelf[]; now: number }) {
@@ -13,12 +13,12 @@ export function Shelves({ shelves, now }: { shelves: readonly DeskShelf[]; now: 
   return (
     <OrderedList
       title={t("shelves")}
-      add={{ href: routes.deskShelf("new"), name: t("add") }}
+      add={{ href: deskRoutes.shelf("new"), name: t("add") }}
       none={t("none")}
       rows={shelves.map((shelf) => ({
         id: shelf.id,
         name: shelf.name,
-        href: routes.deskShelf(shelf.id),
+        href: deskRoutes.shelf(shelf.id),
         badge: <PeriodBadge of={shelf} now={now} />,
         facts: shelf.rule ? t(`by_${shelf.rule.by}`) : t("itemCount", { count: formatCount(shelf.items.length) }),
       }))}

@@ -8,7 +8,7 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskBank } from "@/lib/contract/desk-showcase";
 import { type NewBankInput, newBankSchema } from "@/lib/contract/schemas/desk-showcase";
-import { routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
 import { RecordForm } from "../record/record-form";
 import { useRecord } from "../record/use-record";
 import { ShowcasePicture } from "./showcase-picture";
@@ -33,7 +33,7 @@ export function BankRecord({ loaded, history }: BankRecordProps) {
     loaded,
     schema: newBankSchema,
     valuesOf,
-    href: routes.deskBank,
+    href: deskRoutes.bank,
     say: (typed) => [
       ["name", t("name"), typed.name],
       ["target", t("target"), typed.target ?? ""],
@@ -52,7 +52,7 @@ export function BankRecord({ loaded, history }: BankRecordProps) {
         loaded && (
           <ShowcaseSide
             name={loaded.name}
-            list={routes.deskBanks}
+            list={deskRoutes.banks}
             onRemove={() => shopApi.deskBank.remove({ id: loaded.id })}
             history={history}
           />

@@ -10,7 +10,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskBanner } from "@/lib/contract/desk-showcase";
 import { type NewBannerInput, newBannerSchema } from "@/lib/contract/schemas/desk-showcase";
-import { routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
 import { RecordForm } from "../record/record-form";
 import { useRecord } from "../record/use-record";
 import { ShowcasePicture } from "./showcase-picture";
@@ -54,7 +54,7 @@ function useBanner({ loaded, targets, groups }: BannerRecordProps, { describePic
       desktop: banner?.desktop?.id ?? 0,
       group: banner ? banner.group : (groups[0]?.id ?? null),
     }),
-    href: routes.deskBanner,
+    href: deskRoutes.banner,
     say: (typed) => [
       ...wordsOf(typed),
       ["desktop", t("banner"), describePicture(typed.desktop), typed.desktop],
@@ -82,7 +82,7 @@ export function BannerRecord(props: BannerRecordProps) {
         loaded && (
           <ShowcaseSide
             name={loaded.title || loaded.alt}
-            list={routes.deskBanners}
+            list={deskRoutes.banners}
             onRemove={() => shopApi.deskBanner.remove({ id: loaded.id })}
             history={history}
           />

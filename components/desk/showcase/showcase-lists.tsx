@@ -6,9 +6,9 @@ import { PeriodBadge } from "@/components/desk/kit/period-badge";
 import { shopApi } from "@/lib/api/browser";
 import type { HomeRow } from "@/lib/contract/content";
 import type { DeskBank, DeskBanner, DeskSlider } from "@/lib/contract/desk-showcase";
+import { deskRoutes } from "@/lib/desk-routes";
 import { isBannerPlaced, isSlideOnHome, nameBannerGroups } from "@/lib/domain/shop/home-places";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { OrderedList } from "../record/ordered-list";
 import { type ShowcaseCounts, ShowcaseTabs } from "./showcase-tabs";
 
@@ -39,12 +39,12 @@ export function Sliders({ rows, counts, homeRows, now }: ShownListProps<DeskSlid
   return (
     <OrderedList
       title={t("sliders")}
-      add={{ href: routes.deskSlider("new"), name: t("slider_add") }}
+      add={{ href: deskRoutes.slider("new"), name: t("slider_add") }}
       none={t("slider_none")}
       tabs={<ShowcaseTabs open="sliders" counts={counts} />}
       rows={rows.map((row) => ({
         ...rowOf(row, isSlideOnHome(homeRows, row.id), null),
-        href: routes.deskSlider(row.id),
+        href: deskRoutes.slider(row.id),
       }))}
       onOrder={(ids) => shopApi.deskSlider.order({ ids })}
     />
@@ -62,12 +62,12 @@ export function Banners({ rows, counts, homeRows, now }: ShownListProps<DeskBann
   return (
     <OrderedList
       title={t("banners")}
-      add={{ href: routes.deskBanner("new"), name: t("banner_add") }}
+      add={{ href: deskRoutes.banner("new"), name: t("banner_add") }}
       none={t("banner_none")}
       tabs={<ShowcaseTabs open="banners" counts={counts} />}
       rows={rows.map((row) => ({
         ...rowOf(row, isBannerPlaced(homeRows, row.group), placeOf(row)),
-        href: routes.deskBanner(row.id),
+        href: deskRoutes.banner(row.id),
         // A banner moves among those of its row.
         parent: row.group,
       }))}
@@ -81,10 +81,10 @@ export function Banks({ rows, counts }: { rows: readonly DeskBank[]; counts: Sho
   return (
     <OrderedList
       title={t("banks")}
-      add={{ href: routes.deskBank("new"), name: t("bank_add") }}
+      add={{ href: deskRoutes.bank("new"), name: t("bank_add") }}
       none={t("bank_none")}
       tabs={<ShowcaseTabs open="banks" counts={counts} />}
-      rows={rows.map(({ id, name, target }) => ({ id, name, href: routes.deskBank(id), facts: target ?? "" }))}
+      rows={rows.map(({ id, name, target }) => ({ id, name, href: deskRoutes.bank(id), facts: target ?? "" }))}
       onOrder={(ids) => shopApi.deskBank.order({ ids })}
     />
   );

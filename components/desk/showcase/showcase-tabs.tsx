@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { ListTabs } from "@/components/desk/lists/list-tabs";
-import { routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
 
-const LISTS = { sliders: routes.deskSliders, banners: routes.deskBanners, banks: routes.deskBanks };
+const LISTS = { sliders: deskRoutes.sliders, banners: deskRoutes.banners, banks: deskRoutes.banks };
 type List = keyof typeof LISTS;
 export type ShowcaseCounts = Record<List, number>;
 

@@ -8,7 +8,7 @@ import { useKnownPictures } from "@/components/desk/kit/use-known-pictures";
 import { shopApi } from "@/lib/api/browser";
 import type { DeskSlider } from "@/lib/contract/desk-showcase";
 import { type NewSliderInput, newSliderSchema } from "@/lib/contract/schemas/desk-showcase";
-import { routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
 import { RecordForm } from "../record/record-form";
 import { useRecord } from "../record/use-record";
 import { ShowcasePicture } from "./showcase-picture";
@@ -36,7 +36,7 @@ function useSlider({ loaded, targets }: SliderRecordProps, { describePicture }: 
     loaded,
     schema: newSliderSchema,
     valuesOf,
-    href: routes.deskSlider,
+    href: deskRoutes.slider,
     say: (typed) => [
       ...wordsOf(typed),
       ["desktop", t("desktop"), describePicture(typed.desktop), typed.desktop],
@@ -65,7 +65,7 @@ export function SliderRecord(props: SliderRecordProps) {
         loaded && (
           <ShowcaseSide
             name={loaded.title || loaded.alt}
-            list={routes.deskSliders}
+            list={deskRoutes.sliders}
             onRemove={() => shopApi.deskSlider.remove({ id: loaded.id })}
             history={history}
           />

@@ -3,18 +3,18 @@ import { goodsHref } from "@/components/desk/goods/goods-query";
 import { formatMoment } from "@/components/desk/kit/format-time";
 import { messageHref } from "@/components/desk/message/message-query";
 import { buttonClass } from "@/components/ui/button-class";
+import { deskRoutes } from "@/lib/desk-routes";
 import type { Urgent } from "@/lib/domain/order/urgent";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 import { useWaitText } from "./today-lists";
 
 type NextTask = { what: string; who: string; button: string; href: string };
 
 function hrefOf(kind: Urgent["kind"], order: number): string {
-  if (kind === "doubts") return routes.deskUnresolved;
-  return kind === "transfers" ? routes.deskTransfers : routes.deskOrder(order);
+  if (kind === "doubts") return deskRoutes.unresolved;
+  return kind === "transfers" ? deskRoutes.transfers : deskRoutes.order(order);
 }
 
 function useNextTask(now: number) {
@@ -33,7 +33,7 @@ function useNextTask(now: number) {
               : t("first_refunds", { number, time, count: formatCount(hours_left) }),
           who: t("toman", { amount: formatToman(amount) }),
           button: t("open_refunds", { number }),
-          href: routes.deskRefund(order),
+          href: deskRoutes.refund(order),
         };
       }
       case "comments":
@@ -41,7 +41,7 @@ function useNextTask(now: number) {
           what: t("first_comments", { about: first.row.about, wait: sayWait(first.row.since) }),
           who: first.row.body,
           button: t("open_comments"),
-          href: routes.deskComments,
+          href: deskRoutes.comments,
         };
       case "messages": {
         const { name, code, since, assignee } = first.row;

@@ -4,11 +4,11 @@ import { formatMoment, waited } from "@/components/desk/kit/format-time";
 import { listHref } from "@/components/desk/lists/list-query";
 import { messageHref } from "@/components/desk/message/message-query";
 import type { DeskWaiting } from "@/lib/contract/desk-today";
+import { deskRoutes } from "@/lib/desk-routes";
 import { isShort } from "@/lib/domain/order/urgent";
 import { formatToman } from "@/lib/domain/shared/money";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
-import { routes } from "@/lib/routes";
 
 /** `why` is the reason why it is listed; `tone` marks it as stuck or late. */
 type Line = { href: string; title: string; who: string; why: string; tone?: "stuck" | "short" };
@@ -26,15 +26,15 @@ const HREFS: Record<keyof DeskWaiting, string> = {
   confirm: listHref({ tab: "confirm", sort: "oldest" }),
   pack: listHref({ tab: "pack", sort: "oldest" }),
   send: listHref({ tab: "send", sort: "oldest" }),
-  doubts: routes.deskUnresolved,
-  refunds: routes.deskRefunds,
+  doubts: deskRoutes.unresolved,
+  refunds: deskRoutes.refunds,
   stuck: listHref({ stuck: true, sort: "oldest" }),
-  comments: routes.deskComments,
-  messages: routes.deskMessages,
+  comments: deskRoutes.comments,
+  messages: deskRoutes.messages,
   wanted: goodsHref({ tab: "wanted", page: 1 }),
   returns: listHref({ returns: true }),
-  transfers: routes.deskTransfers,
-  holds: routes.deskHolds(),
+  transfers: deskRoutes.transfers,
+  holds: deskRoutes.holds(),
 };
 
 export function useWaitText(now: number) {
@@ -51,7 +51,7 @@ function useOrderLines(now: number) {
   return (rows: NonNullable<DeskWaiting["confirm"]>["rows"]): Part => ({
     note: rows[0] ? t("oldest", { wait: sayWait(rows[0].since) }) : null,
     lines: rows.map(({ order, since, customer, city }) => ({
-      href: routes.deskOrder(order),
+      href: deskRoutes.order(order),
       title: toPersianDigits(order),
       who: joined([customer, city]),
       why: sayWait(since),
@@ -64,7 +64,7 @@ function useHoldLines() {
   return (rows: NonNullable<DeskWaiting["holds"]>["rows"]): Part => ({
     note: t("holdsNote"),
     lines: rows.map(({ order, customer, pieces, until }) => ({
-      href: routes.deskOrder(order),
+      href: deskRoutes.order(order),
       title: toPersianDigits(order),
       who: joined([customer, t("pieces", { count: formatCount(pieces) })]),
       why: t("heldUntil", { time: formatMoment(until) }),
@@ -85,7 +85,7 @@ function useMoneyLines(now: number, waiting: Pick<DeskWaiting, "doubts" | "refun
     doubts: (rows: NonNullable<DeskWaiting["doubts"]>["rows"]): Part => ({
       note: t("doubtsNote"),
       lines: rows.map(({ order, since, kind }) => ({
-        href: routes.deskUnresolved,
+        href: deskRoutes.unresolved,
         title: toPersianDigits(order),
         who: t(`doubt_${kind}`),
         why: joined([first(order), sayWait(since)]),
@@ -95,7 +95,7 @@ function useMoneyLines(now: number, waiting: Pick<DeskWaiting, "doubts" | "refun
     refunds: (rows: NonNullable<DeskWaiting["refunds"]>["rows"]): Part => ({
       note: t("refundsNote"),
       lines: rows.map((row) => ({
-        href: routes.deskRefund(row.order),
+        href: deskRoutes.refund(row.order),
         title: toPersianDigits(row.order),
         who: joined([toman(row.amount), later(row.order)]),
         why: row.hours_left === 0 ? t("late") : t("hoursLeft", { count: formatCount(row.hours_left) }),
@@ -105,7 +105,7 @@ function useMoneyLines(now: number, waiting: Pick<DeskWaiting, "doubts" | "refun
     transfers: (rows: NonNullable<DeskWaiting["transfers"]>["rows"]): Part => ({
       note: rows[0] ? t("oldest", { wait: sayWait(rows[0].since) }) : null,
       lines: rows.map(({ order, since, customer, amount }) => ({
-        href: routes.deskTransfers,
+        href: deskRoutes.transfers,
         title: toPersianDigits(order),
         who: joined([customer, toman(amount), later(order)]),
         why: sayWait(since),
@@ -121,7 +121,7 @@ function usePeopleLines(now: number) {
     stuck: (rows: NonNullable<DeskWaiting["stuck"]>["rows"]): Part => ({
       note: t("stuckNote"),
       lines: rows.map(({ order, since, step }) => ({
-        href: routes.deskOrder(order),
+        href: deskRoutes.order(order),
         title: toPersianDigits(order),
         who: t(`step_${step === "paid" ? "bank" : step}`),
         why: sayWait(since),
@@ -130,7 +130,7 @@ function usePeopleLines(now: number) {
     comments: (rows: NonNullable<DeskWaiting["comments"]>["rows"]): Part => ({
       note: t("commentsNote"),
       lines: rows.map(({ since, about, body }) => ({
-        href: routes.deskComments,
+        href: deskRoutes.comments,
         title: about,
         who: body,
         why: sayWait(since),

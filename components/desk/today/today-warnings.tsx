@@ -4,15 +4,15 @@ import { formatMoment, formatTimeOrDate } from "@/components/desk/kit/format-tim
 import { useGatewayName } from "@/components/desk/kit/use-gateway-name";
 import type { DeskWarning, SmsUse } from "@/lib/contract/desk-today";
 import type { HeldRight } from "@/lib/contract/staff";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 
 type Row = { name: Exclude<DeskWarning["kind"], "provider"> | "sms"; why: string; when: string | null; href?: string };
 
 function useRow(now: number, isSetter: boolean) {
   const t = useTranslations("StaffToday");
   const gatewayName = useGatewayName();
-  const providers = isSetter ? routes.deskProviders : undefined;
+  const providers = isSetter ? deskRoutes.providers : undefined;
   return (warning: DeskWarning): Row => {
     switch (warning.kind) {
       case "stock": {
@@ -24,13 +24,13 @@ function useRow(now: number, isSetter: boolean) {
         const { products, pieces, at } = warning;
         const why = t("piecesHeld", { pieces: formatCount(pieces), products: formatCount(products) });
         const when = t("since", { time: formatTimeOrDate(at, now) });
-        return { name: "holds", why, when, href: routes.deskHolds() };
+        return { name: "holds", why, when, href: deskRoutes.holds() };
       }
       case "trades": {
         const { reasons, products } = warning;
         const values = { reasons: formatCount(reasons), products: formatCount(products) };
         const why = t(reasons > 0 ? (products > 0 ? "tradesBoth" : "tradesReasons") : "tradesProducts", values);
-        return { name: "trades", why, when: null, href: routes.deskTrades };
+        return { name: "trades", why, when: null, href: deskRoutes.trades };
       }
       case "gateway": {
         const { gateway, is_down: isDown, count, of, at } = warning;

@@ -10,6 +10,7 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import { type DeskTrade, MAX_TEXTS, MAX_TRADE_NAME } from "@/lib/contract/desk-trade";
 import { type NewTradeInput, newTradeSchema } from "@/lib/contract/schemas/desk-trade";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount, toPersianDigits } from "@/lib/persian/digits";
 import { joined } from "@/lib/persian/joined";
 import { routes } from "@/lib/routes";
@@ -38,7 +39,7 @@ function useTrade(loaded: DeskTrade | undefined) {
     loaded,
     schema: newTradeSchema,
     valuesOf,
-    href: routes.deskTrade,
+    href: deskRoutes.trade,
     say: (typed) => [
       ["name", t("name"), typed.name],
       ["slug", t("slug"), typed.slug ?? ""],
@@ -155,7 +156,7 @@ function TradeSide({ trade: { id, name, slug }, history }: { trade: DeskTrade; h
       <RemoveRecord
         name={name}
         text={t("removeText")}
-        list={routes.deskTrades}
+        list={deskRoutes.trades}
         onRemove={() => shopApi.deskTrade.remove({ id })}
       />
     </div>

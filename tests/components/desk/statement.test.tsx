@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { CommissionText, MonthSteps, StatementTable } from "@/components/catalog/statement";
 import type { AgentStatement } from "@/lib/contract/agent-statement";
+import { deskRoutes } from "@/lib/desk-routes";
 import { routes } from "@/lib/routes";
 import { renderFa, text } from "@/tests/support/intl";
 
@@ -29,10 +30,10 @@ const statement = (change: Partial<AgentStatement> = {}): AgentStatement => ({
 });
 
 it("each row of a statement leads to its order and says its terms, what came back is negative, and the sum is below", () => {
-  renderFa(<StatementTable statement={statement()} hrefOf={routes.deskOrder} />);
+  renderFa(<StatementTable statement={statement()} hrefOf={deskRoutes.order} />);
   const [, sale, back, sum] = screen.getAllByRole("row");
   const link = within(sale as HTMLElement).getByRole<HTMLAnchorElement>("link", { name: "۱۰۰۳۴" });
-  expect(link.getAttribute("href")).toBe(routes.deskOrder(10_034));
+  expect(link.getAttribute("href")).toBe(deskRoutes.order(10_034));
   expect(back?.textContent).toContain(text("Statement.kind_return"));
   expect(back?.textContent).toMatch(/[-−]۳۰٬۰۰۰/);
   expect(sale?.textContent).toContain(text("Statement.terms_percent", { percent: "۳" }));

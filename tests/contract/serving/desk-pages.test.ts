@@ -2,9 +2,9 @@ import { JSDOM } from "jsdom";
 import { beforeAll, describe, expect, it } from "vitest";
 import { NAV_ITEMS, rightAt } from "@/components/desk/kit/nav-items";
 import { type Right, SINGLE_RIGHTS, type SingleRight } from "@/lib/contract/staff";
+import { deskRoutes } from "@/lib/desk-routes";
 import { looksAt, rightsOf, singleRolesOf } from "@/lib/domain/account/rights";
 import { PAGES } from "@/lib/pages.mjs";
-import { routes } from "@/lib/routes";
 import messages from "@/messages/fa.json";
 import { rawRequest } from "@/tests/support/raw-http";
 import { newShopper, PASSWORD } from "@/tests/support/shopper";
@@ -88,9 +88,9 @@ describe.skipIf(!hasPages)("desk pages", () => {
         folder === "sales" ? "new" : folder === "imports" ? await newImport() : await firstOf(LISTS[folder] ?? folder);
       addresses[path] = path.replace("[id]", String(id));
     }
-    addresses["/desk/settings/[part]"] = routes.deskSetting("shipping");
-    addresses["/desk/pages/[slug]"] = routes.deskPage("terms");
-    addresses["/desk/orders/print"] = routes.deskPapers([await firstOf("orders")]);
+    addresses["/desk/settings/[part]"] = deskRoutes.setting("shipping");
+    addresses["/desk/pages/[slug]"] = deskRoutes.page("terms");
+    addresses["/desk/orders/print"] = deskRoutes.papers([await firstOf("orders")]);
   });
 
   it("every desk page belongs to a nav item", () => {

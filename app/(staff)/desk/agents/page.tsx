@@ -4,9 +4,10 @@ import { readTabbed, type TabbedQuery, tabbedHref } from "@/components/desk/list
 import { RecordList } from "@/components/desk/record/record-list";
 import { loadAgents } from "@/lib/api/desk-customers";
 import { AGENT_TABS, type AgentCounts, type AgentTab, type DeskAgentRow } from "@/lib/contract/desk-customer";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatCount } from "@/lib/persian/digits";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
 import { ListFilters } from "../list-filters";
 
@@ -16,7 +17,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function AgentsPage({ searchParams }: Props) {
   const query = readTabbed(await searchParams, AGENT_TABS);
-  const { data, extra } = await loadAgents(query, loginPath(tabbedHref(routes.deskAgents, query)));
+  const { data, extra } = await loadAgents(query, loginPath(tabbedHref(deskRoutes.agents, query)));
   return <Agents query={query} rows={data} counts={extra} />;
 }
 
@@ -27,7 +28,7 @@ function Agents({ query, rows, counts }: ListedProps) {
   return (
     <RecordList
       title={t("agents")}
-      at={{ list: routes.deskAgents, file: "/api/v1/admin/agents.csv", isFileWhole: true }}
+      at={{ list: deskRoutes.agents, file: "/api/v1/admin/agents.csv", isFileWhole: true }}
       query={query}
       filters={<ListFilters />}
       counts={counts}

@@ -13,8 +13,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { loadDeskComments } from "@/lib/api/desk";
 import type { CommentCounts, DeskComment } from "@/lib/contract/desk-comment";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
 import { ListFilters } from "../list-filters";
 
@@ -46,7 +47,7 @@ function Comments({ query, rows, counts }: Listed) {
       <ListTabs tabs={tabs} />
       <ListFilters />
       <ListSearch
-        action={routes.deskComments}
+        action={deskRoutes.comments}
         q={query.q}
         label={t("searchComments")}
         clear={commentsHref({ ...query, q: undefined, page: 1 })}

@@ -4,7 +4,8 @@ import { readTabbed, type TabbedQuery, type Typed, tabbedHref } from "@/componen
 import { RecordList } from "@/components/desk/record/record-list";
 import { loadDeskCompanies } from "@/lib/api/desk";
 import { COMPANY_TABS, type CompanyCounts, type CompanyTab, type DeskCompany } from "@/lib/contract/desk-company";
-import { loginPath, routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
+import { loginPath } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
 import { ListFilters } from "../list-filters";
 
@@ -12,7 +13,7 @@ export const generateMetadata = navItemTitle("companies");
 
 export default async function CompaniesPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const query = readTabbed(await searchParams, COMPANY_TABS);
-  const { data, extra } = await loadDeskCompanies(query, loginPath(tabbedHref(routes.deskCompanies, query)));
+  const { data, extra } = await loadDeskCompanies(query, loginPath(tabbedHref(deskRoutes.companies, query)));
   return <CompanyList query={query} rows={data} counts={extra} />;
 }
 
@@ -23,7 +24,7 @@ function CompanyList({ query, rows, counts }: ListedProps) {
   return (
     <RecordList
       title={t("companies")}
-      at={{ list: routes.deskCompanies, add: routes.deskCompany("new"), file: "/api/v1/admin/companies.csv" }}
+      at={{ list: deskRoutes.companies, add: deskRoutes.company("new"), file: "/api/v1/admin/companies.csv" }}
       query={query}
       filters={<ListFilters />}
       counts={counts}

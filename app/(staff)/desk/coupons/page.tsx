@@ -4,7 +4,8 @@ import { readTabbed, type TabbedQuery, type Typed, tabbedHref } from "@/componen
 import { RecordList } from "@/components/desk/record/record-list";
 import { loadDeskCoupons } from "@/lib/api/desk";
 import { COUPON_TABS, type CouponCounts, type CouponTab, type DeskCoupon } from "@/lib/contract/desk-coupon";
-import { loginPath, routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
+import { loginPath } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
 import { ListFilters } from "../list-filters";
 
@@ -12,7 +13,7 @@ export const generateMetadata = navItemTitle("coupons");
 
 export default async function CouponsPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const query = readTabbed(await searchParams, COUPON_TABS);
-  const { data, extra } = await loadDeskCoupons(query, loginPath(tabbedHref(routes.deskCoupons, query)));
+  const { data, extra } = await loadDeskCoupons(query, loginPath(tabbedHref(deskRoutes.coupons, query)));
   return <CouponList query={query} rows={data} counts={extra} />;
 }
 
@@ -23,7 +24,7 @@ function CouponList({ query, rows, counts }: ListedProps) {
   return (
     <RecordList
       title={t("coupons")}
-      at={{ list: routes.deskCoupons, add: routes.deskCoupon("new"), file: "/api/v1/admin/coupons.csv" }}
+      at={{ list: deskRoutes.coupons, add: deskRoutes.coupon("new"), file: "/api/v1/admin/coupons.csv" }}
       query={query}
       filters={<ListFilters />}
       counts={counts}

@@ -26,10 +26,11 @@ import {
 } from "@/lib/contract/desk-customer";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import type { HeldRight } from "@/lib/contract/staff";
+import { deskRoutes } from "@/lib/desk-routes";
 import { looksAt } from "@/lib/domain/account/rights";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatCount } from "@/lib/persian/digits";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
 import { ListFilters } from "../list-filters";
 
@@ -69,7 +70,7 @@ function Customers({ query, rows, counts, choices, rights }: ListedProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 pb-3">
         <h1 className="text-title font-bold">{t("customers")}</h1>
         <Writes>
-          <ButtonLink variant="ghost" size="word" data-key="KeyN" href={routes.deskNewCustomer}>
+          <ButtonLink variant="ghost" size="word" data-key="KeyN" href={deskRoutes.newCustomer}>
             {t("newCustomer")}
           </ButtonLink>
         </Writes>

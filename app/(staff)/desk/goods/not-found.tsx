@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { MessagePage } from "@/components/layout/message-page";
 import { ButtonLink } from "@/components/ui/button";
-import { routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
 
 /** A product that does not exist. */
 export default function MissingProduct() {
@@ -11,7 +11,7 @@ export default function MissingProduct() {
       title={t("Common.notFoundTitle")}
       text={t("StaffProduct.missingText")}
       action={
-        <ButtonLink href={routes.deskGoods} variant="outline">
+        <ButtonLink href={deskRoutes.goods} variant="outline">
           {t("StaffProduct.allGoods")}
         </ButtonLink>
       }

@@ -13,9 +13,10 @@ import { loadBrands, loadCategories, orNothing } from "@/lib/api/server";
 import type { Brand, Category } from "@/lib/contract/catalogue";
 import { type DeskProduct, GOODS_TABS, type GoodsCounts } from "@/lib/contract/desk-goods";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { deskRoutes } from "@/lib/desk-routes";
 import { looksAt } from "@/lib/domain/account/rights";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
 import { ListFilters } from "../list-filters";
 
@@ -58,7 +59,7 @@ function Goods({ query, rows, counts, brands, categories, seesHolds }: GoodsProp
       <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
         <h1 className="text-title font-bold">{t("goods")}</h1>
         <Writes>
-          <ButtonLink variant="outline" href={routes.deskProduct("new")} data-key="KeyN">
+          <ButtonLink variant="outline" href={deskRoutes.product("new")} data-key="KeyN">
             {t("add")}
           </ButtonLink>
         </Writes>

@@ -5,7 +5,8 @@ import { readId, readPage, type Typed } from "@/components/desk/lists/list-query
 import { Holds } from "@/components/desk/order/holds";
 import { loadHolds } from "@/lib/api/desk";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
-import { loginPath, routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
+import { loginPath } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Staff");
@@ -15,6 +16,6 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HoldsPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const typed = await searchParams;
   const query = { page: readPage(typed), product: readId(typed.product) };
-  const { data, extra } = await loadHolds(query, loginPath(routes.deskHolds(query)));
+  const { data, extra } = await loadHolds(query, loginPath(deskRoutes.holds(query)));
   return <Holds {...query} rows={data} last={Math.ceil(extra.count / PAGE_SIZE)} />;
 }

@@ -6,14 +6,15 @@ import { UnfinishedImport } from "@/components/desk/imports/unfinished-import";
 import { Writes } from "@/components/desk/kit/only-looks";
 import { loadImports } from "@/lib/api/desk";
 import type { DeskImportRow } from "@/lib/contract/desk-import";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
 
 export const generateMetadata = navItemTitle("imports");
 
 export default async function ImportsPage() {
-  return <ImportsScreen imports={await loadImports(loginPath(routes.deskImports))} />;
+  return <ImportsScreen imports={await loadImports(loginPath(deskRoutes.imports))} />;
 }
 
 function ImportsScreen({ imports }: { imports: readonly DeskImportRow[] }) {

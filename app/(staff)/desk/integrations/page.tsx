@@ -4,15 +4,16 @@ import { Webhooks } from "@/components/desk/integrations/webhooks";
 import { loadStaff } from "@/lib/api/desk";
 import { loadIntegrations } from "@/lib/api/desk-integrations";
 import { isKeyRight } from "@/lib/contract/integration";
+import { deskRoutes } from "@/lib/desk-routes";
 import { RIGHTS } from "@/lib/domain/account/rights";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
 
 export const generateMetadata = navItemTitle("integrations");
 
 export default async function IntegrationsPage() {
-  const login = loginPath(routes.deskIntegrations);
+  const login = loginPath(deskRoutes.integrations);
   const [loaded, staff] = await Promise.all([loadIntegrations(login), loadStaff(login)]);
   // Every key opens the desk.
   const rights = RIGHTS.filter((right) => staff.rights.includes(right))

@@ -15,8 +15,9 @@ import { loadDeskMessages, loadStaff } from "@/lib/api/desk";
 import { type DeskMessage, MESSAGE_KINDS, type MessageCounts } from "@/lib/contract/desk-message";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import type { StaffMember } from "@/lib/contract/staff";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
 import { ListFilters } from "../list-filters";
 
@@ -55,7 +56,7 @@ function Messages({ query, rows, counts, me }: Listed) {
       <ListFilters />
       <div className="flex flex-wrap items-center gap-x-4">
         <ListSearch
-          action={routes.deskMessages}
+          action={deskRoutes.messages}
           q={query.q}
           label={t("search")}
           clear={messagesHref({ ...first, q: undefined })}

@@ -7,7 +7,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { loadDeskOrders, loadOrderChoices, loadStaff } from "@/lib/api/desk";
 import type { DeskCounts, DeskOrderRow, OrderChoices } from "@/lib/contract/desk-order";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
-import { loginPath, routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
+import { loginPath } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
 import { ListFilters } from "../list-filters";
 
@@ -57,7 +58,7 @@ function Orders({ query, rows, counts, choices, now, mayAct }: Listed) {
         <EmptyState
           title={t("noOrders")}
           action={
-            <a href={routes.deskOrders} className="text-brand">
+            <a href={deskRoutes.orders} className="text-brand">
               {t("allOrders")}
             </a>
           }

@@ -12,9 +12,10 @@ import { loadDeskPages } from "@/lib/api/desk-pages";
 import type { DeskPageCounts, DeskPageRow } from "@/lib/contract/desk-page";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
 import { PAGE_KINDS, type PageKind } from "@/lib/contract/page-body";
+import { deskRoutes } from "@/lib/desk-routes";
 import { env } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
 
 export const generateMetadata = navItemTitle("pages");
@@ -23,7 +24,7 @@ type Query = { tab?: PageKind | undefined; q?: string | undefined; page?: number
 
 export default async function DeskPagesPage({ searchParams }: { searchParams: Promise<Typed> }) {
   const query = readTabbed(await searchParams, PAGE_KINDS);
-  const login = loginPath(tabbedHref(routes.deskPages, query));
+  const login = loginPath(tabbedHref(deskRoutes.pages, query));
   const { data, extra } = await loadDeskPages(query, login);
   return (
     <IslandMessages island="desk-pages">
@@ -36,7 +37,7 @@ type PageListProps = DeskPageCounts & { query: Query; rows: DeskPageRow[] };
 
 function PageList({ query, rows, count, counts }: PageListProps) {
   const t = useTranslations("StaffPages");
-  const href = (change: Query) => tabbedHref(routes.deskPages, { ...query, page: 1, ...change });
+  const href = (change: Query) => tabbedHref(deskRoutes.pages, { ...query, page: 1, ...change });
   const all = PAGE_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
   return (
     <>
@@ -54,7 +55,7 @@ function PageList({ query, rows, count, counts }: PageListProps) {
         }))}
       />
       <ListSearch
-        action={routes.deskPages}
+        action={deskRoutes.pages}
         q={query.q}
         label={t("search")}
         clear={href({ q: undefined })}
@@ -76,7 +77,7 @@ function PageRow({ row: { slug, kind, title, published, draft, scheduled_at } }:
   return (
     <li className="border-b">
       <a
-        href={routes.deskPage(slug, kind)}
+        href={deskRoutes.page(slug, kind)}
         className="flex min-h-14 flex-wrap items-center gap-x-3 py-1.5 hover:text-brand"
       >
         <b className="font-medium">{title}</b>

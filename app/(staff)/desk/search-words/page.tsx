@@ -1,15 +1,16 @@
 import { getTranslations } from "next-intl/server";
 import { SearchWordsForm } from "@/components/desk/search-words/search-words-form";
 import { loadSearchWords } from "@/lib/api/desk-search-words";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
 import { loadTargets } from "../showcase/load-targets";
 
 export const generateMetadata = navItemTitle("searchWords");
 
 export default async function SearchWordsPage() {
-  const login = loginPath(routes.deskSearchWords);
+  const login = loginPath(deskRoutes.searchWords);
   const [t, words, targets] = await Promise.all([
     getTranslations("StaffSearchWords"),
     loadSearchWords(login),

@@ -1,14 +1,15 @@
 import { useTranslations } from "next-intl";
 import { SettingsList } from "@/components/desk/settings/settings-list";
 import { loadSettings } from "@/lib/api/desk";
-import { loginPath, routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
+import { loginPath } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
 
 export const generateMetadata = navItemTitle("settings");
 
 export default async function SettingsPage() {
   // Responds 404 to staff without rights to any setting.
-  await loadSettings(loginPath(routes.deskSettings));
+  await loadSettings(loginPath(deskRoutes.settings));
   return <Settings />;
 }
 

@@ -3,8 +3,9 @@ import { getTranslations } from "next-intl/server";
 import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { Sliders } from "@/components/desk/showcase/showcase-lists";
 import { loadShowcase } from "@/lib/api/desk-showcase";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 import { countsOf } from "./counts-of";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SlidersPage() {
-  const lists = await loadShowcase(loginPath(routes.deskSliders));
+  const lists = await loadShowcase(loginPath(deskRoutes.sliders));
   return (
     <IslandMessages island="desk-sliders">
       <Sliders rows={lists.sliders} counts={countsOf(lists)} homeRows={lists.homeRows} now={Date.now()} />

@@ -5,8 +5,9 @@ import { RecordList } from "@/components/desk/record/record-list";
 import { loadStaff } from "@/lib/api/desk";
 import { loadWaitlist } from "@/lib/api/desk-customers";
 import type { WaitlistRow } from "@/lib/contract/desk-customer";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatCount } from "@/lib/persian/digits";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 import { navItemTitle } from "../desk-title";
 
 export const generateMetadata = navItemTitle("waitlist");
@@ -15,7 +16,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function WaitlistPage({ searchParams }: Props) {
   const page = readPage(await searchParams);
-  const login = loginPath(routes.deskWaitlist);
+  const login = loginPath(deskRoutes.waitlist);
   const [{ data, extra }, staff] = await Promise.all([loadWaitlist(page, login), loadStaff(login)]);
   return <Waitlist rows={data} count={extra.count} page={page} movesStock={staff.rights.includes("products")} />;
 }
@@ -27,7 +28,7 @@ function Waitlist({ rows, count, page, movesStock }: ListedProps) {
   return (
     <RecordList
       title={t("waitlist")}
-      at={{ list: routes.deskWaitlist, file: "/api/v1/admin/waitlist.csv" }}
+      at={{ list: deskRoutes.waitlist, file: "/api/v1/admin/waitlist.csv" }}
       about={t("waitlistText")}
       query={{ page }}
       counts={{ count }}

@@ -8,10 +8,10 @@ import { settings } from "@/lib/backend/db/schema/content";
 import { shippingMethods } from "@/lib/backend/db/schema/invoices";
 import { PROVIDERS } from "@/lib/contract/providers";
 import { CHECK_KEYS, type CheckKey, type CheckLevel, type SetupCheck } from "@/lib/contract/setup";
+import { deskRoutes } from "@/lib/desk-routes";
 import { judgePromise } from "@/lib/domain/shop/promises";
 import { formatCount } from "@/lib/persian/digits";
 import { isLegalId, isNationalId } from "@/lib/persian/national-id";
-import { routes } from "@/lib/routes";
 import { readHome } from "../content/home-content";
 import { readIdentity } from "../content/identity";
 import { readPromiseFacts } from "../content/promise-facts";
@@ -141,14 +141,14 @@ async function checkTerms(deps: Shop): Promise<Found> {
 }
 
 const CHECKS: Record<CheckKey, { must: boolean; href: string | null; look: (deps: Shop) => Promise<Found> }> = {
-  identity: { must: true, href: routes.deskSetting("identity"), look: checkIdentity },
-  seller: { must: true, href: routes.deskSetting("seller"), look: checkSeller },
-  shipping: { must: true, href: routes.deskSetting("shipping"), look: checkShipping },
-  payment: { must: true, href: routes.deskProviders, look: checkPayment },
-  sms: { must: true, href: routes.deskProviders, look: checkSms },
-  product: { must: true, href: routes.deskGoods, look: checkProduct },
-  home: { must: false, href: routes.deskHome, look: checkHome },
-  terms: { must: true, href: routes.deskSetupTerms, look: checkTerms },
+  identity: { must: true, href: deskRoutes.setting("identity"), look: checkIdentity },
+  seller: { must: true, href: deskRoutes.setting("seller"), look: checkSeller },
+  shipping: { must: true, href: deskRoutes.setting("shipping"), look: checkShipping },
+  payment: { must: true, href: deskRoutes.providers, look: checkPayment },
+  sms: { must: true, href: deskRoutes.providers, look: checkSms },
+  product: { must: true, href: deskRoutes.goods, look: checkProduct },
+  home: { must: false, href: deskRoutes.home, look: checkHome },
+  terms: { must: true, href: deskRoutes.setupTerms, look: checkTerms },
   staff: { must: false, href: null, look: async () => found("todo", translate("Setup.noSecondStep")) },
 };
 

@@ -8,10 +8,11 @@ import { DeskLink } from "@/components/desk/kit/desk-link";
 import { AgentSecondStep } from "@/components/desk/people/agent-second-step";
 import { loadStatement } from "@/lib/api/agent-statement";
 import { loadStaff } from "@/lib/api/desk";
+import { deskRoutes } from "@/lib/desk-routes";
 import { looksAt } from "@/lib/domain/account/rights";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { isDay, tehranDay } from "@/lib/persian/tehran";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ month?: string | string[] }> };
 
@@ -27,7 +28,7 @@ export default async function AgentStatementPage({ params, searchParams }: Props
   const { month } = await searchParams;
   const day = typeof month === "string" && isDay(month) ? month : today;
   const { from, to } = monthOf(day);
-  const login = loginPath(routes.deskAgent(id));
+  const login = loginPath(deskRoutes.agent(id));
   const staff = await loadStaff(login);
   const [t, statement] = await Promise.all([getTranslations("Statement"), loadStatement(id, { from, to }, login)]);
   const { agent, commission } = statement;
@@ -35,7 +36,7 @@ export default async function AgentStatementPage({ params, searchParams }: Props
     <>
       <DeskLink
         orNothing
-        href={routes.deskAgents}
+        href={deskRoutes.agents}
         className="inline-flex min-h-11 items-center self-start text-xs text-brand"
       >
         {t("agents")}
@@ -47,12 +48,12 @@ export default async function AgentStatementPage({ params, searchParams }: Props
       <MonthSteps
         day={day}
         today={today}
-        hrefOf={(days) => routes.deskAgent(id, days.from)}
+        hrefOf={(days) => deskRoutes.agent(id, days.from)}
         file={`/api/v1/admin/agents/${id}/statement.csv?from=${from}&to=${to}`}
       />
       <StatementTable
         statement={statement}
-        hrefOf={looksAt(staff.rights, "readOrders") ? routes.deskOrder : undefined}
+        hrefOf={looksAt(staff.rights, "readOrders") ? deskRoutes.order : undefined}
       />
       {staff.rights.includes("agents") && !agent.is_former && (
         <section className="border-t pt-4">

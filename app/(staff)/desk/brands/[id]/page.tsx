@@ -9,9 +9,10 @@ import { RecordHistory } from "@/components/desk/record/record-history";
 import { loadDeskBrand, requireRight } from "@/lib/api/desk";
 import type { DeskBrand } from "@/lib/contract/desk-brand";
 import type { AuditRow } from "@/lib/contract/desk-people";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatCount } from "@/lib/persian/digits";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -19,12 +20,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = readRecordId((await params).id);
   const t = await getTranslations("StaffBrands");
   if (id === "new") return deskTitle(t("add"));
-  return deskTitle((await loadDeskBrand(id, loginPath(routes.deskBrand(id)))).data.name);
+  return deskTitle((await loadDeskBrand(id, loginPath(deskRoutes.brand(id)))).data.name);
 }
 
 export default async function BrandPage({ params }: Props) {
   const id = readRecordId((await params).id);
-  const login = loginPath(routes.deskBrand(id));
+  const login = loginPath(deskRoutes.brand(id));
   if (id === "new") {
     await requireRight("products", login);
     return <BrandDetails />;
@@ -38,7 +39,7 @@ function BrandDetails({ brand, history = [] }: { brand?: DeskBrand; history?: Au
   return (
     <>
       <RecordHead
-        back={{ href: routes.deskBrands, name: t("brands") }}
+        back={{ href: deskRoutes.brands, name: t("brands") }}
         title={brand?.name ?? t("add")}
         fact={brand && t("products", { count: formatCount(brand.products) })}
       />

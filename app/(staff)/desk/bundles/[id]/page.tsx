@@ -11,8 +11,9 @@ import { RecordHistory } from "@/components/desk/record/record-history";
 import { loadDeskBundle, loadGoodsOf, requireRight } from "@/lib/api/desk";
 import type { DeskBundle } from "@/lib/contract/desk-bundle";
 import type { AuditRow } from "@/lib/contract/desk-people";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -20,12 +21,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = readRecordId((await params).id);
   const t = await getTranslations("StaffBundles");
   if (id === "new") return deskTitle(t("add"));
-  return deskTitle((await loadDeskBundle(id, loginPath(routes.deskBundle(id)))).data.name);
+  return deskTitle((await loadDeskBundle(id, loginPath(deskRoutes.bundle(id)))).data.name);
 }
 
 export default async function BundlePage({ params }: Props) {
   const id = readRecordId((await params).id);
-  const login = loginPath(routes.deskBundle(id));
+  const login = loginPath(deskRoutes.bundle(id));
   if (id === "new") {
     await requireRight("products", login);
     return <BundleDetails goods={[]} />;
@@ -44,7 +45,7 @@ function BundleDetails({ bundle, goods, history = [] }: BundleDetailsProps) {
   return (
     <>
       <RecordHead
-        back={{ href: routes.deskBundles, name: t("bundles") }}
+        back={{ href: deskRoutes.bundles, name: t("bundles") }}
         title={bundle?.name ?? t("add")}
         badge={bundle && <BundleBadge bundle={bundle} now={now} />}
       />

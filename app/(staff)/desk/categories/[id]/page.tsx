@@ -10,9 +10,10 @@ import { Badge } from "@/components/ui/badge";
 import { loadDeskCategories, loadDeskCategory, requireRight } from "@/lib/api/desk";
 import type { CategoryRecord as Category, DeskCategory } from "@/lib/contract/desk-category";
 import type { AuditRow } from "@/lib/contract/desk-people";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatCount } from "@/lib/persian/digits";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -20,12 +21,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = readRecordId((await params).id);
   const t = await getTranslations("StaffCategories");
   if (id === "new") return deskTitle(t("add"));
-  return deskTitle((await loadDeskCategory(id, loginPath(routes.deskCategory(id)))).data.name);
+  return deskTitle((await loadDeskCategory(id, loginPath(deskRoutes.category(id)))).data.name);
 }
 
 export default async function CategoryPage({ params }: Props) {
   const id = readRecordId((await params).id);
-  const login = loginPath(routes.deskCategory(id));
+  const login = loginPath(deskRoutes.category(id));
   if (id === "new") await requireRight("products", login);
   const categories = await loadDeskCategories(login);
   if (id === "new") return <CategoryDetails categories={categories} />;
@@ -40,7 +41,7 @@ function CategoryDetails({ category, categories, history = [] }: CategoryDetails
   return (
     <>
       <RecordHead
-        back={{ href: routes.deskCategories, name: t("categories") }}
+        back={{ href: deskRoutes.categories, name: t("categories") }}
         title={category?.name ?? t("add")}
         badge={category?.hidden && <Badge>{t("hidden")}</Badge>}
         fact={category && t("products", { count: formatCount(category.products) })}

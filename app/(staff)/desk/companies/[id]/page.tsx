@@ -10,9 +10,10 @@ import { RecordHistory } from "@/components/desk/record/record-history";
 import { loadDeskCompany, requireRight } from "@/lib/api/desk";
 import type { DeskCompany } from "@/lib/contract/desk-company";
 import type { AuditRow } from "@/lib/contract/desk-people";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatCount } from "@/lib/persian/digits";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -20,12 +21,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = readRecordId((await params).id);
   const t = await getTranslations("StaffCompanies");
   if (id === "new") return deskTitle(t("add"));
-  return deskTitle((await loadDeskCompany(id, loginPath(routes.deskCompany(id)))).data.name);
+  return deskTitle((await loadDeskCompany(id, loginPath(deskRoutes.company(id)))).data.name);
 }
 
 export default async function CompanyPage({ params }: Props) {
   const id = readRecordId((await params).id);
-  const login = loginPath(routes.deskCompany(id));
+  const login = loginPath(deskRoutes.company(id));
   if (id === "new") {
     await requireRight("companies", login);
     return <CompanyDetails />;
@@ -39,7 +40,7 @@ function CompanyDetails({ company, history = [] }: { company?: DeskCompany; hist
   return (
     <>
       <RecordHead
-        back={{ href: routes.deskCompanies, name: t("companies") }}
+        back={{ href: deskRoutes.companies, name: t("companies") }}
         title={company?.name ?? t("add")}
         badge={company && <CompanyBadge active={company.active} />}
         fact={company && t("accounts", { count: formatCount(company.accounts) })}

@@ -10,9 +10,10 @@ import { RecordHistory } from "@/components/desk/record/record-history";
 import { loadDeskCoupon, requireRight } from "@/lib/api/desk";
 import type { DeskCoupon } from "@/lib/contract/desk-coupon";
 import type { AuditRow } from "@/lib/contract/desk-people";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatCount } from "@/lib/persian/digits";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -20,12 +21,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = readRecordId((await params).id);
   const t = await getTranslations("StaffCoupons");
   if (id === "new") return deskTitle(t("add"));
-  return deskTitle((await loadDeskCoupon(id, loginPath(routes.deskCoupon(id)))).data.code);
+  return deskTitle((await loadDeskCoupon(id, loginPath(deskRoutes.coupon(id)))).data.code);
 }
 
 export default async function CouponPage({ params }: Props) {
   const id = readRecordId((await params).id);
-  const login = loginPath(routes.deskCoupon(id));
+  const login = loginPath(deskRoutes.coupon(id));
   if (id === "new") {
     await requireRight("coupons", login);
     return <CouponDetails />;
@@ -40,7 +41,7 @@ function CouponDetails({ coupon, history = [] }: { coupon?: DeskCoupon; history?
   return (
     <>
       <RecordHead
-        back={{ href: routes.deskCoupons, name: t("coupons") }}
+        back={{ href: deskRoutes.coupons, name: t("coupons") }}
         title={coupon?.code ?? t("add")}
         ltr={coupon !== undefined}
         badge={coupon && <CouponBadge coupon={coupon} now={now} />}

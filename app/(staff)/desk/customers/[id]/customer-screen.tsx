@@ -18,9 +18,9 @@ import { OnlyLooks } from "@/components/desk/kit/only-looks";
 import { RecordHead } from "@/components/desk/record/record-head";
 import type { DeskCustomer } from "@/lib/contract/desk-customer";
 import type { HeldRight } from "@/lib/contract/staff";
+import { deskRoutes } from "@/lib/desk-routes";
 import { formatToman } from "@/lib/domain/shared/money";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { routes } from "@/lib/routes";
 
 /** Everything about one customer; `rights` are those of the user. */
 export function CustomerScreen({ customer, rights }: { customer: DeskCustomer; rights: readonly HeldRight[] }) {
@@ -36,7 +36,7 @@ export function CustomerScreen({ customer, rights }: { customer: DeskCustomer; r
   return (
     <>
       <RecordHead
-        back={{ href: routes.deskCustomers, name: t("customers") }}
+        back={{ href: deskRoutes.customers, name: t("customers") }}
         title={name}
         ltr={name === mobile}
         badge={<CustomerBadge {...marks} />}

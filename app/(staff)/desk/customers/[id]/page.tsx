@@ -5,14 +5,15 @@ import { readId } from "@/components/desk/lists/list-query";
 import { loadStaff } from "@/lib/api/desk";
 import { loadCustomer } from "@/lib/api/desk-customers";
 import type { DeskCustomer } from "@/lib/contract/desk-customer";
-import { loginPath, routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
+import { loginPath } from "@/lib/routes";
 import { CustomerScreen } from "./customer-screen";
 
 type Props = { params: Promise<{ id: string }> };
 
 async function load({ params }: Props): Promise<DeskCustomer> {
   const id = readId((await params).id) ?? notFound();
-  return (await loadCustomer(id, loginPath(routes.deskCustomer(id)))).data;
+  return (await loadCustomer(id, loginPath(deskRoutes.customer(id)))).data;
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -21,6 +22,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function CustomerPage(props: Props) {
   const customer = await load(props);
-  const { rights } = await loadStaff(loginPath(routes.deskCustomer(customer.id)));
+  const { rights } = await loadStaff(loginPath(deskRoutes.customer(customer.id)));
   return <CustomerScreen customer={customer} rights={rights} />;
 }

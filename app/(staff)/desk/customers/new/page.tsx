@@ -5,8 +5,9 @@ import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { NewCustomerForm } from "@/components/desk/customers/new-customer";
 import { RecordHead } from "@/components/desk/record/record-head";
 import { requireRight } from "@/lib/api/desk";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("StaffCustomers");
@@ -14,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewCustomerPage() {
-  await requireRight("customers", loginPath(routes.deskNewCustomer));
+  await requireRight("customers", loginPath(deskRoutes.newCustomer));
   return <NewCustomer />;
 }
 
@@ -22,7 +23,7 @@ function NewCustomer() {
   const t = useTranslations("StaffCustomers");
   return (
     <>
-      <RecordHead back={{ href: routes.deskCustomers, name: t("customers") }} title={t("newCustomer")} />
+      <RecordHead back={{ href: deskRoutes.customers, name: t("customers") }} title={t("newCustomer")} />
       <IslandMessages island="desk-new-customer">
         <NewCustomerForm />
       </IslandMessages>

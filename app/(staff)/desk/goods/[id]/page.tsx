@@ -14,8 +14,9 @@ import { StateBadge } from "@/components/desk/product/state-badge";
 import { RecordHead } from "@/components/desk/record/record-head";
 import { RecordHistory } from "@/components/desk/record/record-history";
 import { loadDeskBrands, loadDeskCategories, loadGoodsOf, loadProductRecord } from "@/lib/api/desk";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ new?: string | string[] }> };
 
@@ -23,7 +24,7 @@ async function load({ params }: Props) {
   const id = readRecordId((await params).id);
   // This address has a page of its own.
   if (id === "new") notFound();
-  const login = loginPath(routes.deskProduct(id));
+  const login = loginPath(deskRoutes.product(id));
   return { login, ...(await loadProductRecord(id, login)) };
 }
 
@@ -42,7 +43,7 @@ export default async function ProductPage(props: Props) {
   return (
     <>
       <RecordHead
-        back={{ href: routes.deskGoods, name: t("StaffProducts.goods") }}
+        back={{ href: deskRoutes.goods, name: t("StaffProducts.goods") }}
         title={product.name}
         badge={<StateBadge state={product.state} />}
       />

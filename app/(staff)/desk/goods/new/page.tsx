@@ -5,8 +5,9 @@ import { treeOptions } from "@/components/desk/kit/category-tree";
 import { NewProduct } from "@/components/desk/product/new-product";
 import { RecordHead } from "@/components/desk/record/record-head";
 import { loadDeskBrands, loadDeskCategories, requireRight } from "@/lib/api/desk";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("StaffNewProduct");
@@ -14,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewProductPage() {
-  const login = loginPath(routes.deskProduct("new"));
+  const login = loginPath(deskRoutes.product("new"));
   await requireRight("products", login);
   const [t, brands, categories] = await Promise.all([
     getTranslations(),
@@ -24,7 +25,7 @@ export default async function NewProductPage() {
   return (
     <>
       <RecordHead
-        back={{ href: routes.deskGoods, name: t("StaffProducts.goods") }}
+        back={{ href: deskRoutes.goods, name: t("StaffProducts.goods") }}
         title={t("StaffNewProduct.title")}
         fact={t("StaffNewProduct.draftText")}
       />

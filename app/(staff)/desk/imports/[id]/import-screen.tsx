@@ -9,15 +9,15 @@ import { ListTabs } from "@/components/desk/lists/list-tabs";
 import { RecordHead } from "@/components/desk/record/record-head";
 import { type DeskImport, IMPORT_TABS, type ImportRow, type ImportTab } from "@/lib/contract/desk-import";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { formatCount } from "@/lib/persian/digits";
-import { routes } from "@/lib/routes";
 
 function Head({ loaded, step }: { loaded: DeskImport; step: "heads" | "preview" | "done" }) {
   const t = useTranslations("StaffImports");
   return (
     <>
-      <RecordHead back={{ href: routes.deskImports, name: t("imports") }} title={loaded.file || t("noName")} />
+      <RecordHead back={{ href: deskRoutes.imports, name: t("imports") }} title={loaded.file || t("noName")} />
       <ImportSteps step={step} />
     </>
   );
@@ -51,7 +51,7 @@ export function RowsStep({ loaded, rows, count, query, isOpen }: RowsStepProps) 
   const { id, counts, says } = loaded;
   const tabs = [undefined, ...IMPORT_TABS].map((tab) => ({
     name: t(`tab_${tab ?? "all"}`),
-    href: routes.deskImport(id, { tab }),
+    href: deskRoutes.import(id, { tab }),
     count: counts[tab ?? "all"],
     isHere: query.tab === tab,
   }));
@@ -62,7 +62,7 @@ export function RowsStep({ loaded, rows, count, query, isOpen }: RowsStepProps) 
       {counts.refused > 0 && (
         <p className="flex flex-wrap items-center justify-between gap-2 pb-4">
           <span className="text-warning">{t("refusedText", { count: formatCount(counts.refused) })}</span>
-          <a className="text-brand" href={routes.deskImportRefused(id)}>
+          <a className="text-brand" href={deskRoutes.importRefused(id)}>
             {t("refusedFile")}
           </a>
         </p>
@@ -83,7 +83,7 @@ export function RowsStep({ loaded, rows, count, query, isOpen }: RowsStepProps) 
       <ListPages
         page={query.page}
         last={Math.ceil(count / PAGE_SIZE)}
-        href={(page) => routes.deskImport(id, { tab: query.tab, page })}
+        href={(page) => deskRoutes.import(id, { tab: query.tab, page })}
       />
     </>
   );

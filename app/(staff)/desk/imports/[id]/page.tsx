@@ -4,14 +4,15 @@ import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { readId, readTabbed, type Typed } from "@/components/desk/lists/list-query";
 import { loadDeskBrands, loadDeskCategories, loadImport, loadImportRows } from "@/lib/api/desk";
 import { IMPORT_TABS } from "@/lib/contract/desk-import";
-import { loginPath, routes } from "@/lib/routes";
+import { deskRoutes } from "@/lib/desk-routes";
+import { loginPath } from "@/lib/routes";
 import { HeadsStep, RowsStep } from "./import-screen";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Typed> };
 
 async function load({ params }: Pick<Props, "params">) {
   const id = readId((await params).id) ?? notFound();
-  return { id, login: loginPath(routes.deskImport(id)) };
+  return { id, login: loginPath(deskRoutes.import(id)) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -8,8 +8,9 @@ import { CodeText } from "@/components/ui/code-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { loadDeliveries } from "@/lib/api/desk-integrations";
 import { PAGE_SIZE } from "@/lib/contract/envelope";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 
 export const generateMetadata = navItemTitle("integrations");
 
@@ -22,7 +23,7 @@ export default async function WebhookPage({ params, searchParams }: Props) {
   const id = Number((await params).id);
   if (!Number.isInteger(id) || id < 1) notFound();
   const page = readPage(await searchParams);
-  const { data, extra } = await loadDeliveries(id, page, loginPath(routes.deskWebhook(id, page)));
+  const { data, extra } = await loadDeliveries(id, page, loginPath(deskRoutes.webhook(id, page)));
   return <Webhook {...extra} rows={data} page={page} />;
 }
 
@@ -33,7 +34,7 @@ function Webhook({ webhook, rows, count, page }: Loaded["extra"] & { rows: Loade
   return (
     <>
       <p className="pb-2">
-        <a href={routes.deskIntegrations} className="text-brand">
+        <a href={deskRoutes.integrations} className="text-brand">
           {t("back")}
         </a>
       </p>
@@ -45,7 +46,7 @@ function Webhook({ webhook, rows, count, page }: Loaded["extra"] & { rows: Loade
         <Deliveries key={page} loaded={rows} webhook={webhook} />
       </IslandMessages>
       {rows.length === 0 && <EmptyState title={t("noDeliveries")} />}
-      <ListPages page={page} last={Math.ceil(count / PAGE_SIZE)} href={(at) => routes.deskWebhook(webhook.id, at)} />
+      <ListPages page={page} last={Math.ceil(count / PAGE_SIZE)} href={(at) => deskRoutes.webhook(webhook.id, at)} />
     </>
   );
 }

@@ -5,9 +5,10 @@ import type { Typed } from "@/components/desk/lists/list-query";
 import { PageEditor } from "@/components/desk/pages/page-editor";
 import { loadDeskPage } from "@/lib/api/desk-pages";
 import { PAGE_KINDS } from "@/lib/contract/page-body";
+import { deskRoutes } from "@/lib/desk-routes";
 import { env } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 import { parseSlug } from "@/lib/seo/route-params";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Typed> };
@@ -15,7 +16,7 @@ type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Typed> }
 /** Loads the draft once for the title and the page. */
 const loadPage = cache(async (slug: string, asked: string | undefined) => {
   const kind = PAGE_KINDS.find((known) => known === asked);
-  return loadDeskPage({ slug, kind }, loginPath(routes.deskPage(slug, kind)));
+  return loadDeskPage({ slug, kind }, loginPath(deskRoutes.page(slug, kind)));
 });
 
 async function readProps({ params, searchParams }: Props) {

@@ -11,8 +11,9 @@ import { requireRight } from "@/lib/api/desk";
 import { loadDeskSale } from "@/lib/api/desk-sales";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import type { DeskSale } from "@/lib/contract/desk-sale";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -20,12 +21,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = readRecordId((await params).id);
   const t = await getTranslations("StaffSales");
   if (id === "new") return deskTitle(t("add"));
-  return deskTitle((await loadDeskSale(id, loginPath(routes.deskSale(id)))).data.name);
+  return deskTitle((await loadDeskSale(id, loginPath(deskRoutes.sale(id)))).data.name);
 }
 
 export default async function SalePage({ params }: Props) {
   const id = readRecordId((await params).id);
-  const login = loginPath(routes.deskSale(id));
+  const login = loginPath(deskRoutes.sale(id));
   if (id === "new") {
     await requireRight("products", login);
     return <SaleDetails />;
@@ -41,7 +42,7 @@ function SaleDetails({ sale, history = [] }: SaleDetailsProps) {
   return (
     <>
       <RecordHead
-        back={{ href: routes.deskSales, name: t("sales") }}
+        back={{ href: deskRoutes.sales, name: t("sales") }}
         title={sale?.name ?? t("add")}
         badge={sale && <SaleBadge sale={sale} />}
       />

@@ -5,8 +5,9 @@ import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { PartFrame } from "@/components/desk/settings/part-frame";
 import { historyOf, isPart, type Part } from "@/components/desk/settings/parts";
 import { loadAudit } from "@/lib/api/desk";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 import { SCREENS } from "./screens";
 
 type Props = { params: Promise<{ part: string }> };
@@ -33,7 +34,7 @@ async function loadHistory(part: Part, login: string) {
 export default async function SettingPage({ params }: Props) {
   const { part } = await params;
   if (!isPart(part)) notFound();
-  const login = loginPath(routes.deskSetting(part));
+  const login = loginPath(deskRoutes.setting(part));
   return (
     <PartFrame part={part} history={await loadHistory(part, login)}>
       <IslandMessages island="desk-settings">{await SCREENS[part](login)}</IslandMessages>

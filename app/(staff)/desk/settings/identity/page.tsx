@@ -6,6 +6,7 @@ import { loadAudit, loadIdentitySetting } from "@/lib/api/desk";
 import { loadIdentity } from "@/lib/api/identity";
 import { loadCategories, orNothing } from "@/lib/api/server";
 import { SETTING_IDS } from "@/lib/contract/desk-settings";
+import { deskRoutes } from "@/lib/desk-routes";
 import { everyCategory } from "@/lib/domain/product/category-tree";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { loginPath, routes } from "@/lib/routes";
@@ -23,7 +24,7 @@ const { slipTitle, promises, heroAction, heroSecondary } = fa.Home;
 const TEXTS = { Brand: { name: fa.Brand.name }, Home: { slipTitle, promises, heroAction, heroSecondary } };
 
 export default async function IdentityPage() {
-  const login = loginPath(routes.deskSetting("identity"));
+  const login = loginPath(deskRoutes.setting("identity"));
   const about = { kind: "setting", of: SETTING_IDS.identity } as const;
   const [t, { data, extra }, shown, categories, audit] = await Promise.all([
     getTranslations(),
@@ -48,7 +49,7 @@ export default async function IdentityPage() {
   );
   return (
     <>
-      <a href={routes.deskSettings} className="inline-flex min-h-11 items-center self-start text-xs text-brand">
+      <a href={deskRoutes.settings} className="inline-flex min-h-11 items-center self-start text-xs text-brand">
         {t("StaffSettings.settings")}
       </a>
       <h1 className="pb-3 text-title font-bold">{t("StaffIdentity.title")}</h1>

@@ -5,8 +5,9 @@ import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { Providers } from "@/components/desk/setup/providers";
 import { loadProviders } from "@/lib/api/desk";
 import type { Provider } from "@/lib/contract/providers";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("DeskSetup");
@@ -14,14 +15,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProvidersPage() {
-  return <Screen providers={await loadProviders(loginPath(routes.deskProviders))} />;
+  return <Screen providers={await loadProviders(loginPath(deskRoutes.providers))} />;
 }
 
 function Screen({ providers }: { providers: readonly Provider[] }) {
   const t = useTranslations("DeskSetup");
   return (
     <>
-      <a href={routes.deskSetup} className="inline-flex min-h-11 items-center self-start text-xs text-brand">
+      <a href={deskRoutes.setup} className="inline-flex min-h-11 items-center self-start text-xs text-brand">
         {t("title")}
       </a>
       <h1 className="text-title font-bold">{t("providers")}</h1>

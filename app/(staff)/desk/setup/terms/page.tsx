@@ -7,8 +7,9 @@ import { RichText } from "@/components/ui/rich-text";
 import { loadMarkedPage } from "@/lib/api/content";
 import { loadStaff } from "@/lib/api/desk";
 import type { TextPage } from "@/lib/contract/content";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("DeskSetup");
@@ -16,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function TermsPage() {
-  const staff = await loadStaff(loginPath(routes.deskSetupTerms));
+  const staff = await loadStaff(loginPath(deskRoutes.setupTerms));
   const pages = await Promise.all([loadMarkedPage("terms"), loadMarkedPage("privacypolicy")]);
   return <Terms pages={pages} mayConfirm={staff.rights.includes("settings")} />;
 }
@@ -28,7 +29,7 @@ function Terms({ pages, mayConfirm }: { pages: readonly TextPage[]; mayConfirm: 
   const t = useTranslations("DeskSetup");
   return (
     <>
-      <a href={routes.deskSetup} className="inline-flex min-h-11 items-center self-start text-xs text-brand">
+      <a href={deskRoutes.setup} className="inline-flex min-h-11 items-center self-start text-xs text-brand">
         {t("title")}
       </a>
       <h1 className="text-title font-bold">{t("termsTitle")}</h1>

@@ -14,8 +14,9 @@ import { loadDeskBrands, loadDeskCategories, loadGoodsOf, requireRight } from "@
 import { loadDeskShelf } from "@/lib/api/desk-sales";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import type { DeskShelf } from "@/lib/contract/desk-shelf";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -23,12 +24,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = readRecordId((await params).id);
   const t = await getTranslations("StaffShelves");
   if (id === "new") return deskTitle(t("add"));
-  return deskTitle((await loadDeskShelf(id, loginPath(routes.deskShelf(id)))).data.name);
+  return deskTitle((await loadDeskShelf(id, loginPath(deskRoutes.shelf(id)))).data.name);
 }
 
 export default async function ShelfPage({ params }: Props) {
   const id = readRecordId((await params).id);
-  const login = loginPath(routes.deskShelf(id));
+  const login = loginPath(deskRoutes.shelf(id));
   if (id === "new") await requireRight("products", login);
   const [categories, brands] = await Promise.all([loadDeskCategories(login), loadDeskBrands(login)]);
   const choices = {
@@ -50,7 +51,7 @@ function ShelfDetails({ shelf, choices, goods, history = [] }: ShelfDetailsProps
   return (
     <>
       <RecordHead
-        back={{ href: routes.deskShelves, name: t("shelves") }}
+        back={{ href: deskRoutes.shelves, name: t("shelves") }}
         title={shelf?.name ?? t("add")}
         badge={shelf && <PeriodBadge of={shelf} now={now} />}
       />

@@ -4,8 +4,9 @@ import { deskTitle } from "@/app/(staff)/desk/desk-title";
 import { countsOf } from "@/app/(staff)/desk/showcase/counts-of";
 import { Banks } from "@/components/desk/showcase/showcase-lists";
 import { loadShowcase } from "@/lib/api/desk-showcase";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("StaffShowcase");
@@ -13,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BanksPage() {
-  const lists = await loadShowcase(loginPath(routes.deskBanks));
+  const lists = await loadShowcase(loginPath(deskRoutes.banks));
   return (
     <IslandMessages island="desk-banks">
       <Banks rows={lists.banks} counts={countsOf(lists)} />

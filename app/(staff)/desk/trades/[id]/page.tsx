@@ -11,9 +11,10 @@ import { loadGoodsOf, requireRight } from "@/lib/api/desk";
 import { loadDeskTrade } from "@/lib/api/desk-trades";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import type { DeskTrade } from "@/lib/contract/desk-trade";
+import { deskRoutes } from "@/lib/desk-routes";
 import { tehranDay } from "@/lib/domain/shared/tehran-days";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -21,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = readRecordId((await params).id);
   const t = await getTranslations("StaffTrades");
   if (id === "new") return deskTitle(t("add"));
-  return deskTitle((await loadDeskTrade(id, loginPath(routes.deskTrade(id)))).data.name);
+  return deskTitle((await loadDeskTrade(id, loginPath(deskRoutes.trade(id)))).data.name);
 }
 
 const namedIn = ({ texts }: DeskTrade) => [
@@ -30,7 +31,7 @@ const namedIn = ({ texts }: DeskTrade) => [
 
 export default async function TradePage({ params }: Props) {
   const id = readRecordId((await params).id);
-  const login = loginPath(routes.deskTrade(id));
+  const login = loginPath(deskRoutes.trade(id));
   if (id === "new") await requireRight("products", login);
   if (id === "new") return <TradeDetails goods={[]} />;
   const { data, extra } = await loadDeskTrade(id, login);
@@ -46,7 +47,7 @@ function TradeDetails({ trade, goods, history = [] }: TradeDetailsProps) {
   const t = useTranslations("StaffTrades");
   return (
     <>
-      <RecordHead back={{ href: routes.deskTrades, name: t("trades") }} title={trade?.name ?? t("add")} />
+      <RecordHead back={{ href: deskRoutes.trades, name: t("trades") }} title={trade?.name ?? t("add")} />
       <IslandMessages island="desk-trade">
         <TradeRecord
           loaded={trade}

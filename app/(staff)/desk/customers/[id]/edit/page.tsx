@@ -11,14 +11,15 @@ import { requireRight } from "@/lib/api/desk";
 import { loadCustomer } from "@/lib/api/desk-customers";
 import type { DeskCustomer } from "@/lib/contract/desk-customer";
 import type { AuditRow } from "@/lib/contract/desk-people";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 
 type Props = { params: Promise<{ id: string }> };
 
 async function load({ params }: Props) {
   const id = readId((await params).id) ?? notFound();
-  return loadCustomer(id, loginPath(routes.deskCustomerEdit(id)));
+  return loadCustomer(id, loginPath(deskRoutes.customerEdit(id)));
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -28,7 +29,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function CustomerEditPage(props: Props) {
   const { data, extra } = await load(props);
-  await requireRight("customers", loginPath(routes.deskCustomerEdit(data.id)));
+  await requireRight("customers", loginPath(deskRoutes.customerEdit(data.id)));
   return <CustomerEdit customer={data} history={extra.history} />;
 }
 
@@ -36,7 +37,7 @@ function CustomerEdit({ customer, history }: { customer: DeskCustomer; history: 
   const t = useTranslations("StaffCustomers");
   return (
     <>
-      <RecordHead back={{ href: routes.deskCustomer(customer.id), name: customer.name }} title={t("edit")} />
+      <RecordHead back={{ href: deskRoutes.customer(customer.id), name: customer.name }} title={t("edit")} />
       <IslandMessages island="desk-customer">
         <CustomerForm loaded={customer} history={<RecordHistory history={history} />} />
       </IslandMessages>

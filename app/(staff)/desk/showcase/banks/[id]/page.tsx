@@ -10,8 +10,9 @@ import { requireRight } from "@/lib/api/desk";
 import { loadDeskBank } from "@/lib/api/desk-showcase";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import type { DeskBank } from "@/lib/contract/desk-showcase";
+import { deskRoutes } from "@/lib/desk-routes";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -19,12 +20,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = readRecordId((await params).id);
   const t = await getTranslations("StaffShowcase");
   if (id === "new") return deskTitle(t("bank_add"));
-  return deskTitle((await loadDeskBank(id, loginPath(routes.deskBank(id)))).data.name);
+  return deskTitle((await loadDeskBank(id, loginPath(deskRoutes.bank(id)))).data.name);
 }
 
 export default async function BankPage({ params }: Props) {
   const id = readRecordId((await params).id);
-  const login = loginPath(routes.deskBank(id));
+  const login = loginPath(deskRoutes.bank(id));
   if (id === "new") {
     await requireRight("products", login);
     return <BankDetails />;
@@ -37,7 +38,7 @@ function BankDetails({ bank, history = [] }: { bank?: DeskBank; history?: AuditR
   const t = useTranslations("StaffShowcase");
   return (
     <>
-      <RecordHead back={{ href: routes.deskBanks, name: t("banks") }} title={bank?.name ?? t("bank_add")} />
+      <RecordHead back={{ href: deskRoutes.banks, name: t("banks") }} title={bank?.name ?? t("bank_add")} />
       <IslandMessages island="desk-bank">
         <BankRecord loaded={bank} history={bank && <RecordHistory history={history} />} />
       </IslandMessages>

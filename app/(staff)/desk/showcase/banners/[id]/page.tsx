@@ -13,9 +13,10 @@ import { requireRight } from "@/lib/api/desk";
 import { loadDeskBanner, loadShowcase } from "@/lib/api/desk-showcase";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import type { DeskBanner } from "@/lib/contract/desk-showcase";
+import { deskRoutes } from "@/lib/desk-routes";
 import { isBannerPlaced, nameBannerGroups } from "@/lib/domain/shop/home-places";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -23,13 +24,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = readRecordId((await params).id);
   const t = await getTranslations("StaffShowcase");
   if (id === "new") return deskTitle(t("banner_add"));
-  const { title, alt } = (await loadDeskBanner(id, loginPath(routes.deskBanner(id)))).data;
+  const { title, alt } = (await loadDeskBanner(id, loginPath(deskRoutes.banner(id)))).data;
   return deskTitle(title || alt);
 }
 
 export default async function BannerPage({ params }: Props) {
   const id = readRecordId((await params).id);
-  const login = loginPath(routes.deskBanner(id));
+  const login = loginPath(deskRoutes.banner(id));
   if (id === "new") await requireRight("products", login);
   const [targets, { banners, homeRows }] = await Promise.all([loadTargets(login), loadShowcase(login)]);
   const groups = groupsOf(banners);
@@ -66,7 +67,7 @@ function BannerDetails({ banner, targets, groups, isPlaced, history = [] }: Bann
   return (
     <>
       <RecordHead
-        back={{ href: routes.deskBanners, name: t("banners") }}
+        back={{ href: deskRoutes.banners, name: t("banners") }}
         title={banner ? banner.title || banner.alt : t("banner_add")}
         badge={banner && <PeriodBadge of={banner} now={now} isPlaced={isPlaced} />}
       />

@@ -13,9 +13,10 @@ import { requireRight } from "@/lib/api/desk";
 import { loadDeskSlider, loadShowcase } from "@/lib/api/desk-showcase";
 import type { AuditRow } from "@/lib/contract/desk-people";
 import type { DeskSlider } from "@/lib/contract/desk-showcase";
+import { deskRoutes } from "@/lib/desk-routes";
 import { isSlideOnHome } from "@/lib/domain/shop/home-places";
 import { IslandMessages } from "@/lib/i18n/island-messages";
-import { loginPath, routes } from "@/lib/routes";
+import { loginPath } from "@/lib/routes";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -23,13 +24,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = readRecordId((await params).id);
   const t = await getTranslations("StaffShowcase");
   if (id === "new") return deskTitle(t("slider_add"));
-  const { title, alt } = (await loadDeskSlider(id, loginPath(routes.deskSlider(id)))).data;
+  const { title, alt } = (await loadDeskSlider(id, loginPath(deskRoutes.slider(id)))).data;
   return deskTitle(title || alt);
 }
 
 export default async function SliderPage({ params }: Props) {
   const id = readRecordId((await params).id);
-  const login = loginPath(routes.deskSlider(id));
+  const login = loginPath(deskRoutes.slider(id));
   if (id === "new") await requireRight("products", login);
   const targets = await loadTargets(login);
   if (id === "new") return <SliderDetails targets={targets} />;
@@ -52,7 +53,7 @@ function SliderDetails({ slider, targets, isPlaced, history = [] }: SliderDetail
   return (
     <>
       <RecordHead
-        back={{ href: routes.deskSliders, name: t("sliders") }}
+        back={{ href: deskRoutes.sliders, name: t("sliders") }}
         title={slider ? slider.title || slider.alt : t("slider_add")}
         badge={slider && <PeriodBadge of={slider} now={now} isPlaced={isPlaced} />}
       />
