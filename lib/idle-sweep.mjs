@@ -5,7 +5,7 @@ import { runInNewContext } from "node:vm";
 const QUIET_MS = 5_000;
 const MEGABYTE = 1024 * 1024;
 /** Compacting takes twice as long as collecting, so it must free at least this much. */
-const MIN_GAIN = 96 * MEGABYTE;
+const MIN_GAIN = 40 * MEGABYTE;
 /** The shortest time between two compactions. */
 const COMPACT_EVERY_MS = 10 * 60_000;
 

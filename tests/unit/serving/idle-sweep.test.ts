@@ -12,7 +12,7 @@ afterEach(() => {
 
 it.each([
   ["few gaps is collected", 20, 1],
-  ["many gaps is collected and compacted", 200, 2],
+  ["many gaps is collected and compacted", 60, 2],
 ])("a heap with %s when the shop becomes idle", (_, unused, times) => {
   const collect = vi.fn();
   createSweep(collect, () => unused * MEGABYTE)();
