@@ -11,12 +11,11 @@ import { mixedLoad } from "./mixed.mjs";
 import { addProducts } from "./over-http.mjs";
 import { examplePages } from "./pages.mjs";
 
-const PAUSE_MS = 5000;
 const NEW_LISTINGS = 400;
 const MAX_MEGABYTES = 400;
 const PRODUCTS = 100_000;
 const REQUESTS = 10_000;
-/** The shop collects garbage once it was idle for five to ten seconds. */
+/** The shop collects garbage once it has been idle for five to ten seconds. */
 const REST_MS = 15_000;
 const MAX_LARGE_MEGABYTES = { embedded: 500, PostgreSQL: 320 };
 /** What differs from one measurement to the next. */
@@ -26,7 +25,7 @@ const MAX_START_SECONDS = { embedded: 5, PostgreSQL: 5 };
 /** @typedef {{ url: string, pid: number, stop: () => Promise<void> }} Shop */
 /** @typedef {(values: Record<string, string>) => Promise<Shop>} Open */
 
-const rest = (ms = PAUSE_MS) => new Promise((resolve) => setTimeout(resolve, ms));
+const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MS));
 
 /** Returns the environment of the service that docs/going-live.md describes. */
 function serviceEnvironment() {
@@ -61,7 +60,7 @@ async function smallShop(open) {
 async function memoryAfter({ pid }, send) {
   const statuses = await send(REQUESTS);
   const busy = memoryMegabytes(pid);
-  await rest(REST_MS);
+  await rest();
   const failed = Object.entries(statuses).reduce(
     (sum, [status, count]) => sum + (Number(status) >= 500 ? count : 0),
     0,
@@ -79,7 +78,7 @@ async function largeShop(kind, open, values) {
   await (await open(values)).stop();
   const shop = await open({ ...serviceEnvironment(), ...values, SHOP_LIMIT_FACTOR: "100000" });
   const start = cpuMs(shop.pid) / 1000;
-  await rest(REST_MS);
+  await rest();
   const atRest = memoryMegabytes(shop.pid);
   const send = await mixedLoad(shop);
   const half = await memoryAfter(shop, send);
@@ -93,7 +92,7 @@ async function largeShop(kind, open, values) {
     unit: "MB",
     max,
   });
-  const cpu = `CPU until ready, ${kind}, ${PRODUCTS} products`;
+  const cpu = `CPU until /health/live answers, ${kind}, ${PRODUCTS} products`;
   return [
     { what: cpu, figure: start, digits: 1, unit: "s", max: MAX_START_SECONDS[kind] },
     row("at rest", atRest),
