@@ -9,6 +9,20 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe("the embedded database in memory", () => {
   describeDatabase({ dataDir: ":memory:" });
+
+  it("other statements get their turn between the tables while the database is maintained", async () => {
+    const database = await openDatabase({ dataDir: ":memory:" });
+    onTestFinished(() => database.close());
+    await database.query().execute(sql`create table "Öwn letters" as select 'a' as letter`);
+    let isDone = false;
+    let reads = 0;
+    const maintained = database.maintain().finally(() => {
+      isDone = true;
+    });
+    for (; !isDone; reads++) await database.ping();
+    await maintained;
+    expect(reads).toBeGreaterThan(50);
+  });
 });
 
 describe("the embedded database in a folder", () => {
