@@ -470,9 +470,9 @@ describe("error states", () => {
   it.each([
     ["shop", ShopError],
     ["bare", BareError],
-  ])("the error page of %s keeps the page's layout (LAYOUT-024)", (_, PageError) => {
+  ])("the error page of %s keeps the page's layout (LAYOUT-024)", async (_, PageError) => {
     renderFa(<PageError />);
-    expect(screen.getByRole("heading").textContent).toBe("خطا!");
+    expect((await screen.findByRole("heading")).textContent).toBe("خطا!");
     expect(screen.queryByRole("main")).toBeNull();
   });
 

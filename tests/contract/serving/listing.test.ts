@@ -15,7 +15,7 @@ const canonicalOf = (html: string) => {
   return href.slice(new URL(href).origin.length);
 };
 const robotsOf = (html: string) => /<meta name="robots" content="([^"]*)"/.exec(html)?.[1];
-const cardsOf = (html: string) => html.match(/<article/g)?.length ?? 0;
+const cardsOf = (html: string) => html.match(/<h3[^>]*><a href="\/products\//g)?.length ?? 0;
 /** The markup without scripts and RSC payload. */
 const markupOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
 
