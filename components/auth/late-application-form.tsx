@@ -1,15 +1,20 @@
 "use client";
 
-import { lazy } from "react";
-import { Late } from "@/components/ui/late";
+import { lazy, Suspense } from "react";
+import { loadWithRetry } from "@/components/ui/load-with-retry";
 
-const ApplicationForm = lazy(async () => ({ default: (await import("./application-form")).ApplicationForm }));
+const ApplicationForm = lazy(async () => ({
+  default: (await loadWithRetry(() => import("./application-form"))).ApplicationForm,
+}));
 
-/** The form is server-rendered, and its script, heavier than the rest of a landing page's, loads after the page. */
+/**
+ * The form is server-rendered, and its script, heavier than the rest of a landing page's, loads after the page. While it
+ * cannot be loaded, the server's HTML stays.
+ */
 export function LateApplicationForm() {
   return (
-    <Late fallback={<div className="min-h-120" />}>
+    <Suspense fallback={<div className="min-h-120" />}>
       <ApplicationForm />
-    </Late>
+    </Suspense>
   );
 }

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 
-import { loadWithRetry } from "./load-with-retry";
+import { loadWithRetry } from "@/components/ui/load-with-retry";
 
 type Parts = typeof import("./parts")["PARTS"];
 type Name = keyof Parts;

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { lazy, Suspense } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadWithRetry } from "@/components/product/load-with-retry";
+import { loadWithRetry } from "@/components/ui/load-with-retry";
 
 const lost = Object.assign(new Error("Failed to load chunk"), { name: "ChunkLoadError" });
 const bought = { BuyButton: () => <button type="button">buy</button> };
