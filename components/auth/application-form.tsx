@@ -12,6 +12,7 @@ import { TextField } from "@/components/ui/text-field";
 import { shopApi } from "@/lib/api/browser";
 import { applicationSchema } from "@/lib/contract/schemas/contact";
 import { contactNotices } from "@/lib/domain/errors/contact";
+import { useHydrated } from "@/lib/hooks/use-hydrated";
 import { type Application, ApplicationCode } from "./application-code";
 
 export function ApplicationForm() {
@@ -52,6 +53,8 @@ function ApplicantFields({ given, onAsked }: ApplicantFieldsProps) {
     notices: contactNotices,
     onDone: (_, values) => onAsked(values),
   });
+  // Before its script has loaded, the browser itself would send the form, with all that was written, as an address.
+  const isReady = useHydrated();
   return (
     <form {...form} className="flex flex-col gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -68,7 +71,9 @@ function ApplicantFields({ given, onAsked }: ApplicantFieldsProps) {
         rows={3}
         maxLength={1000}
       />
-      <FormSubmit {...button}>{t("Application.sendCode")}</FormSubmit>
+      <FormSubmit {...button} disabled={!isReady}>
+        {t("Application.sendCode")}
+      </FormSubmit>
     </form>
   );
 }

@@ -8,7 +8,7 @@ export function CardSkeleton({ ref, className = "" }: CardSkeletonProps) {
     <li
       ref={ref}
       aria-hidden="true"
-      className={`tiled card-skeleton row-span-5 animate-pulse rounded-md motion-reduce:animate-none ${className}`}
+      className={`tiled card-skeleton row-span-5 grid grid-rows-subgrid animate-pulse rounded-md motion-reduce:animate-none ${className}`}
     />
   );
 }

@@ -16,7 +16,7 @@ const MAX_LABEL = 50; // spec 9
  * price). The ground of the picture is a pseudo-element, because lists are long and phones feel each element of a card.
  */
 export const CARD =
-  "tiled group relative row-span-5 grid grid-rows-subgrid rounded-md has-focus-visible:outline-2 has-focus-visible:outline-brand";
+  "tiled group relative row-span-5 grid grid-rows-subgrid rounded-md has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-brand";
 
 /** A row of cards: five side by side on a desktop; two and part of a third on a phone. */
 export const SHELF =

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
-import useSWR, { preload } from "swr";
+import useSWR from "swr";
 import { useNotices } from "@/components/catalog/use-notices";
 import { useProfileFailed } from "@/components/catalog/use-profile-failed";
 import { shopApi } from "@/lib/api/browser";
@@ -31,9 +31,18 @@ export function useOrderQuery(): OrderQuery | null {
 
 const listPath = (query: OrderQuery) => ordersHref(callPath(invoiceCalls.list), query);
 
-async function loadOrders(query: OrderQuery) {
+async function requestOrders(query: OrderQuery) {
   const { data, extra } = await read(shopApi.invoice.list(query));
   return { invoices: data, ...extra, query };
+}
+
+/** The list that was requested ahead, until the first list is wanted. */
+let ahead: { path: string; list: ReturnType<typeof requestOrders> } | null = null;
+
+async function loadOrders(query: OrderQuery) {
+  const early = ahead?.path === listPath(query) ? ahead.list : null;
+  ahead = null;
+  return early ? early.catch(() => requestOrders(query)) : requestOrders(query);
 }
 
 /**
@@ -46,7 +55,11 @@ export function useOrdersAhead(): void {
   const isOpen = query.type !== undefined && session === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for the URL with which the page opens.
   useEffect(() => {
-    if (isOpen && isFlagged()) preload(listPath(query), () => loadOrders(query)).catch(() => undefined);
+    if (!isOpen || !isFlagged()) return;
+    const list = requestOrders(query);
+    // Whoever wants the list requests it again.
+    list.catch(() => undefined);
+    ahead = { path: listPath(query), list };
   }, [isOpen]);
 }
 

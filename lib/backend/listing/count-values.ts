@@ -4,7 +4,7 @@ import type { ListingIndex } from "./listing-index";
 
 export type FeatureCount = { categoryId: number; value: string | null; count: number };
 
-/** Counts the listed products by category and value of a feature; null for those without any. */
+/** Counts the listed products by category and value of a feature, each of several values; null for those without any. */
 export function countValues({ columns, vocabulary, categoryPlaces }: ListingIndex, name: string): FeatureCount[] {
   const without = columns.listed.copy();
   const sets: { value: string | null; found: Bits }[] = vocabulary.features.valuesOf(name).map(({ value, list }) => {

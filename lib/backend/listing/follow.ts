@@ -130,7 +130,7 @@ async function refresh(db: Database, follower: Follower): Promise<void> {
   follower.isRefreshing = true;
   try {
     follower.state = await readAll(db);
-    await db.transaction(async () => db.invalidate(TAGS.products));
+    await db.transaction(async () => db.invalidate(TAGS.products, TAGS.index));
   } catch (error) {
     logError(error, { job: "reload the catalogue" });
   } finally {

@@ -1,11 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import { renderToString } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ApplicationForm } from "@/components/auth/application-form";
 import { LateApplicationForm } from "@/components/auth/late-application-form";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
 import { stubShop } from "@/tests/support/shop-network";
+import { demoMessages as messages } from "@/tests/support/texts";
 
 vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).fakeNavigation);
 
@@ -78,4 +81,16 @@ it("a landing page shows the application form once its script has loaded", async
   visit(<LateApplicationForm />);
   expect(screen.queryByRole("button")).toBeNull();
   expect(await screen.findByRole("button", { name: text("Application.sendCode") })).toBeTruthy();
+});
+
+it("the application cannot be sent before the script of its form has loaded", async () => {
+  const page = document.createElement("main");
+  page.innerHTML = renderToString(
+    <NextIntlClientProvider locale="fa" messages={messages}>
+      <ApplicationForm />
+    </NextIntlClientProvider>,
+  );
+  expect(page.querySelector<HTMLButtonElement>("button[type=submit]")?.disabled).toBe(true);
+  visit(<ApplicationForm />);
+  expect((await screen.findByRole<HTMLButtonElement>("button")).disabled).toBe(false);
 });

@@ -175,6 +175,26 @@ describe("the order list", () => {
     expect(shop.calls().filter((call) => call.startsWith("GET /invoices"))).toEqual([list]);
   });
 
+  it("a list that was requested ahead and failed is requested again when it is wanted", async () => {
+    address.query = "type=sales-agent";
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = "in=1";
+    const list = "GET /invoices?type=sales-agent&page=1";
+    let isDown = true;
+    let tell = () => {};
+    const known = new Promise<void>((resolve) => (tell = resolve));
+    const shop = stubShop({
+      "GET /profile/info": () => known.then(() => ({ data: aUser({ roles: ["sales-agent"] }) })),
+      [list]: () => (isDown ? "offline" : { data: [], extra: { count: 0 } }),
+    });
+    visit(<OrdersScreen />);
+    await waitFor(() => expect(shop.calls()).toContain(list));
+    isDown = false;
+    tell();
+    expect(await screen.findByText(text("Invoice.none"))).toBeTruthy();
+    expect(screen.queryByText(text("Errors.network"))).toBeNull();
+  });
+
   it("an agent whose profile cannot be loaded sees their own orders rather than waiting forever", async () => {
     address.query = "type=sales-agent";
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.

@@ -68,11 +68,12 @@ export async function confirmSms(deps: Deps, code: string): Promise<ShopSetup> {
 /** Opens or closes the shop on every instance. Throws 409 with the required checks that have not passed. */
 export async function setOpen(deps: Deps, actor: UserRow, open: boolean): Promise<{ open: boolean }> {
   const { db } = deps;
+  // The checks read the index of listings, which must not wait for this transaction.
+  const musts = open ? (await runChecks(deps)).filter(({ blocks }) => blocks).map(({ key }) => key) : [];
   return db.transaction(async () => {
     await lockSettings(db);
     const before = await readShopState(deps);
     if (before.open === open) return { open };
-    const musts = open ? (await runChecks(deps)).filter(({ blocks }) => blocks).map(({ key }) => key) : [];
     if (musts.length > 0) throw new ShopError(409, "Setup.mustsLeft", { data: { musts } satisfies MustsLeft });
     const opened_at = open ? (before.opened_at ?? deps.now().toISOString()) : before.opened_at;
     await writeSetting(deps, "shop_state", { ...before, open, opened_at });
