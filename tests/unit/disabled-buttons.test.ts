@@ -12,6 +12,7 @@ const EXPLAINED_ELSEWHERE: Record<string, string> = {
   "components/form/date-field.tsx": "opens the calendar of a field that is disabled itself",
   "components/form/day-calendar.tsx": "months and days outside of what can be chosen",
   "components/agent/issue-sheet.tsx": "rests for the first second after it appears",
+  "components/auth/application-form.tsx": "only until its script has loaded",
   "components/auth/mobile-steps.tsx": "the field above has the sentence",
   "components/listing/filter-drawer.tsx": "its text says that there are no results",
   "components/invoice/delivery-day.tsx": "its text says that a day is missing",
