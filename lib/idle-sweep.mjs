@@ -10,8 +10,9 @@ const MIN_GAIN = 40 * MEGABYTE;
 const COMPACT_EVERY_MS = 10 * 60_000;
 
 /**
- * Runs the garbage collector of this thread once whenever the shop becomes idle. Node otherwise lets garbage grow to several times the
- * live heap and keeps that memory until it is busy again; collecting under load would cost a third more CPU per render.
+ * Runs the garbage collector of this thread once whenever the thread becomes idle. Node otherwise lets garbage grow to
+ * several times the live heap and keeps that memory until it is busy again; collecting under load would cost a third more
+ * CPU per render.
  * @returns {() => void} must be called with every request or message
  */
 export function collectGarbageWhenIdle() {

@@ -5,8 +5,10 @@ import { besideBare } from "./beside-bare.mjs";
 
 /** In kilobytes, gzipped. */
 const MAX_SCRIPT = { product: 145, landing: 145 };
-/** Limits in kilobytes for a public page's HTML as sent, and for its beginning up to the end of the footer: what a new
- * connection sends at once (ten packets). Only data for scripts follows. */
+/**
+ * Limits in kilobytes for a public page's HTML as sent, and for its beginning up to the end of the footer: what a new
+ * connection sends at once (ten packets). Only data for scripts follows.
+ */
 const MAX_HTML = 24;
 const MAX_SEEN = 14.6;
 const MAX_PAGES_PER_KIND = 12;
