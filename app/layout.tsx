@@ -11,7 +11,7 @@ import { titleOf } from "@/lib/domain/shop/identity";
 import { env } from "@/lib/env";
 import { IslandMessages } from "@/lib/i18n/island-messages";
 import { cardImages } from "@/lib/seo/share";
-import { THEME_SCRIPT } from "@/lib/serving/next-output/page-text.mjs";
+import { BEFORE_PAINT_SCRIPT } from "@/lib/serving/next-output/page-text.mjs";
 import { vazirmatn } from "./fonts";
 import { ImpersonationCorner } from "./impersonation-corner";
 import "./fonts.css";
@@ -57,7 +57,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="fa" dir="rtl" className={vazirmatn.variable} suppressHydrationWarning>
       <body className="font-sans antialiased">
-        <script>{THEME_SCRIPT}</script>
+        <script>{BEFORE_PAINT_SCRIPT}</script>
         <a
           href="#content"
           className="sr-only z-50 rounded-sm bg-surface px-4 py-3 text-brand shadow-overlay focus:not-sr-only focus:fixed focus:start-4 focus:top-4"

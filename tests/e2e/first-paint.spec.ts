@@ -201,3 +201,16 @@ test.describe("without JavaScript", () => {
     await expect(part).toHaveCSS("content-visibility", "visible");
   });
 });
+
+test("the font of the figures is requested before there is anything to lay out", async ({ page }) => {
+  await page.addInitScript(() => {
+    const load = document.fonts.load.bind(document.fonts);
+    document.fonts.load = (font, text) => {
+      if (!document.querySelector("main")) document.documentElement.dataset.fontAhead = font;
+      return load(font, text);
+    };
+  });
+  await page.goto("/search");
+  await expect(page.locator("html")).toHaveAttribute("data-font-ahead", /vazirmatn-figures$/);
+  expect(await page.evaluate(() => document.fonts.check("1rem vazirmatn-figures", "\u06f0"))).toBe(true);
+});

@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from "node:crypto";
-import { CONSENT_SCRIPT, NOTICE_SCRIPT, THEME_SCRIPT } from "./page-text.mjs";
+import { BEFORE_PAINT_SCRIPT, CONSENT_SCRIPT, NOTICE_SCRIPT } from "./page-text.mjs";
 
 /** Recognizes a page's inline scripts. Only scripts of the forms below get a hash, so injected markup never runs. */
 
@@ -115,7 +115,7 @@ export function sourceHash(text) {
  * @returns {{ hashes: string[], refused: string[] }} CSP sources of the allowed scripts, and the texts of the others
  */
 export function allowedScripts(parts, start) {
-  const ours = new Set([CONSENT_SCRIPT, NOTICE_SCRIPT, THEME_SCRIPT, REACT_TIMING, start]);
+  const ours = new Set([CONSENT_SCRIPT, NOTICE_SCRIPT, BEFORE_PAINT_SCRIPT, REACT_TIMING, start]);
   const hashes = new Set();
   /** @type {string[]} */
   const refused = [];

@@ -25,7 +25,7 @@ export function minify(source) {
 const read = (name) => minify(readFileSync(join(process.cwd(), "lib/serving/next-output/page", `${name}.js`), "utf8"));
 
 export const NOTICE_SCRIPT = read("notice");
-export const THEME_SCRIPT = read("theme");
+export const BEFORE_PAINT_SCRIPT = read("before-paint");
 export const DATA_SCRIPT = read("data");
 export const LATE_SCRIPT = read("late");
 export const CONSENT_SCRIPT = read("consent");

@@ -1,7 +1,7 @@
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-// Stored as a cookie, because logging out clears the storage; page/theme.js reads it.
+// Stored as a cookie, because logging out clears the storage; page/before-paint.js reads it.
 const YEAR_SECONDS = 31_536_000;
 const COLORS = 'meta[name="theme-color"]';
 

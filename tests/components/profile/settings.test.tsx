@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PageMenu } from "@/components/layout/page-menu";
 import { SettingsScreen } from "@/components/profile/settings-screen";
 import type { User } from "@/lib/contract/user";
-import { THEME_SCRIPT } from "@/lib/serving/next-output/page-text.mjs";
+import { BEFORE_PAINT_SCRIPT } from "@/lib/serving/next-output/page-text.mjs";
 import { text } from "@/tests/support/intl";
 import { forgetVisits, toast, visit } from "@/tests/support/screen";
 import { aUser } from "@/tests/support/shop";
@@ -70,11 +70,11 @@ describe("account settings", () => {
     await userEvent.click(choice("dark"));
     expect(root.dataset.theme).toBe("dark");
     delete root.dataset.theme;
-    new Function(THEME_SCRIPT)();
+    new Function(BEFORE_PAINT_SCRIPT)();
     expect(root.dataset.theme).toBe("dark");
     await userEvent.click(choice("system"));
     expect(root.dataset.theme).toBeUndefined();
-    new Function(THEME_SCRIPT)();
+    new Function(BEFORE_PAINT_SCRIPT)();
     expect(root.dataset.theme).toBeUndefined();
   });
 
