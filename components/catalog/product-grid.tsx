@@ -36,6 +36,7 @@ export function ProductGrid({ products, awaited = 0, awaitedRef, markOf }: Produ
         <CardSkeleton
           key={place}
           ref={place === products.length ? awaitedRef : undefined}
+          isSeen={place < products.length + FIRST_SCREEN}
           className="mb-8 lg:mb-10 [@media(scripting:none)]:hidden"
         />
       ))}
