@@ -1,7 +1,6 @@
-// npm run bench: performance of the shop on this machine, each figure with its limit. `npm run bench -- --only
-// sizes,waking,blocking,presses,kept,soft,listings,live,crawler,memory,lighthouse,postgres,catalogue,renaming,imports,logins,desk,staff,feeds`
-// runs some parts. `--runs 1` walks the presses once. `--peer URL` names another shop's home page for `blocking`. `--against FOLDER` compares the live listings with another checkout that has its own build.
+// npm run bench: performance of the shop on this machine, each figure with its limit. `--help` lists the options.
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { startPostgres, startShop, stopAll, temporaryFolder } from "../processes.mjs";
 import { build, checkNode, fail, freePort, install, root } from "../steps.mjs";
 import * as tools from "../tools.mjs";
@@ -25,6 +24,23 @@ import { holds, print } from "./table.mjs";
 import { waking } from "./waking.mjs";
 
 const START_SECONDS = 6;
+
+const USAGE = `npm run bench -- [options]; without options every part is measured, which takes hours
+  --only PART,PART   these parts
+  --runs N           how often the presses are walked
+  --peer URL         another shop's home page, for the part "blocking"
+  --against FOLDER   another checkout with its own build, beside which live listings are measured`;
+
+const text = { type: "string" };
+function readOptions() {
+  try {
+    return parseArgs({ options: { only: text, runs: text, peer: text, against: text, help: { type: "boolean" } } })
+      .values;
+  } catch (error) {
+    return fail(`${error.message}\n${USAGE}`);
+  }
+}
+const options = readOptions();
 
 async function startTimed(values = {}, folder = root) {
   const port = await freePort();
@@ -55,13 +71,12 @@ const parts = {
   async blocking() {
     const chromium = await tools.chromium();
     if (!chromium) return "Chromium was not found";
-    return blocking(chromium, await pages(), argument("--peer"));
+    return blocking(chromium, await pages(), options.peer);
   },
   async presses() {
     const chromium = await tools.chromium();
     if (!chromium) return "Chromium was not found";
-    const runs = argument("--runs");
-    return presses(chromium, (await embedded()).url, runs ? Number(runs) : undefined);
+    return presses(chromium, (await embedded()).url, options.runs ? Number(options.runs) : undefined);
   },
   async kept() {
     const { pid, seconds } = await embedded();
@@ -76,8 +91,7 @@ const parts = {
     return cachedListings(await pages(), url, pid);
   },
   async live() {
-    const folder = argument("--against");
-    const other = folder ? await startTimed({}, resolve(folder)) : undefined;
+    const other = options.against ? await startTimed({}, resolve(options.against)) : undefined;
     const rows = await liveListings(await embedded(), other);
     await other?.stop();
     return rows;
@@ -144,19 +158,17 @@ const parts = {
   feeds: async () => largeFeeds(startTimed, await postgres()),
 };
 
-function argument(name) {
-  const at = process.argv.indexOf(name);
-  return at === -1 ? undefined : (process.argv[at + 1] ?? "");
-}
-
 function chosenParts() {
-  const only = argument("--only");
-  if (only === undefined) return Object.keys(parts);
-  const wanted = only.split(",");
+  if (options.only === undefined) return Object.keys(parts);
+  const wanted = options.only.split(",");
   if (!wanted.every((name) => name in parts)) fail(`--only accepts: ${Object.keys(parts).join(", ")}`);
   return wanted;
 }
 
+if (options.help) {
+  console.log(`${USAGE}\nParts: ${Object.keys(parts).join(", ")}`);
+  process.exit(0);
+}
 checkNode();
 process.chdir(root);
 await install();
