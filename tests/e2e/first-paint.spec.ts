@@ -212,5 +212,6 @@ test("the font of the figures is requested before there is anything to lay out",
   });
   await page.goto("/search");
   await expect(page.locator("html")).toHaveAttribute("data-font-ahead", /vazirmatn-figures$/);
-  expect(await page.evaluate(() => document.fonts.check("1rem vazirmatn-figures", "\u06f0"))).toBe(true);
+  const isLoaded = () => document.fonts.ready.then(() => document.fonts.check("1rem vazirmatn-figures", "\u06f0"));
+  expect(await page.evaluate(isLoaded)).toBe(true);
 });

@@ -8,6 +8,6 @@ for (const theme of ["light", "dark"]) {
     }
   }
 }
-// The font of the figures is in the style sheet, which this script has waited for. Loaded at its first use, it comes
-// after the first layout, and the whole page is laid out twice.
+// The font of the figures is in the style sheet, which this script has waited for. Loaded at its first use, it would
+// come after the first layout, and the whole page would be laid out twice.
 document.fonts?.load("1rem vazirmatn-figures", "\u06f0").catch(() => {});
