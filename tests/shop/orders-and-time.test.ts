@@ -10,7 +10,6 @@ import { sendOutbox } from "@/lib/backend/jobs/outbox";
 import { reconcilePayments } from "@/lib/backend/jobs/reconcile";
 import { createZarinpal } from "@/lib/backend/payment/zarinpal";
 import { toRial } from "@/lib/domain/shared/money";
-import { generateProducts } from "@/scripts/bench/generate/products";
 import { deleteMoneyEvents } from "../support/append-only";
 import { atBank, expectOk, placedOrder, readyToOrder, returnFromBank } from "../support/shopper";
 import { apiOf } from "../support/target";
@@ -392,11 +391,14 @@ describe("a special sale", () => {
     expect(shop.takeChanged()).toContain(`product:${special.id}`);
   });
 
-  it("the query for ended sales uses an index", async () => {
-    await generateProducts(shop.db, { count: 4000, now: shop.deps.now() });
-    await shop.db.pool.query("analyze products");
+  it("the query for ended sales finds them by an index", async () => {
     const { sql: text, params } = selectEndedSales(shop.deps).toSQL();
-    const { rows } = await shop.db.pool.query<{ "QUERY PLAN": string }>(`explain ${text}`, params);
+    const client = await shop.db.pool.connect();
+    // A demo's few products are read faster as a whole; thousands of real ones are not.
+    await client.query("begin; set local enable_seqscan = off");
+    const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${text}`, params);
+    await client.query("rollback");
+    client.release();
     expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("products_special_sale_end");
   });
 });

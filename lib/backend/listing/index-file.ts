@@ -90,7 +90,7 @@ export async function writeIndexFile(index: ListingIndex, { path, origin }: Inde
   await deleteOldDrafts(path).catch(() => {});
   const draft = `${path}.${randomUUID()}`;
   const hash = createHash(DIGEST);
-  const file = await open(draft, "w", 0o600);
+  const file = await open(/*turbopackIgnore: true*/ draft, "w", 0o600);
   try {
     const write = async (piece: unknown) => {
       const bytes = serialize(piece);

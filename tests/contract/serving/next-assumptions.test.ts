@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
   hasPages,
@@ -62,5 +64,15 @@ describe.skipIf(!hasPages)("next 16.4.6", () => {
   it("the image optimiser refuses images of other hosts", async () => {
     const { status } = await get(`/_next/image?url=${encodeURIComponent("http://127.0.0.1:1/x.png")}&w=384&q=75`);
     expect(status).toBe(400);
+  });
+
+  it("the build traces no file of docs or tests: reading a file by a name that it cannot know takes it half a minute", () => {
+    const server = join(process.cwd(), ".next/server");
+    const traces = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.endsWith(".nft.json"),
+    );
+    expect(traces.length).toBeGreaterThan(50);
+    const traced = traces.flatMap((name) => JSON.parse(readFileSync(join(server, name), "utf8")).files as string[]);
+    expect(traced.filter((file) => /^(?:\.\.\/)+(?:docs|tests)\//.test(file))).toEqual([]);
   });
 });
