@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { DUMMY_HASH, hashPassword } from "@/lib/backend/auth/password";
+import { DUMMY_HASH, HASH_COST, hashPassword } from "@/lib/backend/auth/password";
 import { users } from "@/lib/backend/db/schema/users";
 import { newAccount, newShopper, randomMobile } from "../support/shopper";
 import { ask } from "../support/target";
-import { openTestShop, type TestShop } from "../support/test-shop";
+import { openTestShop, REAL_HASH_COST, type TestShop } from "../support/test-shop";
 
 const verified = vi.hoisted(() => vi.fn());
 vi.mock("@node-rs/argon2", async (load) => {
@@ -52,7 +52,14 @@ describe("registered numbers", () => {
 
   it("the hash verified for unknown numbers costs as much as a real one and belongs to no account", async () => {
     const costOf = (hash: string) => hash.split("$").slice(0, 4);
-    expect(costOf(DUMMY_HASH)).toEqual(costOf(await hashPassword("kafsh-sabz-44")));
+    const madeAt = ({ memoryCost, timeCost, parallelism }: typeof HASH_COST) => [
+      "",
+      "argon2id",
+      "v=19",
+      `m=${memoryCost},t=${timeCost},p=${parallelism}`,
+    ];
+    expect(costOf(await hashPassword("kafsh-sabz-44"))).toEqual(madeAt(HASH_COST));
+    expect(costOf(DUMMY_HASH)).toEqual(madeAt(REAL_HASH_COST));
     const [row] = await shop.db.query().select().from(users).where(eq(users.passwordHash, DUMMY_HASH));
     expect(row).toBeUndefined();
   });
