@@ -394,7 +394,7 @@ describe("a special sale", () => {
   it("the query for ended sales finds them by an index", async () => {
     const { sql: text, params } = selectEndedSales(shop.deps).toSQL();
     const client = await shop.db.pool.connect();
-    // A demo's few products are read faster as a whole; thousands of real ones are not.
+    // With the few products of the demo, the planner would rather read the whole table.
     await client.query("begin; set local enable_seqscan = off");
     const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${text}`, params);
     await client.query("rollback");
