@@ -82,14 +82,18 @@ export const config = {
   htmlLimitedBots: /.*/,
 };
 
-/** Next.js reads this file in every worker of a build; only the first process, their parent, writes the file. */
-async function generate() {
+/** Next.js reads this file in every worker of a build; only the first process, their parent, writes the files. */
+async function generate({ isBuild }) {
   if (process.env.GENERATED_BY) return;
   process.env.GENERATED_BY = String(process.pid);
   const { writeIslandTexts } = await import("./scripts/island-texts/write.mjs");
   const { writeAnswers } = await import("./scripts/answers.mjs");
   writeIslandTexts();
   await writeAnswers();
+  if (!isBuild) return;
+  // Commands may run as another user, who cannot write here; in development each is bundled when it runs.
+  const { bundlePrograms } = await import("./scripts/programs.mjs");
+  await bundlePrograms();
 }
 
 export default async function nextConfig(phase) {
@@ -99,7 +103,8 @@ export default async function nextConfig(phase) {
   );
   // The plugin only changes how the shop is compiled, and loads a compiler that a running shop never uses.
   if (phase === PHASE_PRODUCTION_SERVER) return config;
-  if (phase === PHASE_PRODUCTION_BUILD || phase === PHASE_DEVELOPMENT_SERVER) await generate();
+  const isBuild = phase === PHASE_PRODUCTION_BUILD;
+  if (isBuild || phase === PHASE_DEVELOPMENT_SERVER) await generate({ isBuild });
   const { default: createNextIntlPlugin } = await import("next-intl/plugin");
   return createNextIntlPlugin({
     requestConfig: "./lib/i18n/request.ts",

@@ -3,6 +3,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { programArguments } from "./programs.mjs";
 import { freePort, root } from "./steps.mjs";
 
 const STOP_MS = 25_000;
@@ -89,8 +90,7 @@ export function startShop(port, values = {}, folder = root) {
 }
 
 /** Starts only the shop server: the remote of remote mode. */
-export function startShopServer(port, values) {
-  const args = ["--conditions", "react-server", "--import", "tsx", "lib/backend/serve.ts"];
+export async function startShopServer(port, values) {
   const env = cleanEnv({
     NODE_ENV: "production",
     PORT: String(port),
@@ -99,7 +99,7 @@ export function startShopServer(port, values) {
     ...values,
   });
   const isUp = answers(`http://127.0.0.1:${port}/health/ready`);
-  return start("The shop server", process.execPath, args, { env, isUp });
+  return start("The shop server", process.execPath, await programArguments("lib/backend/serve.ts"), { env, isUp });
 }
 
 /** PostgreSQL refuses to run as root. */

@@ -1,6 +1,7 @@
 // Lists and suggestions of a large catalogue over HTTP, on PostgreSQL, and the cost of renaming a large category on the
 // embedded database.
 import { cleanEnv, startShopServer, temporaryFolder } from "../processes.mjs";
+import { programArguments } from "../programs.mjs";
 import { freePort, root, run } from "../steps.mjs";
 import { cpuMs } from "./cpu.mjs";
 import { addProducts } from "./over-http.mjs";
@@ -56,7 +57,7 @@ const RENAMED = 20_000;
 
 /** Changes the description and the name of a root category. @returns {Promise<import("./table.mjs").Row[]>} */
 export async function renamedCategory() {
-  const program = ["--conditions", "react-server", "--import", "tsx", "scripts/bench/renaming.ts"];
+  const program = await programArguments("scripts/bench/renaming.ts");
   const args = [...program, temporaryFolder("renaming"), String(RENAMED)];
   const { code, output } = await run(process.execPath, args, { env: cleanEnv(), cwd: root, quiet: true });
   if (code !== 0) throw new Error(`The category could not be renamed:\n${output}`);
@@ -81,7 +82,7 @@ export async function renamedCategory() {
 
 /** Filters and counts in the index of a shop that does not run, without HTTP. @param {NodeJS.ProcessEnv} values of the shop */
 async function facetCounts(values) {
-  const program = ["--conditions", "react-server", "--import", "tsx", "scripts/bench/facets.ts"];
+  const program = await programArguments("scripts/bench/facets.ts");
   const { code, output } = await run(process.execPath, program, { env: cleanEnv(values), cwd: root, quiet: true });
   if (code !== 0) throw new Error(`The features could not be counted:\n${output}`);
   const { size, facets, p95 } = JSON.parse(output.trim().split("\n").at(-1));

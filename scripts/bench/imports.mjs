@@ -1,5 +1,6 @@
 // An import of many rows on both databases: how long each step takes, and how long it blocks the process.
 import { cleanEnv } from "../processes.mjs";
+import { programArguments } from "../programs.mjs";
 import { root, run } from "../steps.mjs";
 
 const ROWS = 20_000;
@@ -7,7 +8,7 @@ const MAX_HELD_MS = 50;
 
 /** @param {string} database @param {Record<string, string>} values */
 async function measure(database, values) {
-  const program = ["--conditions", "react-server", "--import", "tsx", "scripts/bench/imports.ts", String(ROWS)];
+  const program = [...(await programArguments("scripts/bench/imports.ts")), String(ROWS)];
   const env = cleanEnv({ NODE_ENV: "production", TZ: "Asia/Tehran", ...values });
   const { code, output } = await run(process.execPath, program, { env, cwd: root, quiet: true });
   if (code !== 0) throw new Error(`The import could not be measured:\n${output}`);

@@ -1,5 +1,6 @@
 // A shop server on a filled PostgreSQL, and its response times for a logged-in user.
 import { cleanEnv, startShopServer, temporaryFolder } from "../processes.mjs";
+import { programArguments } from "../programs.mjs";
 import { freePort, root, run } from "../steps.mjs";
 import { watchedLoop } from "./held-loop.mjs";
 import { quantile } from "./table.mjs";
@@ -11,7 +12,7 @@ const PASSWORD = "demo-1234"; // README.md
 
 /** Adds generated products to a shop that does not run. @param {number} count @param {NodeJS.ProcessEnv} values of the shop */
 export async function addProducts(count, values) {
-  const program = ["--conditions", "react-server", "--import", "tsx", "scripts/bench/add-products.ts", String(count)];
+  const program = [...(await programArguments("scripts/bench/add-products.ts")), String(count)];
   const { code, output } = await run(process.execPath, program, { env: cleanEnv(values), cwd: root, quiet: true });
   if (code !== 0) throw new Error(`${count} products could not be generated:\n${output}`);
 }

@@ -2,6 +2,7 @@
 // bare SQL. Prints each race as it ends, then the figures.
 import { join } from "node:path";
 import { cleanEnv, startPostgres, stopAll } from "../processes.mjs";
+import { programArguments } from "../programs.mjs";
 import { checkNode, fail, install, root, run } from "../steps.mjs";
 import * as tools from "../tools.mjs";
 import { holds, print } from "./table.mjs";
@@ -23,7 +24,7 @@ async function races(TEST_DATABASE_URL) {
 }
 
 async function saves(TEST_DATABASE_URL) {
-  const program = ["--conditions=react-server", "--import", "tsx", join(root, "scripts/bench/saves.ts")];
+  const program = await programArguments("scripts/bench/saves.ts");
   const { code, output } = await run(process.execPath, program, {
     env: cleanEnv({ NODE_ENV: "production", TEST_DATABASE_URL }),
     quiet: true,

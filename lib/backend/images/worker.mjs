@@ -1,4 +1,4 @@
-// Decodes and encodes an image off the main thread. Plain ESM that imports only packages, because the bundler, tsx and
+// Decodes and encodes an image off the main thread. Plain ESM that imports only packages, because Next, esbuild and
 // vitest all start it unchanged; hence no "server-only".
 import { parentPort } from "node:worker_threads";
 import sharp from "sharp";

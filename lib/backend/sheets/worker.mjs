@@ -1,5 +1,5 @@
 // Reads a sheet off the main thread: unzipping and parsing are synchronous and would block every page. Plain ESM that
-// imports only packages, because the bundler, tsx and vitest all start it unchanged; hence no "server-only".
+// imports only packages, because Next, esbuild and vitest all start it unchanged; hence no "server-only".
 import { parentPort, workerData } from "node:worker_threads";
 import { inflateRawSync } from "node:zlib";
 import { CsvError, parse } from "csv-parse/sync";

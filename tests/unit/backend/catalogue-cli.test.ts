@@ -10,13 +10,14 @@ import { runCommands } from "@/lib/backend/command-line";
 import { openShop } from "@/lib/backend/open-shop";
 import { shopCommands } from "@/lib/backend/shop-commands";
 import { parseEnv } from "@/lib/env";
+import { programArguments } from "@/scripts/programs.mjs";
 import { createTempFolder } from "@/tests/support/temp-folder";
 
 const run = promisify(execFile);
 
 /** Runs the command of `npm run catalogue` on the embedded database. */
 async function catalogue(folder: string, ...args: string[]) {
-  const program = ["--conditions", "react-server", "--import", "tsx", "lib/backend/catalogue-cli.ts"];
+  const program = await programArguments("lib/backend/catalogue-cli.ts");
   const env = { ...process.env, DATABASE_URL: "", SHOP_DATA_DIR: folder, SHOP_DEMO: "0" };
   return run(process.execPath, [...program, ...args], { env }).catch(
     (error: { stderr: string; code: number }) => error,

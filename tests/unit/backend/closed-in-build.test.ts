@@ -1,15 +1,13 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, it, vi } from "vitest";
+import { programArguments } from "@/scripts/programs.mjs";
 import { createTempFolder } from "@/tests/support/temp-folder";
 
 // Creating an embedded database takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
-
-const CHILD = fileURLToPath(new URL("../../support/open-shop-child.ts", import.meta.url));
 
 /** Opens the shop in this phase of Next.js; returns its last output line and whether it created a data folder. */
 async function openIn(NEXT_PHASE: string) {
@@ -21,8 +19,8 @@ async function openIn(NEXT_PHASE: string) {
     SHOP_DATA_DIR,
     SHOP_DEMO: "0",
   } as NodeJS.ProcessEnv;
-  const flags = ["--conditions=react-server", "--import=tsx", CHILD];
-  const { stdout } = await promisify(execFile)(process.execPath, flags, { env });
+  const program = await programArguments("tests/support/open-shop-child.ts");
+  const { stdout } = await promisify(execFile)(process.execPath, program, { env });
   return { said: stdout.trim().split("\n").at(-1), hasData: existsSync(SHOP_DATA_DIR) };
 }
 

@@ -1,5 +1,5 @@
 // Runs PGlite off the main thread: a query is synchronous and would block every page.
-// Plain ESM, because the bundler, tsx and vitest all start it unchanged; hence no "server-only".
+// Plain ESM, because Next, esbuild and vitest all start it unchanged; hence no "server-only".
 import { closeSync, fsyncSync, openSync, readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";

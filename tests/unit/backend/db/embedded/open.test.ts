@@ -3,24 +3,24 @@ import { once } from "node:events";
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import type { Worker } from "node:worker_threads";
 import { sql } from "drizzle-orm";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase } from "@/lib/backend/db/client";
 import { DataFolderInUseError, lockDirectory, lockName } from "@/lib/backend/db/embedded/directory-lock";
 import { openEmbedded } from "@/lib/backend/db/embedded/open";
+import { programArguments } from "@/scripts/programs.mjs";
 import { createTempFolder } from "@/tests/support/temp-folder";
 
 // Creating an embedded database takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-const CHILD = fileURLToPath(new URL("../../../../support/database-child.ts", import.meta.url));
+const PROGRAM = await programArguments("tests/support/database-child.ts");
 const STOPPED = "The embedded database has stopped.";
 
 /** Starts a second process on the folder; `readLine` returns its output line by line. */
 function startChild(dataDir: string): { child: ChildProcess; readLine: () => Promise<string> } {
-  const child = spawn(process.execPath, ["--conditions=react-server", "--import=tsx", CHILD, dataDir]);
+  const child = spawn(process.execPath, [...PROGRAM, dataDir]);
   onTestFinished(() => void child.kill("SIGKILL"));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return { child, readLine: async () => (await lines.next()).value };
