@@ -6,10 +6,12 @@ import { refusalsOf } from "@/lib/contract/calls/refusals";
 import type { Envelope } from "@/lib/contract/envelope";
 import type { Registration } from "./register-shopper";
 
-/** A shop reached over HTTP: its API, and its local bank and SMS outbox. */
+/** A shop under test: its API, and its local bank and SMS outbox. */
 export type Target = {
   url: string;
   sandbox: string;
+  /** Answers without a network, if the shop is in this process: a fifth of the CPU of its tests. */
+  fetch?: Send;
   /** Registers a shopper in the database, if the test has access to it; returns the session's token. */
   register?: (shopper: Registration) => Promise<string>;
 };
@@ -33,13 +35,17 @@ function expectNamed(method: string, pathname: string, status: number): void {
     throw new Error(`${call.name} returned ${status}, which the contract does not list.`);
 }
 
+function answer({ fetch: direct = fetch }: Target, url: URL, init: RequestInit): Promise<Response> {
+  return direct(new Request(url, { ...init, redirect: "manual" }));
+}
+
 /** Sends a request to the target, whatever the URL's origin. */
-export function sendTo({ url }: Target): Send {
+export function sendTo(target: Target): Send {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     const { method, headers } = request;
     const body = method === "GET" ? undefined : Buffer.from(await request.arrayBuffer());
-    const response = await fetch(new URL(pathname + search, url), { method, headers, body, redirect: "manual" });
+    const response = await answer(target, new URL(pathname + search, target.url), { method, headers, body });
     const [, override] = /"_method"(?:: ?"|\r\n\r\n)(PUT|PATCH|DELETE)/.exec(body?.toString("latin1") ?? "") ?? [];
     expectNamed(override ?? method, pathname, response.status);
     return response;
@@ -65,9 +71,8 @@ export async function ask(
     headers,
   }: { method?: string; body?: unknown; token?: string; headers?: Record<string, string> } = {},
 ): Promise<RawAnswer> {
-  const response = await fetch(new URL(`/api/v1${path}`, target.url), {
+  const response = await answer(target, new URL(`/api/v1${path}`, target.url), {
     method,
-    redirect: "manual",
     headers: {
       ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
       ...(token && { authorization: `Bearer ${token}` }),

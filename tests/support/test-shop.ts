@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:net";
 import { type ServerType, serve } from "@hono/node-server";
@@ -167,6 +168,8 @@ export async function openTestShop({
     limits: createLimits({ factor: limitFactor, pool: db.kind === "postgres" ? db.pool : undefined }),
   };
   const backend = createBackend(deps);
+  // A call is not part of the transaction in which a test makes it.
+  const outside = AsyncLocalStorage.snapshot();
   const standins = createStandins({ store: createSandboxStore(db), now, origin: url });
   const server: ServerType = serve({
     port,
@@ -181,6 +184,7 @@ export async function openTestShop({
   const shop: TestShop = {
     url,
     sandbox: url,
+    fetch: (request) => outside(async () => backend.fetch(request)),
     register: (shopper) => registerShopper(deps, shopper),
     db,
     deps,
