@@ -1,6 +1,7 @@
 import "server-only";
-import { and, desc, eq, gt, isNull, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Deps } from "@/lib/backend/core/deps";
+import type { Drizzle } from "@/lib/backend/db/client";
 import { deleteUnlockedRows } from "@/lib/backend/db/delete-unlocked-rows";
 import { sessionSeconds } from "@/lib/contract/user";
 import { sessions, users } from "../db/schema/users";
@@ -62,26 +63,44 @@ export async function openSession(
   return token;
 }
 
-/** Returns null if the session is unknown, ended, idle for too long, or older than its user's roles allow. */
-export async function findCaller(deps: Deps, token: string): Promise<Caller | null> {
-  const { db, now } = deps;
-  const at = now();
-  const tokenHash = hashToken(token);
-  const [row] = await db
-    .query()
+/** Unnamed, because a pooler in front of PostgreSQL may give each statement another connection. */
+function prepareOwner(db: Drizzle) {
+  return db
     .select({ user: users, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, tokenHash),
+        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
         // A login that completes while its account is being deleted gets no session.
         isNull(users.deletedAt),
         isNull(users.blockedAt),
-        gt(sessions.expiresAt, at),
-        gt(sessions.usedAt, new Date(at.getTime() - IDLE)),
+        gt(sessions.expiresAt, sql.placeholder("at")),
+        gt(sessions.usedAt, sql.placeholder("usedAfter")),
       ),
-    );
+    )
+    .prepare("");
+}
+
+/** Each call with a session needs this query, and writing its many columns as SQL takes longer than running it. */
+const prepared = new WeakMap<Drizzle, ReturnType<typeof prepareOwner>>();
+
+function ownerOf(db: Drizzle): ReturnType<typeof prepareOwner> {
+  const query = prepared.get(db) ?? prepareOwner(db);
+  prepared.set(db, query);
+  return query;
+}
+
+/** Returns null if the session is unknown, ended, idle for too long, or older than its user's roles allow. */
+export async function findCaller(deps: Deps, token: string): Promise<Caller | null> {
+  const { db, now } = deps;
+  const at = now();
+  const tokenHash = hashToken(token);
+  const [row] = await ownerOf(db.query()).execute({
+    tokenHash,
+    at: at.toISOString(),
+    usedAfter: new Date(at.getTime() - IDLE).toISOString(),
+  });
   if (!row) return null;
   // A role granted after the login also shortens the session.
   const { user, session } = row;
