@@ -7,7 +7,7 @@ import { createBackend } from "./app";
 import { createArticlesApi } from "./blog/articles-api";
 import { cacheSearchWords, cacheShopState } from "./cache-by-tags";
 import { computeCardFacts } from "./catalogue-import/compute-card-facts";
-import { addPublicPictures } from "./catalogue-import/public-pictures";
+import { addPublicPictures, checkPublicPictures, hasNoPictures } from "./catalogue-import/public-pictures";
 import { openCommandPort } from "./command-port";
 import type { Deps } from "./core/deps";
 import { describeError, logError, print } from "./core/log";
@@ -92,10 +92,12 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
       made > 0 ? `computed the facts of ${made} product cards` : "found the facts of product cards up to date",
     () => computeCardFacts(db),
   );
-  await step(
-    (added) => (added > 0 ? `registered ${added} pictures below public/` : "found the pictures below public/"),
-    () => addPublicPictures(db, new Date()),
-  );
+  if (await hasNoPictures(db)) {
+    await step(
+      (added) => `registered ${added} pictures below public/`,
+      () => addPublicPictures(db, new Date()),
+    );
+  }
   changes = await openChangeBus(env);
   return {
     ...db,
@@ -155,6 +157,7 @@ export async function openShop(env: Env): Promise<Shop> {
   updateGauges(deps);
   const stopJobs = startJobs(deps);
   const saveListing = keepListing(db, env.SHOP_DATA_DIR);
+  const endCheck = checkPublicPictures(db);
   const closeCommands = db.kind === "embedded" ? await openCommandPort(deps, env.SHOP_DATA_DIR) : null;
   const shop: Shop = {
     async fetch(request) {
@@ -164,6 +167,7 @@ export async function openShop(env: Env): Promise<Shop> {
     async close() {
       await closeCommands?.();
       await stopJobs();
+      await endCheck();
       await saveListing();
       await db.close();
     },

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importFile } from "@/lib/backend/catalogue-import/command";
 import { importCatalogue, readCatalogueFile } from "@/lib/backend/catalogue-import/import";
+import { addPublicPictures } from "@/lib/backend/catalogue-import/public-pictures";
 import { ImportRefused } from "@/lib/backend/catalogue-import/row";
 import { auditEvents } from "@/lib/backend/db/schema/audit";
 import { products } from "@/lib/backend/db/schema/catalogue";
@@ -188,6 +189,7 @@ describe("catalogue import", () => {
   });
 
   it("an import invalidates the lists, the product pages and the sitemap index", async () => {
+    await addPublicPictures(shop.db, shop.deps.now());
     shop.takeChanged();
     const file = Buffer.from("id,price\n5,70000000");
     await importFile(shop.db, { path: "prices.csv", file }, shop.deps.now());

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addPublicPictures } from "@/lib/backend/catalogue-import/public-pictures";
-import { productDetails, products } from "@/lib/backend/db/schema/catalogue";
-import { files, pictureParts, pictures, pictureUploads } from "@/lib/backend/db/schema/pictures";
+import { productDetails } from "@/lib/backend/db/schema/catalogue";
+import { pictureParts, pictures, pictureUploads } from "@/lib/backend/db/schema/pictures";
 import { deleteOldUploads } from "@/lib/backend/services/desk/picture-uploads";
 import { deleteUnownedFiles } from "@/lib/backend/services/shared/file-owners";
 import type { PictureRecord, UploadProgress } from "@/lib/contract/pictures";
@@ -275,35 +274,5 @@ describe("the record of a picture", () => {
     await deleteUnownedFiles(shop.deps);
     expect((await read(spare.url)).status).toBe(404);
     expect((await read(used.url)).status).toBe(200);
-  });
-});
-
-describe("the pictures below public/", () => {
-  it("every picture of products and content gets one row with its address", async () => {
-    const added = await addPublicPictures(shop.db, shop.deps.now());
-    expect(added).toBeGreaterThan(100);
-    expect(await addPublicPictures(shop.db, shop.deps.now())).toBe(0);
-    const [product] = await shop.db.query().select().from(products).where(eq(products.id, 1));
-    const rows = await shop.db
-      .query()
-      .select()
-      .from(pictures)
-      .where(eq(pictures.path, product?.image ?? ""));
-    expect(rows).toMatchObject([{ kind: "photo", width: 900, height: 900, createdBy: null }]);
-    expect(rows[0]?.hash).toMatch(/^[0-9a-f]{32}$/);
-    // The file is not moved.
-    expect(await shop.db.query().$count(files, eq(files.key, product?.image ?? ""))).toBe(0);
-  });
-
-  it("a picture whose file is missing has a row without a size until the file appears", async () => {
-    await shop.db.query().update(products).set({ image: "/products/none.webp" }).where(eq(products.id, 7));
-    expect(await addPublicPictures(shop.db, shop.deps.now())).toBe(1);
-    const missing = eq(pictures.path, "/products/none.webp");
-    const [row] = await shop.db.query().select().from(pictures).where(missing);
-    expect(row).toMatchObject({ width: 0, height: 0, bytes: 0 });
-    await shop.db.query().update(products).set({ image: "/products/1-2.webp" }).where(eq(products.id, 7));
-    await shop.db.query().update(pictures).set({ path: "/products/1-2.webp" }).where(missing);
-    await shop.db.query().delete(pictures).where(eq(pictures.path, "/products/none.webp"));
-    expect(await addPublicPictures(shop.db, shop.deps.now())).toBe(0);
   });
 });

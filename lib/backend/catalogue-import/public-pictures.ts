@@ -3,8 +3,10 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
+import { logError, print } from "@/lib/backend/core/log";
 import { imageSize } from "@/lib/backend/images/image-size";
 import texts from "@/lib/content/pages.json";
+import { TAGS } from "@/lib/contract/tags";
 import type { Database } from "../db/client";
 import { pictures } from "../db/schema/pictures";
 
@@ -66,22 +68,64 @@ export async function addPublicPicture(
   return row.id;
 }
 
+/** Gives rows whose files have appeared their size; returns how many. */
+async function completeRows({ query }: Pick<Database, "query">, missing: Found[]): Promise<number> {
+  let completed = 0;
+  for (const { path, kind, id } of missing) {
+    const read = id === null ? null : await readPicture(path);
+    if (id === null || !read?.bytes) continue;
+    await query()
+      .update(pictures)
+      .set({ ...read, kind })
+      .where(eq(pictures.id, id));
+    completed += 1;
+  }
+  return completed;
+}
+
 /** Adds rows for files in `public/` that products and content use, without changing their URLs; returns how many. */
-export async function addPublicPictures(db: Pick<Database, "query" | "transaction">, now: Date): Promise<number> {
+export async function addPublicPictures(
+  db: Pick<Database, "query" | "transaction" | "invalidate">,
+  now: Date,
+): Promise<number> {
   if ((await findMissing(db)).length === 0) return 0;
   return db.transaction(async () => {
     // Several processes may start concurrently.
     await db.query().execute(sql`select pg_advisory_xact_lock(${PICTURES_LOCK})`);
     const missing = await findMissing(db);
-    for (const { path, kind, id } of missing) {
-      if (id === null) await addPublicPicture(db, { path, kind }, now);
-      else
-        await db
-          .query()
-          .update(pictures)
-          .set({ ...(await readPicture(path)), path, kind })
-          .where(eq(pictures.id, id));
-    }
-    return missing.filter(({ id }) => id === null).length;
+    const added = missing.filter(({ id }) => id === null);
+    for (const { path, kind } of added) await addPublicPicture(db, { path, kind }, now);
+    const completed = await completeRows(db, missing);
+    // Pages of texts show a picture in its size.
+    if (added.length + completed > 0) db.invalidate(TAGS.content);
+    return added.length;
   });
+}
+
+/** As before the first start of a shop, which then registers its pictures before it opens. */
+export async function hasNoPictures(db: Pick<Database, "query">): Promise<boolean> {
+  return (await db.query().select({ id: pictures.id }).from(pictures).limit(1)).length === 0;
+}
+
+/** Visitors of a shop that has just started come first. */
+const CHECK_MS = 10_000;
+
+/**
+ * Registers the pictures of files that have appeared in `public/` since the last start, once the shop is open: with
+ * 100,000 products, finding them takes half a second. Returns a function that calls it off, or waits for its end.
+ */
+export function checkPublicPictures(db: Database, delay = CHECK_MS): () => Promise<void> {
+  let checking = Promise.resolve();
+  const check = async () => {
+    const added = await addPublicPictures(db, new Date());
+    if (added > 0) print(`✓ registered ${added} more pictures below public/`);
+  };
+  const timer = setTimeout(() => {
+    checking = check().catch((error: unknown) => logError(error, { job: "register pictures" }));
+  }, delay);
+  timer.unref();
+  return () => {
+    clearTimeout(timer);
+    return checking;
+  };
 }
