@@ -2,9 +2,8 @@
 // seconds.
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { checkNode, hashOf, install, loadEnvFile, root, run } from "./steps.mjs";
+import { basename, join, relative } from "node:path";
+import { checkNode, fail, hashOf, install, loadEnvFile, root, run } from "./steps.mjs";
 
 /** The commands, and the shop server on its own port. */
 const PROGRAMS = ["admin-cli", "backup-cli", "catalogue-cli", "doctor-cli", "shop-cli", "serve"].map(
@@ -12,17 +11,23 @@ const PROGRAMS = ["admin-cli", "backup-cli", "catalogue-cli", "doctor-cli", "sho
 );
 // Packages are found from here as from any other folder of the project.
 const FOLDER = join(root, "node_modules/.cache/payaneh");
-const SOURCES = ["lib", "messages", "scripts", "tests/support", "tsconfig.json", "package-lock.json"];
+/** All of them make a build out of date, too, so that it has current bundles. */
+const SOURCES = ["lib", "messages", "tsconfig.json", "package-lock.json", "scripts/programs.mjs"];
+const sourcesOf = (program) => hashOf(program.startsWith("lib/") ? SOURCES : [...SOURCES, "scripts", "tests/support"]);
 
-/** A module finds its worker by its own address, which in a bundle would be the bundle's. */
+/**
+ * A module finds its worker by its own address, which in a bundle would be the bundle's. It stays relative, because a
+ * built folder can be moved.
+ */
 const ownAddresses = {
   name: "own-addresses",
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]lib[\\/].+\.ts$/ }, ({ path }) => {
+    onLoad({ filter: /[\\/]lib[\\/].+\.(?:ts|mjs)$/ }, ({ path }) => {
       const code = readFileSync(path, "utf8");
       if (!code.includes("import.meta.url")) return undefined;
-      const address = JSON.stringify(pathToFileURL(path).href);
-      return { loader: "ts", contents: code.replaceAll("import.meta.url", address) };
+      const place = JSON.stringify(relative(FOLDER, path).replaceAll("\\", "/"));
+      const contents = code.replaceAll("import.meta.url", `new URL(${place}, import.meta.url).href`);
+      return { loader: path.endsWith(".ts") ? "ts" : "js", contents };
     });
   },
 };
@@ -32,7 +37,7 @@ const jsonOfPackages = {
   name: "json-of-packages",
   setup({ onResolve }) {
     const { resolve } = createRequire(import.meta.url);
-    onResolve({ filter: /^\w[^:]*\.json$/ }, ({ path }) => ({ path: resolve(path) }));
+    onResolve({ filter: /^@?\w[^:]*\.json$/ }, ({ path }) => ({ path: resolve(path) }));
   },
 };
 
@@ -69,19 +74,23 @@ async function bundle(program, sources) {
     sourcesContent: false,
     outdir: FOLDER,
     plugins: [ownAddresses, jsonOfPackages],
+    logLevel: "error",
   });
-  mkdirSync(FOLDER, { recursive: true });
-  // Renamed when complete, because another process may be about to load it.
-  const written = `${file}.${process.pid}`;
-  writeFileSync(written, outputFiles[0].contents);
-  renameSync(written, file);
+  try {
+    mkdirSync(FOLDER, { recursive: true });
+    // Renamed when complete, because another process may be about to load it.
+    const written = `${file}.${process.pid}`;
+    writeFileSync(written, outputFiles[0].contents);
+    renameSync(written, file);
+  } catch (error) {
+    fail(`${FOLDER} cannot be written (${error.code}): run this once as the owner of the folder.`);
+  }
   return file;
 }
 
-/** Bundles what a shop runs, so that later it needs not write here. */
+/** Bundles what a shop runs, so that later it need not write here. */
 export async function bundlePrograms() {
-  const sources = hashOf(SOURCES);
-  for (const program of PROGRAMS) await bundle(program, sources);
+  for (const program of PROGRAMS) await bundle(program, sourcesOf(program));
 }
 
 /**
@@ -89,7 +98,7 @@ export async function bundlePrograms() {
  * @param {string} program a file of lib, scripts or tests/support, relative to the root; no two have the same name
  */
 export async function programArguments(program) {
-  return ["--conditions", "react-server", "--enable-source-maps", await bundle(program, hashOf(SOURCES))];
+  return ["--conditions", "react-server", "--enable-source-maps", await bundle(program, sourcesOf(program))];
 }
 
 /** Runs a command with the words typed after it, and exits with its code. */

@@ -114,7 +114,7 @@ const BUILD_INPUTS = [
   ..."app components lib messages public middleware.ts instrumentation.ts next.config.mjs postcss.config.mjs".split(
     " ",
   ),
-  ..."tailwind.config.ts tsconfig.json package-lock.json scripts/island-texts scripts/answers.mjs scripts/answers.tsconfig.json".split(
+  ..."tailwind.config.ts tsconfig.json package-lock.json scripts/island-texts scripts/programs.mjs scripts/answers.mjs scripts/answers.tsconfig.json".split(
     " ",
   ),
 ];

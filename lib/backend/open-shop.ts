@@ -77,6 +77,7 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
       }),
   );
   await adoptRestoredData(db);
+  const isFirstStart = await hasNoPictures(db);
   if (env.SHOP_DEMO && !env.SHOP_LIVE) {
     await step(
       (filled) => (filled ? "filled the demo shop" : "found the demo shop"),
@@ -92,7 +93,7 @@ export async function openFilledDatabase(env: Env): Promise<Database> {
       made > 0 ? `computed the facts of ${made} product cards` : "found the facts of product cards up to date",
     () => computeCardFacts(db),
   );
-  if (await hasNoPictures(db)) {
+  if (isFirstStart) {
     await step(
       (added) => `registered ${added} pictures below public/`,
       () => addPublicPictures(db, new Date()),
@@ -165,9 +166,10 @@ export async function openShop(env: Env): Promise<Shop> {
       return isSandbox && standins ? standins.fetch(request) : backend.fetch(request);
     },
     async close() {
+      const checked = endCheck();
       await closeCommands?.();
       await stopJobs();
-      await endCheck();
+      await checked;
       await saveListing();
       await db.close();
     },

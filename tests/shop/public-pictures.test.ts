@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { addPublicPictures, checkPublicPictures } from "@/lib/backend/catalogue-import/public-pictures";
 import { products } from "@/lib/backend/db/schema/catalogue";
 import { files, pictures } from "@/lib/backend/db/schema/pictures";
@@ -49,13 +49,16 @@ describe("the pictures below public/", () => {
       await shop.db.query().update(products).set({ image }).where(eq(products.id, 8));
       shop.takeChanged();
     });
+    afterEach(async () => {
+      vi.restoreAllMocks();
+      await shop.db.query().delete(pictures).where(eq(pictures.path, image));
+    });
 
     it("new ones are registered soon after the start, and the pages of texts are made again", async () => {
       const end = checkPublicPictures(shop.db, 0);
       await vi.waitFor(async () => expect(await row()).toHaveLength(1));
       await end();
       expect(shop.takeChanged()).toEqual([TAGS.content]);
-      await shop.db.query().delete(pictures).where(eq(pictures.path, image));
     });
 
     it("none are registered once it has closed", async () => {
@@ -70,7 +73,6 @@ describe("the pictures below public/", () => {
       const end = checkPublicPictures(db, 0);
       await vi.waitFor(() => expect(logged.mock.calls.join()).toContain("register pictures"));
       await end();
-      logged.mockRestore();
     });
   });
 });

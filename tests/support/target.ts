@@ -10,7 +10,7 @@ import type { Registration } from "./register-shopper";
 export type Target = {
   url: string;
   sandbox: string;
-  /** Answers without a network, if the shop is in this process: a fifth of the CPU of its tests. */
+  /** Answers without a network, if the shop is in this process, which saves a fifth of the CPU of its tests. */
   fetch?: Send;
   /** Registers a shopper in the database, if the test has access to it; returns the session's token. */
   register?: (shopper: Registration) => Promise<string>;

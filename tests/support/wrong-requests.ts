@@ -51,6 +51,7 @@ export function describeWrongRequests(open: () => Target | Promise<Target>, step
     token = (await newShopper(target)).token;
     const login = await apiOf(target).auth.login({ mobile_no: "09125555555", password: "demo-1234" });
     owner = (login.ok && login.data.token) || "";
+    expect(owner).not.toBe("");
   });
   /**
    * A token with which the call gets as far as reading its input; tests/shop/desk-inputs.test.ts tries every field of the

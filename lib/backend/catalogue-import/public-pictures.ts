@@ -44,7 +44,9 @@ async function findMissing(db: Pick<Database, "query">): Promise<Found[]> {
   return rows;
 }
 
-async function readPicture(path: string) {
+type File = { hash: string; bytes: number; width: number; height: number };
+
+async function readPicture(path: string): Promise<File> {
   const bytes = await readFile(join(/*turbopackIgnore: true*/ process.cwd(), "public", path)).catch(() => null);
   const size = bytes && (await imageSize(bytes));
   const hash = createHash("sha256")
@@ -57,52 +59,50 @@ async function readPicture(path: string) {
 /** Adds a row for a file in `public/` and returns its id; the file itself stays as it is. */
 export async function addPublicPicture(
   db: Pick<Database, "query">,
-  { path, kind }: Pick<Found, "path" | "kind">,
+  { path, kind, file }: Pick<Found, "path" | "kind"> & { file?: File },
   now: Date,
 ): Promise<number> {
   const [known] = await db.query().select({ id: pictures.id }).from(pictures).where(eq(pictures.path, path));
   if (known) return known.id;
-  const columns = { ...(await readPicture(path)), path, kind, createdAt: now };
+  const columns = { ...(file ?? (await readPicture(path))), path, kind, createdAt: now };
   const [row] = await db.query().insert(pictures).values(columns).returning({ id: pictures.id });
   if (!row) throw new Error("The picture was not written.");
   return row.id;
 }
 
-/** Gives rows whose files have appeared their size; returns how many. */
-async function completeRows({ query }: Pick<Database, "query">, missing: Found[]): Promise<number> {
-  let completed = 0;
-  for (const { path, kind, id } of missing) {
-    const read = id === null ? null : await readPicture(path);
-    if (id === null || !read?.bytes) continue;
-    await query()
-      .update(pictures)
-      .set({ ...read, kind })
-      .where(eq(pictures.id, id));
-    completed += 1;
-  }
-  return completed;
-}
-
-/** Adds rows for files in `public/` that products and content use, without changing their URLs; returns how many. */
+/**
+ * Adds rows for files in `public/` that products and content use, without changing their URLs, and gives rows whose files
+ * have appeared their size. Returns how many it added.
+ */
 export async function addPublicPictures(
   db: Pick<Database, "query" | "transaction" | "invalidate">,
   now: Date,
 ): Promise<number> {
-  if ((await findMissing(db)).length === 0) return 0;
-  return db.transaction(async () => {
+  const read: (Found & { file: File })[] = [];
+  // Before the transaction, during which the embedded database answers nobody else.
+  for (const one of await findMissing(db)) read.push({ ...one, file: await readPicture(one.path) });
+  const added = read.filter(({ id }) => id === null);
+  const completed = read.filter(({ id, file }) => id !== null && file.bytes > 0);
+  if (added.length + completed.length === 0) return 0;
+  await db.transaction(async () => {
     // Several processes may start concurrently.
     await db.query().execute(sql`select pg_advisory_xact_lock(${PICTURES_LOCK})`);
-    const missing = await findMissing(db);
-    const added = missing.filter(({ id }) => id === null);
-    for (const { path, kind } of added) await addPublicPicture(db, { path, kind }, now);
-    const completed = await completeRows(db, missing);
-    // Pages of texts show a picture in its size.
-    if (added.length + completed > 0) db.invalidate(TAGS.content);
-    return added.length;
+    for (const one of added) await addPublicPicture(db, one, now);
+    for (const { id, kind, file } of completed) {
+      await db
+        .query()
+        .update(pictures)
+        .set({ ...file, kind })
+        .where(eq(pictures.id, id ?? 0));
+    }
+    // Pages of texts, and the shop's logo and name, show a picture in its size.
+    db.invalidate(TAGS.content);
+    if (completed.length > 0) db.invalidate(TAGS.identity);
   });
+  return added.length;
 }
 
-/** As before the first start of a shop, which then registers its pictures before it opens. */
+/** True before the first start of a shop, which registers its pictures before it opens. */
 export async function hasNoPictures(db: Pick<Database, "query">): Promise<boolean> {
   return (await db.query().select({ id: pictures.id }).from(pictures).limit(1)).length === 0;
 }
