@@ -35,10 +35,19 @@ describe("the pictures below public/", () => {
     const missing = eq(pictures.path, "/products/none.webp");
     const [row] = await shop.db.query().select().from(pictures).where(missing);
     expect(row).toMatchObject({ width: 0, height: 0, bytes: 0 });
+    shop.takeChanged();
+    expect(await addPublicPictures(shop.db, shop.deps.now())).toBe(0);
+    expect(shop.takeChanged()).toEqual([]);
     await shop.db.query().update(products).set({ image: "/products/1-2.webp" }).where(eq(products.id, 7));
     await shop.db.query().update(pictures).set({ path: "/products/1-2.webp" }).where(missing);
-    await shop.db.query().delete(pictures).where(eq(pictures.path, "/products/none.webp"));
     expect(await addPublicPictures(shop.db, shop.deps.now())).toBe(0);
+    expect(shop.takeChanged()).toEqual([TAGS.content, TAGS.identity]);
+    const [completed] = await shop.db
+      .query()
+      .select()
+      .from(pictures)
+      .where(eq(pictures.id, row?.id ?? 0));
+    expect(completed).toMatchObject({ width: 900, height: 900 });
   });
 
   describe("of a shop that is open", () => {

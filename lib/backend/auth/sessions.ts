@@ -64,7 +64,7 @@ export async function openSession(
 }
 
 /** Unnamed, because a pooler in front of PostgreSQL may give each statement another connection. */
-function prepareOwner(db: Drizzle) {
+function prepareCallerQuery(db: Drizzle) {
   return db
     .select({ user: users, session: sessions })
     .from(sessions)
@@ -83,10 +83,10 @@ function prepareOwner(db: Drizzle) {
 }
 
 /** Each call with a session needs this query, and writing its many columns as SQL takes longer than running it. */
-const prepared = new WeakMap<Drizzle, ReturnType<typeof prepareOwner>>();
+const prepared = new WeakMap<Drizzle, ReturnType<typeof prepareCallerQuery>>();
 
-function ownerOf(db: Drizzle): ReturnType<typeof prepareOwner> {
-  const query = prepared.get(db) ?? prepareOwner(db);
+function callerQueryOn(db: Drizzle): ReturnType<typeof prepareCallerQuery> {
+  const query = prepared.get(db) ?? prepareCallerQuery(db);
   prepared.set(db, query);
   return query;
 }
@@ -96,7 +96,7 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
   const { db, now } = deps;
   const at = now();
   const tokenHash = hashToken(token);
-  const [row] = await ownerOf(db.query()).execute({
+  const [row] = await callerQueryOn(db.query()).execute({
     tokenHash,
     at: at.toISOString(),
     usedAfter: new Date(at.getTime() - IDLE).toISOString(),

@@ -82,7 +82,7 @@ export async function addPublicPictures(
   // Before the transaction, during which the embedded database answers nobody else.
   for (const one of await findMissing(db)) read.push({ ...one, file: await readPicture(one.path) });
   const added = read.filter(({ id }) => id === null);
-  const completed = read.filter(({ id, file }) => id !== null && file.bytes > 0);
+  const completed = read.flatMap(({ id, kind, file }) => (id !== null && file.bytes > 0 ? [{ id, kind, file }] : []));
   if (added.length + completed.length === 0) return 0;
   await db.transaction(async () => {
     // Several processes may start concurrently.
@@ -93,7 +93,7 @@ export async function addPublicPictures(
         .query()
         .update(pictures)
         .set({ ...file, kind })
-        .where(eq(pictures.id, id ?? 0));
+        .where(eq(pictures.id, id));
     }
     // Pages of texts, and the shop's logo and name, show a picture in its size.
     db.invalidate(TAGS.content);

@@ -24,6 +24,11 @@ async function catalogue(folder: string, ...args: string[]) {
   );
 }
 
+it("a program does not contain the path of its folder, which may be moved after a build", async () => {
+  const bundle = (await programArguments("lib/backend/catalogue-cli.ts")).at(-1) ?? "";
+  expect(readFileSync(bundle, "utf8")).not.toContain(process.cwd());
+});
+
 it("the catalogue command refuses to run against a remote shop server", { timeout: 60_000 }, async () => {
   const folder = createTempFolder();
   vi.stubEnv("SHOP_API_URL", "https://api.shop.example");
